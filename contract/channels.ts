@@ -1,0 +1,39 @@
+// What travels over the socket (spec 7, Realtime). Each message carries its channel, so a page registers a handler by name.
+import { z } from 'zod'
+import { defineChannel } from './kernel/channel.ts'
+
+/** Rows that changed; the reader fetches them again under its own rights. */
+const changed = z.object({
+  resource: z.string(),
+  type: z.enum(['created', 'updated', 'deleted']),
+  ids: z.array(z.string()),
+})
+
+export const channels = {
+  /** refine's live refresh of `resources/<name>`. */
+  resources: defineChannel('resources', { audience: 'user', payload: changed }),
+  /** A send moved on; the log has the truth. */
+  sendProgram: defineChannel('sendProgram', {
+    audience: 'user',
+    payload: z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() }),
+  }),
+  /** A command ended. */
+  command: defineChannel('command', {
+    audience: 'user',
+    payload: z.object({ id: z.string(), deviceId: z.string(), command: z.string(), state: z.string() }),
+  }),
+  /** The reader's rights or menu changed. */
+  rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
+  /** New unread messages. */
+  message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
+  /** To a screen: fetch the manifest, fetch the commands, or: you were revoked. */
+  manifest: defineChannel('manifest', { audience: 'device', payload: z.object({ hash: z.string().nullable() }) }),
+  openCommands: defineChannel('openCommands', { audience: 'device', payload: z.object({}) }),
+  revoked: defineChannel('revoked', { audience: 'device', payload: z.object({}) }),
+  /** To everybody: the server has a new version; a stale shell reloads itself. */
+  version: defineChannel('version', { audience: 'topic', payload: z.object({ version: z.string() }) }),
+} as const
+
+export type Channels = typeof channels
+export type ChannelName = keyof Channels
+export type ChannelPayload<N extends ChannelName> = z.infer<Channels[N]['payload']>

@@ -1,0 +1,57 @@
+// Reads whatever was saved: migrates, checks, and never throws.
+import type { z } from 'zod'
+import { type Migration, migrate, newestVersion } from './derive/migrate.ts'
+import { widgetPropsOf } from './derive/widgetPropsOf.ts'
+import { AppError } from './errors.ts'
+import type { Widget } from './kernel/widget.ts'
+import { maxNodes, type ProgramDocument, type ProgramNode } from './program.ts'
+
+export type ReadProgram = { document: ProgramDocument } | AppError
+
+type Language = {
+  schema: z.ZodType<ProgramDocument>
+  migrations: readonly Migration[]
+  widgets: Readonly<Record<string, Widget>>
+}
+
+export function createProgramReader({ schema, migrations, widgets }: Language): (raw: unknown) => ReadProgram {
+  const newest = newestVersion(migrations)
+
+  function read(raw: unknown): ReadProgram {
+    if (!isRecord(raw)) return broken('')
+    const { version, nodes } = raw
+    if (typeof version !== 'number') return broken('version')
+    if (version > newest) return new AppError('program.newerVersion', { version, newest })
+    if (Array.isArray(nodes) && nodes.length > maxNodes)
+      return new AppError('program.tooManyNodes', { count: nodes.length, max: maxNodes })
+    const migrated = migrate(raw, version, migrations)
+    if (!migrated) return broken('version')
+    const parsed = schema.safeParse(migrated)
+    if (!parsed.success) return broken(parsed.error.issues[0]?.path.join('.') ?? '')
+    return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
+  }
+
+  /** An unknown widget, or one written by a newer Marquee, is kept as it came. */
+  function readNode(node: ProgramNode): ProgramNode {
+    const widget = Object.hasOwn(widgets, node.kind) ? widgets[node.kind] : undefined
+    const props = widget && migrate(node.props, node.version, widget.migrations)
+    if (!widget || !isRecord(props)) return node
+    return { ...node, version: widget.version, props: widgetPropsOf(widget, props) }
+  }
+
+  return raw => {
+    try {
+      return read(raw)
+    } catch {
+      return broken('')
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function broken(at: string): AppError {
+  return new AppError('program.broken', { at })
+}

@@ -1,0 +1,51 @@
+// Where a field is kept: its SQL type. Hand-written migrations are compared with this.
+import type { Field, FieldKind } from '../kernel/field.ts'
+import type { Resource } from '../kernel/resource.ts'
+
+export type Column = { readonly type: string; readonly nullable: boolean }
+
+const types: { readonly [K in FieldKind]: string } = {
+  text: 'text',
+  longText: 'text',
+  html: 'text',
+  int: 'bigint',
+  decimal: 'numeric',
+  money: 'bigint',
+  flag: 'boolean',
+  moment: 'timestamp with time zone',
+  date: 'date',
+  time: 'text',
+  choice: 'text',
+  ref: 'text',
+  refs: 'text[]',
+  file: 'text',
+  color: 'text',
+  url: 'text',
+  email: 'text',
+  phone: 'text',
+  secret: 'text',
+  json: 'jsonb',
+}
+
+export function columnOf(field: Field): Column {
+  const { options, kind } = field
+  const isNumberChoice = kind === 'choice' && options.values?.every(value => typeof value === 'number')
+  return {
+    type: isNumberChoice ? 'smallint' : types[kind],
+    nullable: !options.required && options.default === undefined,
+  }
+}
+
+/** Every column of a resource's table. */
+export function columnsOf(resource: Resource): Record<string, Column> {
+  const own = Object.entries(resource.fields).filter(([, field]) => !field.options.computed)
+  return {
+    id: { type: 'text', nullable: false },
+    ...Object.fromEntries(own.map(([name, field]) => [name, columnOf(field)])),
+    createBy: { type: 'text', nullable: true },
+    createTime: { type: 'timestamp with time zone', nullable: false },
+    updateBy: { type: 'text', nullable: true },
+    updateTime: { type: 'timestamp with time zone', nullable: false },
+    revision: { type: 'bigint', nullable: false },
+  }
+}

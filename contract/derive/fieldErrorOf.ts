@@ -1,0 +1,45 @@
+// From a failed check to an id of the catalogue with its numbers.
+import type { z } from 'zod'
+import type { ErrorId, FieldError } from '../errors.ts'
+import type { Field, FieldKind } from '../kernel/field.ts'
+
+const formatErrors: { readonly [K in FieldKind]: ErrorId } = {
+  text: 'field.invalid',
+  longText: 'field.invalid',
+  html: 'field.invalid',
+  int: 'field.notInteger',
+  decimal: 'field.notNumber',
+  money: 'field.notInteger',
+  flag: 'field.notFlag',
+  moment: 'field.notMoment',
+  date: 'field.notDate',
+  time: 'field.notTime',
+  choice: 'field.notChoice',
+  ref: 'field.notReference',
+  refs: 'field.notReference',
+  file: 'field.notReference',
+  color: 'field.notColor',
+  url: 'field.notUrl',
+  email: 'field.notEmail',
+  phone: 'field.notPhone',
+  secret: 'field.invalid',
+  json: 'field.invalid',
+}
+
+export function fieldErrorOf(name: string, field: Field, value: unknown, error: z.ZodError): FieldError {
+  const [issue] = error.issues
+  const at = issue && issue.path.length > 0 ? { at: issue.path.join('.') } : {}
+  if (issue?.code === 'too_small' && issue.path.length === 0) {
+    if (typeof value === 'string') {
+      return value === ''
+        ? { field: name, id: 'field.required' }
+        : { field: name, id: 'field.tooShort', params: { min: Number(issue.minimum) } }
+    }
+    if (typeof value === 'number') return { field: name, id: 'field.tooSmall', params: { min: Number(issue.minimum) } }
+  }
+  if (issue?.code === 'too_big' && issue.path.length === 0) {
+    const id = typeof value === 'number' ? 'field.tooBig' : 'field.tooLong'
+    return { field: name, id, params: { max: Number(issue.maximum) } }
+  }
+  return { field: name, id: formatErrors[field.kind], params: at }
+}

@@ -1,0 +1,45 @@
+// Which fields each verb of a resource takes.
+import type { Field, Fields } from '../kernel/field.ts'
+import { f } from '../kernel/field.ts'
+import { pagingFields } from '../kernel/paging.ts'
+import type { Resource } from '../kernel/resource.ts'
+
+function pick(fields: Fields, keep: (field: Field) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)))
+}
+
+export function createInputOf(resource: Resource): Fields {
+  return pick(resource.fields, field => !field.options.readonly && !field.options.computed)
+}
+
+/** `revision`, when given, must be the stored one: the second of two people is told (rules: nothing overwritten silently). */
+export function updateInputOf(resource: Resource): Fields {
+  const own = pick(createInputOf(resource), field => !field.options.immutable)
+  return { id: f.ref(resource.name, { required: true }), ...own, revision: f.int({ min: 0 }) }
+}
+
+/** Paging and, per filterable field, its parameters: `in` takes a comma list, `range` takes From and To. */
+export function listInputOf(resource: Resource): Fields {
+  const filters: Record<string, Field> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    switch (field.options.filter) {
+      case undefined:
+        break
+      case 'eq':
+      case 'contains':
+      case 'in':
+        filters[name] = field.options.filter === 'contains' ? f.text({ max: 255 }) : f.text({ max: 4000 })
+        break
+      case 'range':
+        filters[`${name}From`] = loose(field)
+        filters[`${name}To`] = loose(field)
+        break
+    }
+  }
+  return { ...filters, createBy: f.text({ max: 100 }), ids: f.text({ max: 8000 }), ...pagingFields }
+}
+
+/** A filter is never demanded and has no default of its own. */
+function loose(field: Field): Field {
+  return { ...field, options: { values: field.options.values, root: field.options.root } }
+}

@@ -1,0 +1,29 @@
+// The shape of an answered record, as a schema: OpenAPI and the conformance tests read it.
+import { z } from 'zod'
+import type { Field } from '../kernel/field.ts'
+import type { Resource } from '../kernel/resource.ts'
+import { titleKeyOf } from './titleKeyOf.ts'
+
+const refItem = z.object({ id: z.string(), title: z.string() })
+
+export function recordSchemaOf(resource: Resource, { heavy }: { heavy: boolean }) {
+  const shape: Record<string, z.ZodType> = {
+    id: z.string(),
+    createBy: z.string().nullable(),
+    createTime: z.string(),
+    updateBy: z.string().nullable(),
+    updateTime: z.string(),
+    revision: z.number(),
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'secret' || (field.options.heavy && !heavy)) continue
+    shape[name] = answeredOf(field)
+    if (field.kind === 'ref' || field.kind === 'file') shape[titleKeyOf(name)] = z.string().nullable()
+  }
+  return z.object(shape)
+}
+
+function answeredOf(field: Field): z.ZodType {
+  if (field.kind === 'refs') return z.array(refItem)
+  return field.options.required || field.options.default !== undefined ? field.schema : field.schema.nullable()
+}

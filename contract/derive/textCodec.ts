@@ -1,0 +1,45 @@
+// From the text of a form, a query or a spreadsheet cell to a value, per kind; JSON values pass through untouched.
+import type { FieldKind } from '../kernel/field.ts'
+
+type Decode = (text: string) => unknown
+
+const same: Decode = text => text
+const number: Decode = text => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)
+const list: Decode = text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+
+/** What cannot be read stays text, so that validation names the field instead of losing what was typed. */
+export const textCodec: { readonly [K in FieldKind]: Decode } = {
+  text: same,
+  longText: same,
+  html: same,
+  int: number,
+  decimal: number,
+  money: number,
+  flag: text =>
+    ({ true: true, '1': true, on: true, yes: true, false: false, '0': false, off: false, no: false })[
+      text.trim().toLowerCase()
+    ] ?? text,
+  moment: same,
+  date: same,
+  time: same,
+  choice: same,
+  ref: text => text.trim(),
+  refs: list,
+  file: text => text.trim(),
+  color: same,
+  url: text => text.trim(),
+  email: text => text.trim(),
+  phone: text => text.trim(),
+  secret: same,
+  json: text => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  },
+}

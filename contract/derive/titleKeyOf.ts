@@ -1,0 +1,4 @@
+// A reference `groupId` is answered with `groupTitle` beside it.
+export function titleKeyOf(field: string): string {
+  return field.endsWith('Id') ? `${field.slice(0, -2)}Title` : `${field}Title`
+}

@@ -1,0 +1,28 @@
+// A call: an action of a resource or a call of a service, declared as data.
+import type { z } from 'zod'
+import type { Fields } from './field.ts'
+import type { InputOfFields } from './infer.ts'
+import type { Access, Method, ParamsOf, PermType } from './route.ts'
+
+type CallBase = {
+  readonly method: Method
+  readonly path: string
+  readonly input?: Fields
+  /** Shape of `result` in the envelope; absent = null. */
+  readonly result?: z.ZodType
+  readonly raw?: boolean
+  /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
+  readonly isAtomic?: boolean
+  readonly bodyLimit?: number
+}
+
+/** An action belongs to a resource's page; `perm` is the button that grants it, unless `access` says otherwise. */
+export type Action = CallBase & ({ readonly perm: PermType } | { readonly access: Access })
+export type ServiceCall = CallBase & { readonly access: Access }
+
+type ResultSchema<C> = C extends { result: z.ZodType<infer T> } ? T : null
+type InputFields<C> = C extends { input: infer F extends Fields } ? InputOfFields<F> : unknown
+
+/** What a typed call takes: the parameters of its path and its input, in one object. */
+export type CallInput<C extends CallBase> = ParamsOf<C['path']> & InputFields<C>
+export type CallResult<C extends CallBase> = ResultSchema<C>

@@ -1,0 +1,36 @@
+// The envelope every JSON answer comes in (xboot-api.md 1.1). HTTP status is 200 for all of them.
+import { z } from 'zod'
+
+/** `fields` names what was wrong; `row` is 1-based and set by imports. */
+export const errorDetail = z.object({
+  id: z.string(),
+  fields: z
+    .array(z.object({ field: z.string(), id: z.string(), message: z.string(), row: z.number().optional() }))
+    .optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+})
+export type ErrorDetail = z.infer<typeof errorDetail>
+
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.number(),
+  timestamp: z.number(),
+  result: z.null(),
+  error: errorDetail,
+})
+export type Failure = z.infer<typeof failure>
+export type Success<T> = { success: true; message: string; code: 200; timestamp: number; result: T }
+export type Envelope<T> = Success<T> | Failure
+
+/** A union on `success`, so that an error answer passes the same schema. */
+export function envelopeOf<T extends z.ZodType>(result: T) {
+  const success = z.object({
+    success: z.literal(true),
+    message: z.string(),
+    code: z.literal(200),
+    timestamp: z.number(),
+    result,
+  })
+  return z.discriminatedUnion('success', [success, failure])
+}

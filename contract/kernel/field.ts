@@ -1,0 +1,153 @@
+// A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
+import { z } from 'zod'
+
+export const fieldKinds = [
+  'text',
+  'longText',
+  'html',
+  'int',
+  'decimal',
+  'money',
+  'flag',
+  'moment',
+  'date',
+  'time',
+  'choice',
+  'ref',
+  'refs',
+  'file',
+  'color',
+  'url',
+  'email',
+  'phone',
+  'secret',
+  'json',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** How a list may be narrowed by the field: `range` takes `<name>From` and `<name>To`. */
+export type FilterKind = 'eq' | 'in' | 'contains' | 'range'
+
+export type FieldOptions = {
+  /** Never null; must be given on create. */
+  required?: boolean
+  /** Set by the server alone. */
+  readonly?: boolean
+  /** May be given on create, not changed later. */
+  immutable?: boolean
+  /** Not a column: filled by the resource's behaviour. */
+  computed?: boolean
+  /** Left out of lists; only the single record carries it. */
+  heavy?: boolean
+  unique?: boolean
+  filter?: FilterKind
+  sortable?: boolean
+  default?: unknown
+  min?: number
+  max?: number
+  /** Shown beside the value, e.g. `px`, `%`, `bytes`, `ms`. A key below `units` in the locales. */
+  unit?: 'px' | '%' | 'bytes' | 'ms' | 's'
+  /** `choice`: the closed set. */
+  values?: readonly (string | number)[]
+  /** `ref`, `refs`: the resource that is referred to. */
+  to?: string
+  secret?: true
+  /** Told apart in types: text on the wire, an instant in the database. */
+  moment?: true
+  /** `ref`: on the wire "0" stands for "no parent" (spec 7, departments). */
+  root?: boolean
+}
+
+export type Field<T = unknown, O extends FieldOptions = FieldOptions> = {
+  readonly kind: FieldKind
+  readonly schema: z.ZodType<T>
+  readonly options: O
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type Text = FieldOptions & { max?: number; min?: number }
+type Plain = FieldOptions
+
+function field<T, const O extends FieldOptions>(kind: FieldKind, schema: z.ZodType<T>, options: O): Field<T, O> {
+  return { kind, schema, options }
+}
+
+function bounded(options: FieldOptions, fallbackMax: number) {
+  let schema = z.string().max(options.max ?? fallbackMax)
+  if (options.required) schema = schema.min(Math.max(1, options.min ?? 1))
+  else if (options.min) schema = schema.min(options.min)
+  return schema
+}
+
+function numeric(schema: z.ZodNumber, options: FieldOptions) {
+  return schema.min(options.min ?? Number.MIN_SAFE_INTEGER).max(options.max ?? Number.MAX_SAFE_INTEGER)
+}
+
+const id = z.string().regex(/^\d{1,19}$/)
+/** Wire format of xboot-api.md 1.4; also ISO 8601 with an offset. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/)
+  .refine(text => !Number.isNaN(Date.parse(text.replace(' ', 'T'))))
+const date = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine(isCalendarDate)
+
+function isCalendarDate(text: string) {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** A URL of a web page, or `{host}` for this server's own address (rules, Accounts 8). */
+const url = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\{host\})\S+$/)
+
+/** The field builders. Options are literal types, so records are inferred from them. */
+export const f = {
+  text: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('text', bounded(options, 255), options),
+  longText: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('longText', bounded(options, 20_000), options),
+  html: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('html', bounded(options, 100_000), options),
+  int: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<number, O>('int', numeric(z.number().int(), options), options),
+  decimal: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<number, O>('decimal', numeric(z.number(), options), options),
+  /** An integer in the currency's smallest unit. */
+  money: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<number, O>('money', numeric(z.number().int(), options), options),
+  flag: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<boolean, O>('flag', z.boolean(), options),
+  moment: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O & { moment: true }>('moment', moment, { ...options, moment: true }),
+  date: <const O extends Plain = Record<never, never>>(options: O = {} as O) => field<string, O>('date', date, options),
+  time: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('time', z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/), options),
+  choice: <const V extends readonly (string | number)[], const O extends Plain = Record<never, never>>(
+    values: V,
+    options: O = {} as O,
+  ) => field<V[number], O & { values: V }>('choice', z.literal([...values]), { ...options, values }),
+  ref: <const O extends Plain = Record<never, never>>(to: string, options: O = {} as O) =>
+    field<string, O & { to: string }>('ref', id, { ...options, to }),
+  refs: <const O extends Plain = Record<never, never>>(to: string, options: O = {} as O) =>
+    field<string[], O & { to: string; default: [] }>('refs', z.array(id).max(1000), { ...options, to, default: [] }),
+  /** The id of an uploaded file. */
+  file: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O & { to: 'file' }>('file', id, { ...options, to: 'file' }),
+  color: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('color', z.string().regex(/^#([0-9a-f]{6}|[0-9a-f]{8})$/i), options),
+  url: <const O extends Plain = Record<never, never>>(options: O = {} as O) => field<string, O>('url', url, options),
+  email: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('email', z.email().max(254), options),
+  phone: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
+    field<string, O>('phone', z.string().regex(/^\+?\d[\d -]{4,18}\d$/), options),
+  /** Written, never read back. */
+  secret: <const O extends Text = Record<never, never>>(options: O = {} as O) =>
+    field<string, O & { secret: true }>('secret', bounded(options, 200), { ...options, secret: true }),
+  json: <T, const O extends Plain = Record<never, never>>(schema: z.ZodType<T>, options: O = {} as O) =>
+    field<T, O>('json', schema, options),
+}

@@ -1,0 +1,64 @@
+// The types that follow from a table of fields: what is stored, created, changed and asked for.
+import type { Field, Fields } from './field.ts'
+
+type Flat<T> = { -readonly [K in keyof T]: T[K] } & {}
+type Value<F> = F extends Field<infer T> ? T : never
+type Has<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
+type Known<F> = Has<F, { required: true }> extends true ? true : Has<F, { default: unknown }>
+
+/** What a list of references is answered as; it is given as a list of ids. */
+export type RefItem = { id: string; title: string }
+
+type IsRefs<F> =
+  F extends Field<infer T, infer O> ? (O extends { to: string } ? (T extends string[] ? true : false) : false) : false
+type Answered<F> = IsRefs<F> extends true ? RefItem[] : Known<F> extends true ? Value<F> : Value<F> | null
+
+/** Every record carries these (xboot-api.md 1.4); `revision` counts its changes. */
+export type CommonRecord = {
+  id: string
+  createBy: string | null
+  createTime: string
+  updateBy: string | null
+  updateTime: string
+  revision: number
+}
+
+type TitleKey<K extends string> = K extends `${infer Base}Id` ? `${Base}Title` : `${K}Title`
+type Titles<F extends Fields> = {
+  [K in keyof F & string as F[K] extends Field<string, { to: string }> ? TitleKey<K> : never]: string | null
+}
+
+/** One record as it is answered; every reference is accompanied by the title of what it refers to. */
+export type RecordOfFields<F extends Fields> = Flat<CommonRecord & { [K in keyof F]: Answered<F[K]> } & Titles<F>>
+
+type Writable<F extends Fields> = {
+  [K in keyof F as Has<F[K], { readonly: true }> extends true
+    ? never
+    : Has<F[K], { computed: true }> extends true
+      ? never
+      : K]: F[K]
+}
+type Changeable<F extends Fields> = {
+  [K in keyof F as Has<F[K], { immutable: true }> extends true ? never : K]: F[K]
+}
+type Demanded<F> = {
+  [K in keyof F as Has<F[K], { required: true }> extends true
+    ? Has<F[K], { default: unknown }> extends true
+      ? never
+      : K
+    : never]: Value<F[K]>
+}
+type Optional<F> = {
+  [K in keyof F as Has<F[K], { required: true }> extends true
+    ? Has<F[K], { default: unknown }> extends true
+      ? K
+      : never
+    : K]?: Value<F[K]> | null
+}
+
+/** What a call takes: required fields must be given, the others may be missing or null. */
+export type InputOfFields<F extends Fields> = Flat<Demanded<F> & Optional<F>>
+export type CreateOfFields<F extends Fields> = InputOfFields<Writable<F>>
+export type UpdateOfFields<F extends Fields> = Flat<
+  { id: string; revision?: number } & { [K in keyof Changeable<Writable<F>>]?: Value<F[K & keyof F]> | null }
+>

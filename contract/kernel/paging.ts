@@ -1,0 +1,54 @@
+// Paging, sorting and the search window of every list (xboot-api.md 1.3; rules, Accounts 10).
+import { z } from 'zod'
+import { f } from './field.ts'
+
+export const maxPageSize = 300
+export const pageSizes = [10, 20, 50, 100, 200, 300] as const
+
+/** What every list takes beside its own filters. `key` looks into all contains-filters at once. */
+export const pagingFields = {
+  pageNumber: f.int({ default: 1 }),
+  pageSize: f.int({ default: 10, max: maxPageSize }),
+  sort: f.text({ max: 64 }),
+  order: f.choice(['asc', 'desc', 'normal']),
+  startDate: f.date(),
+  endDate: f.date(),
+  key: f.text({ max: 100 }),
+} as const
+
+/** Both pairs of names: content/totalElements and records/total. `number` is 0-based, `current` 1-based. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    content: z.array(row),
+    totalElements: z.number(),
+    totalPages: z.number(),
+    number: z.number(),
+    size: z.number(),
+    numberOfElements: z.number(),
+    first: z.boolean(),
+    last: z.boolean(),
+    records: z.array(row),
+    total: z.number(),
+    current: z.number(),
+    pages: z.number(),
+  })
+}
+export type Page<T> = z.infer<ReturnType<typeof pageOf<z.ZodType<T>>>>
+
+export function toPage<T>(rows: T[], total: number, pageNumber: number, pageSize: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  return {
+    content: rows,
+    totalElements: total,
+    totalPages: pages,
+    number: pageNumber - 1,
+    size: pageSize,
+    numberOfElements: rows.length,
+    first: pageNumber === 1,
+    last: pageNumber >= pages,
+    records: rows,
+    total,
+    current: pageNumber,
+    pages,
+  }
+}

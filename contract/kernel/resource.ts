@@ -1,0 +1,114 @@
+// defineResource: an entity, declared once. Everything else is derived from it or an exception to a derivation.
+import type { MenuGroup } from '../menu.ts'
+import type { Action } from './call.ts'
+import type { Field, Fields } from './field.ts'
+import type { CreateOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
+import type { Method } from './route.ts'
+
+/** A path below the resource's own, with `:id` or `:ids`; the method is the verb's usual one unless given. */
+export type CrudVerb = string | { readonly method: Method; readonly path: string }
+
+export type Crud = {
+  readonly list?: CrudVerb
+  readonly one?: CrudVerb
+  readonly create?: CrudVerb
+  readonly update?: CrudVerb
+  readonly remove?: CrudVerb
+}
+
+type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
+
+export type Resource<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> = {
+  readonly name: string
+  /** Below /xboot. */
+  readonly path: string
+  /** The field one record is called by in breadcrumbs, selects and confirmations. */
+  readonly title: string
+  /** The menu group its page stands in (contract/menu.ts); absent: no page of its own. */
+  readonly menu?: MenuGroup
+  /** The page whose buttons grant its calls; its own unless given. */
+  readonly page: string
+  /** `own`: row rights by creator (rules, Accounts 1); `all`: whoever may view sees every row. */
+  readonly rows: 'own' | 'all'
+  /** The field that makes it a tree. */
+  readonly parent?: string
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
+  readonly fields: F
+  readonly crud: Crud
+  readonly views: {
+    readonly list: readonly string[]
+    readonly form: readonly string[]
+    readonly show: readonly string[]
+    readonly excel: readonly string[]
+  }
+  readonly actions: A
+}
+
+type Declaration<F extends Fields, A extends Record<string, Action>> = {
+  name: string
+  path: string
+  title: Key<F>
+  menu?: MenuGroup
+  page?: string
+  rows?: 'own' | 'all'
+  parent?: keyof F & string
+  sort?: { field: Key<F>; order: 'asc' | 'desc' }
+  fields: F
+  crud: Crud
+  views: {
+    list?: readonly Key<F>[]
+    form?: readonly (keyof F & string)[]
+    show?: readonly Key<F>[]
+    excel?: readonly Key<F>[]
+  }
+  actions?: A
+}
+
+/** Checks what types cannot say: reserved names, a form field that cannot be written, a verb without its parameter. */
+export function defineResource<const F extends Fields, const A extends Record<string, Action> = Record<never, never>>(
+  declaration: Declaration<F, A>,
+): Resource<F, A> {
+  const { name, fields, crud, views } = declaration
+  for (const reserved of ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision']) {
+    if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every record`)
+  }
+  for (const key of views.form ?? []) {
+    const options = fields[key]?.options
+    if (options?.readonly || options?.computed)
+      throw new Error(`${name}: "${key}" cannot be written, yet stands in the form`)
+  }
+  if (pathOf(crud.one) && !pathOf(crud.one).includes(':id')) throw new Error(`${name}: crud.one has no :id`)
+  if (pathOf(crud.remove) && !pathOf(crud.remove).includes(':ids')) throw new Error(`${name}: crud.remove has no :ids`)
+  return {
+    ...declaration,
+    page: declaration.page ?? name,
+    rows: declaration.rows ?? 'all',
+    sort: declaration.sort ?? { field: 'createTime', order: 'desc' },
+    views: {
+      list: views.list ?? [],
+      form: views.form ?? [],
+      show: views.show ?? shownOf(fields),
+      excel: views.excel ?? views.list ?? [],
+    },
+    actions: declaration.actions ?? ({} as A),
+  }
+}
+
+function shownOf(fields: Fields): string[] {
+  const isShown = (field: Field) => field.kind !== 'secret' && field.kind !== 'json'
+  return [...Object.keys(fields).filter(key => isShown(fields[key] as Field)), 'createBy', 'createTime', 'updateTime']
+}
+
+export function pathOf(verb: CrudVerb | undefined): string {
+  return typeof verb === 'string' ? verb : (verb?.path ?? '')
+}
+
+type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
+
+/** A record as lists and single reads answer it; secrets never leave. */
+export type RecordOf<R extends Resource> = Omit<RecordOfFields<FieldsOf<R>>, SecretKeys<FieldsOf<R>>>
+export type CreateOf<R extends Resource> = CreateOfFields<FieldsOf<R>>
+export type UpdateOf<R extends Resource> = UpdateOfFields<FieldsOf<R>>
+type SecretKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<string, { secret: true }> ? K : never
+}[keyof F]

@@ -1,0 +1,85 @@
+// A route: one call of the wire, with everything the server, the client and OpenAPI need to know of it.
+import type { z } from 'zod'
+import type { Fields } from './field.ts'
+
+export const apiPrefix = '/xboot'
+
+/** HEAD and PATCH are spoken by resumable uploads alone. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
+
+/** The operation buttons of a menu page (xboot-api.md 2.3), and ours below them. */
+export const permTypes = [
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'clear',
+  'enable',
+  'disable',
+  'search',
+  'upload',
+  'output',
+  'input',
+  'editPerm',
+  'setDefault',
+  'other',
+  'send',
+  'control',
+  'debug',
+  'manageAll',
+] as const
+export type PermType = (typeof permTypes)[number]
+
+/**
+ * Who may call: anybody; whoever holds the signed, expiring URL; a screen that proved its key; whoever is signed in (`member`);
+ * a member whose password must still be changed (`restricted`); or a member whose roles grant the button on the page.
+ */
+export type Access =
+  | 'public'
+  | 'signed'
+  | 'device'
+  | 'restricted'
+  | 'member'
+  | { readonly page: string; readonly perm: PermType }
+
+export type RouteVerb = 'list' | 'one' | 'create' | 'update' | 'remove' | 'call'
+
+export type Route = {
+  /** `owner.verb` or `owner.action`: the key of permissions, the operation log and OpenAPI. */
+  readonly id: string
+  readonly owner: string
+  readonly verb: RouteVerb
+  readonly method: Method
+  readonly url: string
+  readonly access: Access
+  readonly params: readonly string[]
+  /** Query of GET and DELETE, body of POST and PUT. */
+  readonly input: Fields
+  readonly result: z.ZodType
+  /** The handler answers by itself: files, pictures, uploads. */
+  readonly raw: boolean
+  /** A write runs in one transaction. */
+  readonly isAtomic: boolean
+  /** Largest body in bytes. */
+  readonly bodyLimit?: number
+}
+
+/** `setDebugLog/:id` takes an id, `delByIds/:ids` a comma list of them. */
+export type ParamsOf<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? ParamsOf<Head> & ParamsOf<Tail>
+  : P extends `:${infer Name}`
+    ? { [K in Name]: K extends 'ids' ? readonly string[] : string }
+    : unknown
+
+export function paramNamesOf(path: string): string[] {
+  return path
+    .split('/')
+    .filter(part => part.startsWith(':'))
+    .map(part => part.slice(1))
+}
+
+export function urlOf(...parts: string[]): string {
+  return [apiPrefix, ...parts]
+    .flatMap(part => part.split('/').filter(Boolean))
+    .reduce((url, part) => `${url}/${part}`, '')
+}

@@ -1,0 +1,14 @@
+// The groups of the side menu, in order. A resource names its group; the server seeds and then owns the menu.
+export const menuGroups = {
+  screens: { icon: 'desktop' },
+  content: { icon: 'appstore' },
+  publishing: { icon: 'send' },
+  organisation: { icon: 'team' },
+  system: { icon: 'setting' },
+} as const
+export type MenuGroup = keyof typeof menuGroups
+
+/** Pages that are no resource's, before those that are. Their titles are `menu.pages.<name>`. */
+export const menuPages = {
+  send: { group: 'publishing', icon: 'send' },
+} as const satisfies Record<string, { group: MenuGroup; icon: string }>

@@ -1,0 +1,66 @@
+// The program document: ours, versioned, with migrations. What the builder saves, the server checks and the screen plays.
+import { z } from 'zod'
+
+export const programVersion = 1
+export const maxNodes = 1000
+
+/** Names of the transitions; the stage holds one motion per name (spec 9; the rest follow with the builder). */
+export const transitions = ['default', 'slide', 'scaleInOut', 'cubeIn'] as const
+export type Transition = (typeof transitions)[number]
+
+const pixels = z.number().min(-100_000).max(100_000)
+const length = z.number().min(1).max(100_000)
+
+/** Position, size, layer, lock, mute, entrance and duration belong to the node; `props` to its widget. */
+export const programNode = z.object({
+  id: z.string().min(1).max(64),
+  kind: z.string().min(1).max(64),
+  /** Version of the widget the props were written with. */
+  version: z.number().int().min(1),
+  name: z.string().max(100),
+  x: pixels,
+  y: pixels,
+  width: length,
+  height: length,
+  /** Degrees, clockwise. */
+  rotation: z.number().min(-360).max(360).default(0),
+  opacity: z.number().min(0).max(1).default(1),
+  locked: z.boolean().default(false),
+  hidden: z.boolean().default(false),
+  muted: z.boolean().default(false),
+  entrance: z.enum(transitions).default('default'),
+  /** When it appears, and for how long, in ms from the program's start; null = to the end. */
+  start: z.number().int().min(0).default(0),
+  duration: z.number().int().min(100).nullable().default(null),
+  props: z.record(z.string(), z.unknown()),
+})
+export type ProgramNode = z.infer<typeof programNode>
+
+function hasOwnIds(nodes: readonly { id: string }[]): boolean {
+  return new Set(nodes.map(node => node.id)).size === nodes.length
+}
+
+/** Nodes are in layer order: the last one is on top. */
+export const programDocument = z.object({
+  version: z.literal(programVersion),
+  width: z.number().int().min(16).max(16_384),
+  height: z.number().int().min(16).max(16_384),
+  background: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i), file: z.string().nullable().default(null) }),
+  /** Milliseconds of one play; null = as long as its content takes (see rules/programDuration). */
+  duration: z.number().int().min(1000).max(86_400_000).nullable(),
+  transition: z.enum(transitions).default('default'),
+  nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
+})
+export type ProgramDocument = z.infer<typeof programDocument>
+
+export function emptyProgram(width: number, height: number): ProgramDocument {
+  return {
+    version: programVersion,
+    width,
+    height,
+    background: { color: '#000000', file: null },
+    duration: null,
+    transition: 'default',
+    nodes: [],
+  }
+}

@@ -1,0 +1,39 @@
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** One line per write and per sign-in; secrets in `requestParam` are masked before they are stored. */
+export const log = defineResource({
+  name: 'log',
+  path: '/log',
+  title: 'name',
+  menu: 'system',
+  fields: {
+    name: f.text({ required: true, readonly: true, filter: 'contains' }),
+    username: f.text({ readonly: true, filter: 'contains' }),
+    requestType: f.choice(['GET', 'POST', 'PUT', 'DELETE'], { readonly: true, filter: 'in' }),
+    requestUrl: f.text({ readonly: true, filter: 'contains' }),
+    requestParam: f.longText({ readonly: true, filter: 'contains' }),
+    succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
+    ip: f.text({ readonly: true, filter: 'contains' }),
+    costTime: f.int({ readonly: true, unit: 'ms', filter: 'range' }),
+  },
+  crud: { list: 'getAllByPage', one: 'get/:id', remove: 'delByIds/:ids' },
+  views: {
+    list: ['name', 'username', 'requestType', 'requestUrl', 'succeeded', 'ip', 'costTime', 'createTime'],
+    excel: [
+      'name',
+      'username',
+      'requestType',
+      'requestUrl',
+      'requestParam',
+      'succeeded',
+      'ip',
+      'costTime',
+      'createTime',
+    ],
+  },
+  actions: {
+    delAll: { method: 'DELETE', path: 'delAll', perm: 'clear' },
+  },
+})
+export type Log = RecordOf<typeof log>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { permTypes } from '../kernel/route.ts'
+
+export const menuVersions = ['public', 'private', 'media', 'car', 'market', 'hospital'] as const
+
+const titles = z.record(z.string(), z.string().max(100))
+
+/** A node as the shell and the permission tree read it (xboot-api.md 2.3). */
+export type MenuNode = {
+  id: string
+  parentId: string
+  name: string
+  title: string
+  titles: Record<string, string>
+  /** 1 group, 2 page, 3 button. */
+  level: number
+  type: 0 | 1
+  path: string
+  component: string
+  icon: string
+  url: string | null
+  param: string | null
+  buttonType: string | null
+  sortOrder: number
+  status: 0 | -1
+  permTypes: string[]
+  children: MenuNode[]
+}
+export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    name: z.string(),
+    title: z.string(),
+    titles,
+    level: z.number(),
+    type: z.literal([0, 1]),
+    path: z.string(),
+    component: z.string(),
+    icon: z.string(),
+    url: z.string().nullable(),
+    param: z.string().nullable(),
+    buttonType: z.string().nullable(),
+    sortOrder: z.number(),
+    status: z.literal([0, -1]),
+    permTypes: z.array(z.string()),
+    children: z.array(menuNode),
+  }),
+)
+
+export const menu = defineResource({
+  name: 'menu',
+  path: '/permission',
+  title: 'title',
+  menu: 'organisation',
+  parent: 'parentId',
+  sort: { field: 'sortOrder', order: 'asc' },
+  fields: {
+    title: f.text({ required: true, max: 100, filter: 'contains' }),
+    name: f.text({ max: 64, filter: 'contains' }),
+    titles: f.json(titles, { default: {} }),
+    type: f.choice([0, 1], { default: 0, filter: 'in' }),
+    level: f.int({ readonly: true, default: 1, filter: 'eq' }),
+    parentId: f.ref('menu', { root: true, filter: 'eq' }),
+    path: f.text({ max: 255 }),
+    component: f.text({ max: 255 }),
+    icon: f.text({ max: 64 }),
+    buttonType: f.choice(permTypes, { filter: 'in' }),
+    url: f.url(),
+    param: f.text({ max: 255 }),
+    versions: f.json(z.array(z.enum(menuVersions)).max(menuVersions.length), { default: [] }),
+    description: f.text({ max: 255 }),
+    sortOrder: f.decimal({ default: 0 }),
+    status: f.choice([0, -1], { default: 0, filter: 'in' }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
+  views: {
+    list: ['title', 'name', 'type', 'parentId', 'buttonType', 'sortOrder', 'status'],
+    form: [
+      'type',
+      'parentId',
+      'title',
+      'titles',
+      'name',
+      'icon',
+      'path',
+      'component',
+      'buttonType',
+      'url',
+      'param',
+      'versions',
+      'sortOrder',
+      'status',
+      'description',
+    ],
+    excel: ['id', 'title', 'name', 'type', 'parentId', 'path', 'buttonType', 'sortOrder', 'status'],
+  },
+  actions: {
+    /** The id must be the caller's own; the subject comes from the token. */
+    getMenuList: { method: 'GET', path: 'getMenuList/:id', access: 'member', result: z.array(menuNode) },
+    getAllList: { method: 'GET', path: 'getAllList', perm: 'view', result: z.array(menuNode) },
+    search: {
+      method: 'GET',
+      path: 'search',
+      perm: 'view',
+      input: { title: f.text({ max: 100 }) },
+      result: z.array(menuNode),
+    },
+  },
+})
+export type Menu = RecordOf<typeof menu>

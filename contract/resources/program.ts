@@ -1,0 +1,55 @@
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { programDocument } from '../program.ts'
+
+export const program = defineResource({
+  name: 'program',
+  path: '/draw',
+  title: 'title',
+  menu: 'content',
+  rows: 'own',
+  fields: {
+    title: f.text({ required: true, max: 100, filter: 'contains' }),
+    code: f.text({ max: 64, filter: 'contains' }),
+    width: f.int({ required: true, min: 16, max: 16_384, immutable: true, unit: 'px' }),
+    height: f.int({ required: true, min: 16, max: 16_384, immutable: true, unit: 'px' }),
+    orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
+    duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
+    /** Bytes of every file the program needs. */
+    size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
+    /** Null until the builder saved it once. */
+    document: f.json(programDocument, { heavy: true }),
+    /** A small picture the builder drew while saving, as a data URL. */
+    thumbnail: f.longText({ max: 200_000 }),
+    /** When it was last sent; `editedSinceSent` says that screens show an older version. */
+    sentTime: f.moment({ readonly: true }),
+    editedSinceSent: f.flag({ readonly: true, default: false }),
+  },
+  crud: {
+    list: 'getAll',
+    one: 'selectById/:id',
+    create: 'createDraw',
+    update: 'save',
+    remove: 'deleteByIds/:ids',
+  },
+  views: {
+    list: ['title', 'width', 'height', 'orientation', 'duration', 'size', 'sentTime', 'createBy', 'updateTime'],
+    form: ['title', 'code', 'width', 'height'],
+    show: [
+      'title',
+      'code',
+      'width',
+      'height',
+      'orientation',
+      'duration',
+      'size',
+      'sentTime',
+      'createBy',
+      'createTime',
+      'updateBy',
+      'updateTime',
+    ],
+    excel: ['id', 'title', 'code', 'width', 'height', 'duration', 'size', 'sentTime', 'createBy', 'createTime'],
+  },
+})
+export type Program = RecordOf<typeof program>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+export const role = defineResource({
+  name: 'role',
+  path: '/role',
+  title: 'name',
+  menu: 'organisation',
+  sort: { field: 'createTime', order: 'asc' },
+  fields: {
+    name: f.text({ required: true, max: 50, unique: true, filter: 'contains' }),
+    description: f.text({ max: 255, filter: 'contains' }),
+    defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
+    permissions: f.refs('menu', { readonly: true }),
+  },
+  crud: { list: 'getAllByPage', one: 'get/:id', create: 'save', update: 'edit', remove: 'delAllByIds/:ids' },
+  views: {
+    list: ['name', 'description', 'defaultRole', 'createTime', 'updateTime'],
+    form: ['name', 'description'],
+    show: ['name', 'description', 'defaultRole', 'createBy', 'createTime', 'updateTime'],
+    excel: ['name', 'description', 'defaultRole', 'createTime'],
+  },
+  actions: {
+    getAllList: {
+      method: 'GET',
+      path: 'getAllList',
+      perm: 'view',
+      result: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
+    },
+    setDefault: {
+      method: 'POST',
+      path: 'setDefault',
+      perm: 'setDefault',
+      input: { id: f.ref('role', { required: true }), isDefault: f.flag({ required: true }) },
+    },
+    editRolePerm: {
+      method: 'POST',
+      path: 'editRolePerm/:id',
+      perm: 'editPerm',
+      input: { permIds: f.refs('menu') },
+    },
+  },
+})
+export type Role = RecordOf<typeof role>

@@ -1,0 +1,25 @@
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+/** Screenshots a device sent. */
+export const screenFile = defineResource({
+  name: 'screenFile',
+  path: '/screenFile',
+  title: 'createTime',
+  page: 'device',
+  rows: 'own',
+  fields: {
+    deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
+    size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
+    width: f.int({ readonly: true, unit: 'px' }),
+    height: f.int({ readonly: true, unit: 'px' }),
+    fkey: f.text({ readonly: true, required: true, max: 64 }),
+    url: f.text({ computed: true, readonly: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id', remove: 'delCutpic/:ids' },
+  views: {
+    list: ['deviceId', 'size', 'width', 'height', 'createTime'],
+    excel: ['deviceId', 'size', 'width', 'height', 'createTime'],
+  },
+})
+export type ScreenFile = RecordOf<typeof screenFile>

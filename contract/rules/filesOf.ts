@@ -1,0 +1,9 @@
+import type { ProgramDocument } from '../program.ts'
+import { widgetOf } from '../widgets/widgetOf.ts'
+
+/** Ids of every file the program refers to, background included, each once; hidden components count, they may be shown again. */
+export function filesOf(document: ProgramDocument): string[] {
+  const ofNodes = document.nodes.flatMap(node => widgetOf(node)?.files(node.props) ?? [])
+  const { file } = document.background
+  return [...new Set(file ? [file, ...ofNodes] : ofNodes)]
+}

@@ -1,0 +1,17 @@
+// What a program still needs before it can be sent (spec 5, Programs).
+import type { ErrorId } from '../errors.ts'
+import type { ProgramDocument } from '../program.ts'
+import { widgetOf } from '../widgets/widgetOf.ts'
+
+/** `nodeId` null: the program itself. */
+export type Missing = { nodeId: string | null; name: string; error: ErrorId }
+
+/** Empty = nothing. A widget that is not known here is its author's business. */
+export function missingOf(document: ProgramDocument): Missing[] {
+  const isEmpty = !document.background.file && document.nodes.every(node => node.hidden)
+  const own: Missing[] = isEmpty ? [{ nodeId: null, name: '', error: 'program.noContent' }] : []
+  const ofNodes = document.nodes.flatMap(node =>
+    (widgetOf(node)?.missing(node.props) ?? []).map(error => ({ nodeId: node.id, name: node.name, error })),
+  )
+  return [...own, ...ofNodes]
+}

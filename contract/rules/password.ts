@@ -1,0 +1,55 @@
+// The password rule (spec 5; rules, Accounts 4), the same on both sides.
+import type { ErrorId } from '../errors.ts'
+import { commonPasswords } from './commonPasswords.ts'
+
+export const passwordLength = { min: 8, max: 20 } as const
+
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+/** Case and look-alikes removed: `P@55w0rd` and `password` fold to the same text. */
+function folded(text: string): string {
+  return [...text.toLowerCase()].map(character => lookAlikes[character] ?? character).join('')
+}
+
+const classes = [/\d/, /\p{Ll}/u, /\p{Lu}/u, /[^\p{L}\d]/u]
+
+export function classesOf(password: string): number {
+  return classes.filter(pattern => pattern.test(password)).length
+}
+
+/** What is wrong with a new password; empty = nothing. */
+export function passwordErrors(password: string, username: string): ErrorId[] {
+  const found: ErrorId[] = []
+  const length = [...password].length
+  if (length < passwordLength.min || length > passwordLength.max) found.push('password.length')
+  if (classesOf(password) < 3) found.push('password.classes')
+  const name = folded(username.trim())
+  if (name.length > 0 && folded(password).includes(name)) found.push('password.containsName')
+  if (isGuessable(password)) found.push('password.common')
+  return found
+}
+
+function isGuessable(password: string): boolean {
+  const plain = folded(password).replace(/[^\p{L}\d]+$/u, '')
+  const letters = plain.replace(/[^\p{L}]/gu, '')
+  return commonPasswords.has(plain) || (letters.length >= 4 && commonPasswords.has(letters)) || new Set(plain).size < 4
+}
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong'
+
+/** A point each for digit, lower, upper, special and ten characters (xboot-api.md 2.1). */
+export function passwordStrength(password: string): PasswordStrength {
+  const points = classesOf(password) + (password.length >= 10 ? 1 : 0)
+  if (points <= 1) return 'weak'
+  return points <= 4 ? 'medium' : 'strong'
+}

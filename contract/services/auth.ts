@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineService } from '../kernel/service.ts'
+
+/** The signed-in person (spec 3, User info); the cookie keeps the first six. */
+export const currentUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  nickName: z.string().nullable(),
+  weblogo: z.string().nullable(),
+  type: z.literal([0, 1, 2, 3]),
+  createBy: z.string().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  departmentTitle: z.string().nullable(),
+  mustChangePassword: z.boolean(),
+  roles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Page → the buttons granted on it. */
+  permissions: z.record(z.string(), z.array(z.string())),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+const password = f.secret({ required: true, max: 200 })
+
+export const auth = defineService({
+  name: 'auth',
+  path: '/',
+  calls: {
+    login: {
+      method: 'POST',
+      path: '/login',
+      access: 'public',
+      isAtomic: false,
+      input: {
+        username: f.text({ required: true, max: 100 }),
+        password,
+        saveLogin: f.flag({ default: false }),
+        captchaId: f.text({ max: 64 }),
+        code: f.text({ max: 16 }),
+      },
+      /** The token. */
+      result: z.string(),
+    },
+    info: { method: 'GET', path: '/user/info', access: 'restricted', result: currentUser },
+    modifyPass: {
+      method: 'POST',
+      path: '/user/modifyPass',
+      access: 'restricted',
+      input: { password, newPass: f.secret({ required: true, max: 200 }) },
+    },
+    removeLoginToken: { method: 'GET', path: '/user/removeLoginToken', access: 'restricted' },
+    /** Ends the lock screen; the session itself goes on. */
+    unlock: { method: 'POST', path: '/user/unlock', access: 'member', isAtomic: false, input: { password } },
+  },
+})

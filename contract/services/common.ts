@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineService } from '../kernel/service.ts'
+import { sitePath } from './sitePath.ts'
+
+export const siteInfo = z.object({
+  name: z.string(),
+  /** IANA zone of the wire's times. */
+  timeZone: z.string(),
+  version: z.string(),
+  limits: z.object({
+    picture: z.number(),
+    video: z.number(),
+    audio: z.number(),
+  }),
+})
+export type SiteInfo = z.infer<typeof siteInfo>
+
+export const common = defineService({
+  name: 'common',
+  path: '/',
+  calls: {
+    captchaInit: {
+      method: 'GET',
+      path: '/common/captcha/init',
+      access: 'public',
+      result: z.object({ captchaId: z.string(), code: z.null() }),
+    },
+    /** The picture. */
+    captchaDraw: { method: 'GET', path: '/common/captcha/draw/:captchaId', access: 'public', raw: true },
+    site: { method: 'GET', path: sitePath, access: 'public', result: siteInfo },
+    health: {
+      method: 'GET',
+      path: '/health',
+      access: 'public',
+      result: z.object({ database: z.boolean(), uptime: z.number() }),
+    },
+    openApi: { method: 'GET', path: '/openapi.json', access: 'public', raw: true },
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { commands } from '../commands.ts'
+import type { ServiceCall } from '../kernel/call.ts'
+import { defineService } from '../kernel/service.ts'
+
+const answer = z.object({ commandId: z.string() })
+
+/** equipment/{command}/{id}: one call per command of the table. */
+function callsOf() {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]): [string, ServiceCall] => [
+      name,
+      {
+        method: 'POST',
+        path: `${name}/:id`,
+        access: { page: 'device', perm: command.perm },
+        input: command.args,
+        result: answer,
+      },
+    ]),
+  ) as { [K in keyof typeof commands]: CommandCall<K> }
+}
+
+type CommandCall<K extends keyof typeof commands> = {
+  method: 'POST'
+  path: `${K}/:id`
+  access: { page: 'device'; perm: 'control' }
+  input: (typeof commands)[K]['args']
+  result: typeof answer
+}
+
+export const control = defineService({ name: 'control', path: '/equipment', calls: callsOf() })

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineService } from '../kernel/service.ts'
+import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '../manifest.ts'
+
+/** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
+export const screen = defineService({
+  name: 'screen',
+  path: '/screen',
+  calls: {
+    /** Shows a code; `claim` is the secret with which the player asks whether it was used. `expiresIn`: seconds. */
+    pair: {
+      method: 'POST',
+      path: 'pair',
+      access: 'public',
+      input: {
+        publicKey: f.json(z.record(z.string(), z.unknown()), { required: true }),
+        info: f.json(deviceInfo, { required: true }),
+      },
+      result: z.object({ code: z.string(), claim: z.string(), expiresIn: z.number(), serverName: z.string() }),
+    },
+    pairState: {
+      method: 'POST',
+      path: 'pairState',
+      access: 'public',
+      input: { claim: f.secret({ required: true, max: 100 }) },
+      result: z.object({ state: z.enum(['waiting', 'paired', 'expired']), eid: z.string().nullable() }),
+    },
+    challenge: {
+      method: 'POST',
+      path: 'challenge',
+      access: 'public',
+      input: { eid: f.text({ required: true, max: 64 }) },
+      result: z.object({ nonce: z.string() }),
+    },
+    /** `signature`: ECDSA P-256 / SHA-256 over `marquee:<eid>:<nonce>`, base64url. */
+    session: {
+      method: 'POST',
+      path: 'session',
+      access: 'public',
+      input: {
+        eid: f.text({ required: true, max: 64 }),
+        nonce: f.text({ required: true, max: 100 }),
+        signature: f.text({ required: true, max: 255 }),
+        info: f.json(deviceInfo, { required: true }),
+      },
+      result: z.object({ token: z.string(), serverTime: z.string(), name: z.string() }),
+    },
+    manifest: { method: 'GET', path: 'manifest', access: 'device', result: manifest },
+    file: { method: 'GET', path: 'file/:sha256', access: 'signed', raw: true },
+    heartbeat: {
+      method: 'POST',
+      path: 'heartbeat',
+      access: 'device',
+      input: { beat: f.json(heartbeat, { required: true }) },
+      result: z.object({ serverTime: z.string(), manifestHash: z.string(), openCommands: z.number() }),
+    },
+    receipts: {
+      method: 'POST',
+      path: 'receipts',
+      access: 'device',
+      input: { receipts: f.json(z.array(receipt).max(500), { required: true }) },
+      /** Ids that are stored now; the device may forget them. */
+      result: z.object({ stored: z.array(z.string()) }),
+      bodyLimit: 1024 * 1024,
+    },
+    commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
+    reply: {
+      method: 'POST',
+      path: 'reply',
+      access: 'device',
+      input: {
+        id: f.ref('deviceCommand', { required: true }),
+        state: f.choice(['delivered', 'success', 'failed', 'refused'], { required: true }),
+        reason: f.text({ max: 255 }),
+        reply: f.json(z.unknown()),
+      },
+    },
+    /** The picture as the body; answers the id of the kept screenshot. */
+    screenshot: {
+      method: 'POST',
+      path: 'screenshot',
+      access: 'device',
+      raw: true,
+      result: z.object({ screenFileId: z.string() }),
+      bodyLimit: 10 * 1024 * 1024,
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
+import { f } from '../kernel/field.ts'
+import { defineService } from '../kernel/service.ts'
+import { file } from '../resources/file.ts'
+
+const may = { page: 'file', perm: 'upload' } as const
+const chunk = 64 * 1024 * 1024
+
+/** Resumable uploads by the tus protocol, then `save`, which reads the bytes and makes the record. */
+export const upload = defineService({
+  name: 'upload',
+  path: '/',
+  calls: {
+    tusCreate: { method: 'POST', path: '/upload/tus', access: may, raw: true, bodyLimit: chunk },
+    tusHead: { method: 'HEAD', path: '/upload/tus/:uploadId', access: may, raw: true },
+    tusPatch: { method: 'PATCH', path: '/upload/tus/:uploadId', access: may, raw: true, bodyLimit: chunk },
+    tusDelete: { method: 'DELETE', path: '/upload/tus/:uploadId', access: may, raw: true },
+    /** Safe to repeat: the same upload gives the same record. */
+    save: {
+      method: 'POST',
+      path: '/upload/save',
+      access: may,
+      input: {
+        uploadId: f.text({ required: true, max: 64 }),
+        name: f.text({ required: true, max: 255 }),
+        folderId: f.ref('folder', { root: true }),
+        /** A frame of a video as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
+        poster: f.longText({ max: 2_000_000 }),
+      },
+      result: recordSchemaOf(file, { heavy: true }),
+      bodyLimit: 3 * 1024 * 1024,
+    },
+    /** Originals and thumbnails, with ranges; the URL is bound to its receiver and expires. */
+    content: { method: 'GET', path: '/file/content/:id', access: 'signed', raw: true },
+    thumbnail: { method: 'GET', path: '/file/thumbnail/:id', access: 'signed', raw: true },
+    screenshot: { method: 'GET', path: '/screenFile/content/:id', access: 'signed', raw: true },
+  },
+})

@@ -1,0 +1,32 @@
+// The state tables (spec 4). A change that no table allows is refused by the server.
+import { defineStates } from './kernel/states.ts'
+
+/** Changed by the device's own receipts alone (rules, Publishing 3). */
+export const sendStates = defineStates('send', {
+  waitingToSend: ['waitingForDownload', 'downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
+  waitingForDownload: ['downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
+  downloading: ['downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
+  downloadSuccessful: ['retransmission', 'cancelled'],
+  downloadFailed: ['retransmission', 'downloading', 'downloadSuccessful', 'cancelled'],
+  retransmission: ['retransmission', 'retransmissionSuccess', 'downloadFailed', 'cancelled'],
+  retransmissionSuccess: ['retransmission', 'cancelled'],
+  cancelled: [],
+})
+export type SendState = (typeof sendStates.all)[number]
+
+/** `sleeping` is declared by the device; online means a heartbeat within 90 s (rules, Publishing 6). */
+export const deviceStates = defineStates('device', {
+  offline: ['online', 'sleeping'],
+  online: ['offline', 'sleeping'],
+  sleeping: ['online', 'offline'],
+})
+export type DeviceState = (typeof deviceStates.all)[number]
+
+export const commandLedger = defineStates('command', {
+  pending: ['delivered', 'success', 'failed', 'refused', 'expired'],
+  delivered: ['success', 'failed', 'refused', 'expired'],
+  success: [],
+  failed: [],
+  refused: [],
+  expired: [],
+})

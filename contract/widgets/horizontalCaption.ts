@@ -1,0 +1,21 @@
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+
+/** Scroll speeds (spec 9), in artboard pixels a second. */
+export const captionSpeeds = { verySlow: 40, slow: 80, fast: 160, veryFast: 320 } as const
+
+export const horizontalCaption = defineWidget({
+  kind: 'horizontalCaption',
+  props: {
+    text: f.longText({ max: 5000 }),
+    speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
+    /** `auto`: right to left for left-to-right scripts, the other way for right-to-left ones. */
+    direction: f.choice(['auto', 'toLeft', 'toRight'], { required: true }),
+    fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
+    color: f.color({ required: true }),
+    background: f.color(),
+  },
+  defaults: { text: null, speed: 'slow', direction: 'auto', fontSize: 56, color: '#ffffff', background: '#00000080' },
+  size: { width: 1920, height: 96 },
+  missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
+})

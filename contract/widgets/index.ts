@@ -1,0 +1,15 @@
+// The registry of widgets. A new one is a line here, a view in stage/widgets and an offer in src/editor/widgets.
+import { registryOf } from '../kernel/registryOf.ts'
+import { clock } from './clock.ts'
+import { horizontalCaption } from './horizontalCaption.ts'
+import { picture } from './picture.ts'
+import { staticText } from './staticText.ts'
+import { video } from './video.ts'
+
+export const widgets = registryOf('widgets', { video, picture, staticText, clock, horizontalCaption })
+export type Widgets = typeof widgets
+export type WidgetKind = keyof Widgets
+
+export function isWidgetKind(kind: string): kind is WidgetKind {
+  return Object.hasOwn(widgets, kind)
+}

@@ -1,0 +1,31 @@
+/** What a bundler says of one output file, as far as the shell needs it. */
+export type BundleFile = {
+  type: 'chunk' | 'asset'
+  fileName: string
+  name?: string
+  isEntry?: boolean
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+  moduleIds?: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string>; importedAssets: ReadonlySet<string> }
+}
+
+type Bundle = Readonly<Record<string, BundleFile>>
+
+/** Every output the page of `entry` can come to need, styles, pictures and workers included. Throws when there is no such entry. */
+export function shellFilesOf(bundle: Bundle, entry: string, isWorker: (fileName: string) => boolean): string[] {
+  const start = Object.values(bundle).find(file => file.isEntry && file.name === entry)
+  if (!start) throw new Error(`The build has no entry "${entry}"`)
+  const found = new Set<string>()
+  const follow = (fileName: string) => {
+    if (found.has(fileName)) return
+    found.add(fileName)
+    const file = bundle[fileName]
+    const { importedCss = [], importedAssets = [] } = file?.viteMetadata ?? {}
+    for (const next of [...(file?.imports ?? []), ...(file?.dynamicImports ?? [])]) follow(next)
+    for (const next of [...importedCss, ...importedAssets]) found.add(next)
+  }
+  follow(start.fileName)
+  for (const { fileName } of Object.values(bundle)) if (isWorker(fileName)) found.add(fileName)
+  return [...found].sort()
+}

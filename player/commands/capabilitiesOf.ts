@@ -1,0 +1,27 @@
+import type { Capabilities } from './CommandHandlers.ts'
+
+/** Asked of the browser rather than assumed: on some, sound is set by the device's own keys alone. */
+export function capabilitiesOf(document: Document): Capabilities {
+  return {
+    volume: canSetVolume(document),
+    screenshot: canPaint(document),
+    refresh: true,
+    restart: true,
+    sleep: true,
+  }
+}
+
+export function namesOf(capabilities: Capabilities): string[] {
+  return Object.entries(capabilities).flatMap(([name, isThere]) => (isThere ? [name] : []))
+}
+
+function canSetVolume(document: Document): boolean {
+  const audio = document.createElement('audio')
+  audio.volume = 0.5
+  return audio.volume === 0.5
+}
+
+function canPaint(document: Document): boolean {
+  const canvas = document.createElement('canvas')
+  return canvas.getContext('2d') !== null && typeof canvas.toBlob === 'function'
+}

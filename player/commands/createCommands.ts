@@ -1,0 +1,133 @@
+// Does what the server asks, each command once, and tells how it ended, however long that takes to get through.
+import { type CommandName, commands } from '#contract/commands.ts'
+import { decodeInput } from '#contract/derive/decodeInput.ts'
+import type { OpenCommand } from '#contract/manifest.ts'
+import { ApiFailure } from '../net/ApiFailure.ts'
+import type { Session } from '../net/createSession.ts'
+import type { CommandRecord, CommandStore } from '../storage/ports.ts'
+import type { Clock } from '../time/createClock.ts'
+import { createWorker } from '../time/createWorker.ts'
+import type { Timers } from '../time/Timers.ts'
+import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
+
+export type CommandDesk = {
+  /** Fetches the open commands, does them, and sends every reply that waits. */
+  look(): void
+  /** Of a restart during a command: says how the commands of the last run ended. */
+  recover(): Promise<void>
+  stop(): void
+}
+
+type Deps = {
+  session: Pick<Session, 'call'>
+  store: CommandStore
+  handlers: CommandHandlers
+  capabilities: Capabilities
+  clock: Clock
+  timers: Timers
+  random(): number
+  /** Runs what a command put off until its reply is on the way, such as a restart. */
+  afterReplies(): void
+}
+
+type Outcome = Pick<CommandRecord, 'state' | 'reason' | 'reply'>
+
+/** A command is remembered this long after its end, lest it be done again. */
+const memory = 7 * 24 * 60 * 60_000
+const patience = { least: 2_000, most: 60_000 }
+
+export function createCommands(deps: Deps): CommandDesk {
+  const { session, store, handlers, capabilities, clock, timers, random, afterReplies } = deps
+  const desk = createWorker({ timers, random, work: visit, ...patience })
+  const post = createWorker({ timers, random, work: sendReplies, ...patience })
+
+  async function visit() {
+    for (const open of await session.call('commands', {})) {
+      if (Date.parse(open.deadline) <= clock.now() || (await store.one(open.id))) continue
+      await obey(open)
+    }
+    post.poke()
+  }
+
+  async function obey(open: OpenCommand) {
+    const record: CommandRecord = {
+      id: open.id,
+      command: open.command,
+      state: 'started',
+      reason: null,
+      reply: null,
+      isReplied: false,
+      time: clock.now(),
+    }
+    // Written down first: a command that stops the player must not be met again as a new one.
+    await store.put(record)
+    const outcome = isCommand(open.command) ? await run(open.command, open.args) : refused('device.unsupported')
+    await store.put({ ...record, ...outcome })
+    await sendReplies().catch(() => post.poke())
+    afterReplies()
+  }
+
+  async function run<K extends CommandName>(name: K, args: Record<string, unknown>): Promise<Outcome> {
+    const { capability, args: fields } = commands[name]
+    if (!capabilities[capability]) return refused('device.unsupported')
+    const { value, errors } = decodeInput(fields, args, { fill: true })
+    if (errors[0]) return { state: 'failed', reason: errors[0].id, reply: null }
+    try {
+      const reply = await handlers[name](value as Parameters<CommandHandlers[K]>[0])
+      return { state: 'success', reason: null, reply }
+    } catch (error) {
+      const reason = error instanceof ApiFailure ? error.id : error instanceof Error ? error.message : 'general.unknown'
+      return { state: 'failed', reason: reason.slice(0, 255), reply: null }
+    }
+  }
+
+  async function sendReplies() {
+    const all = await store.list()
+    for (const record of all.filter(({ state, isReplied }) => state !== 'started' && !isReplied)) {
+      await reply(record)
+      await store.put({ ...record, isReplied: true })
+    }
+    const old = all.filter(({ time, isReplied }) => isReplied && time < clock.now() - memory)
+    await store.remove(old.map(({ id }) => id))
+  }
+
+  async function reply({ id, state, reason, reply }: CommandRecord) {
+    if (state === 'started') return
+    try {
+      await session.call('reply', { id, state, reason, reply })
+    } catch (error) {
+      // An answer, even a refusal, ends it: the server knows the command ended otherwise, or knows it no more.
+      const isAnswered = error instanceof ApiFailure && error.code === 500
+      if (!isAnswered || error.id === 'general.unknown' || error.id === 'general.stopping') throw error
+    }
+  }
+
+  return {
+    look: () => desk.poke(),
+    stop() {
+      desk.stop()
+      post.stop()
+    },
+    async recover() {
+      for (const record of await store.list()) {
+        if (record.state !== 'started') continue
+        const hasRestarted = record.command === 'restart'
+        await store.put({
+          ...record,
+          state: hasRestarted ? 'success' : 'failed',
+          reason: hasRestarted ? null : 'interrupted',
+          reply: hasRestarted ? {} : null,
+        })
+      }
+      post.poke()
+    },
+  }
+}
+
+function isCommand(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
+}
+
+function refused(reason: string): Outcome {
+  return { state: 'refused', reason, reply: null }
+}

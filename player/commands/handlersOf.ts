@@ -1,0 +1,41 @@
+import type { Session } from '../net/createSession.ts'
+import type { CommandHandlers } from './CommandHandlers.ts'
+
+type Screen = {
+  setSound(sound: { volume?: number; isMuted?: boolean }): Promise<void>
+  setAsleep(isAsleep: boolean): Promise<void>
+  /** A picture of what is on the screen. */
+  picture(): Promise<Blob>
+  refresh(): Promise<string | null>
+  /** Starts the page anew once the reply is on its way. */
+  restartSoon(): void
+}
+
+type Deps = { screen: Screen; session: Pick<Session, 'screenshot'> }
+
+export function handlersOf({ screen, session }: Deps): CommandHandlers {
+  return {
+    async volumeSet({ volume }) {
+      await screen.setSound({ volume })
+      return { volume }
+    },
+    async mute({ muted }) {
+      await screen.setSound({ isMuted: muted })
+      return { muted }
+    },
+    screenshot: async () => session.screenshot(await screen.picture()),
+    refresh: async () => ({ hash: await screen.refresh() }),
+    async restart() {
+      screen.restartSoon()
+      return {}
+    },
+    async sleep() {
+      await screen.setAsleep(true)
+      return {}
+    },
+    async wake() {
+      await screen.setAsleep(false)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** 4 MiB: small enough to lose, large enough not to ask often. */
+export const chunkSize = 4 * 1024 * 1024
+
+export function chunkCount(size: number): number {
+  return Math.ceil(size / chunkSize)
+}
+
+export function chunkLength(size: number, index: number): number {
+  return Math.min(chunkSize, size - index * chunkSize)
+}

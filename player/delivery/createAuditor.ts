@@ -1,0 +1,39 @@
+// Looks whether stored files are still what they were: disks and browsers lose bytes.
+
+import type { FileStore } from '../storage/ports.ts'
+import { pause } from '../time/pause.ts'
+import type { Timers } from '../time/Timers.ts'
+import { chunkCount } from './chunks.ts'
+import type { HashPiece } from './HashChunks.ts'
+
+/** Resolves with whether the file is whole; chunks that are not are taken away, so only they come again. */
+export type Audit = (sha256: string) => Promise<boolean>
+
+type Deps = { files: FileStore; hashPiece: HashPiece; timers: Timers }
+
+/** Rest between chunks: nobody waits for this, and something plays meanwhile. */
+const rest = 20
+
+export function createAuditor({ files, hashPiece, timers }: Deps): Audit {
+  async function isWhole(sha256: string, index: number): Promise<boolean> {
+    try {
+      const chunk = await files.readChunk(sha256, index)
+      return chunk !== null && (await hashPiece(await chunk.bytes.arrayBuffer())) === chunk.digest
+    } catch {
+      // Bytes that cannot be read are lost as well.
+      return false
+    }
+  }
+
+  return async sha256 => {
+    const file = await files.one(sha256)
+    if (!file?.isVerified) return false
+    const broken: number[] = []
+    for (let index = 0; index < chunkCount(file.size); index++) {
+      if (!(await isWhole(sha256, index))) broken.push(index)
+      await pause(timers, rest)
+    }
+    if (broken.length > 0) await files.dropChunks(sha256, broken)
+    return broken.length === 0
+  }
+}

@@ -1,0 +1,253 @@
+// From what should run to what runs: fetches the manifest, brings its files, switches when all of it is verified.
+import type { Manifest } from '#contract/manifest.ts'
+import type { ManifestStore, Running, StoredFile } from '../storage/ports.ts'
+import { createWorker } from '../time/createWorker.ts'
+import type { Timers } from '../time/Timers.ts'
+import type { Audit } from './createAuditor.ts'
+import type { Downloader } from './createDownloader.ts'
+import type { Progress } from './createProgress.ts'
+import { DownloadFailure } from './DownloadFailure.ts'
+import { downloadOrder } from './downloadOrder.ts'
+import { filesOfPlan, playablePart } from './playablePart.ts'
+
+export type Delivery = {
+  /** Loads what is stored, so that the last verified content plays without a server. */
+  start(): Promise<void>
+  stop(): void
+  /** The server speaks of this hash; null = look for yourself. */
+  expect(hash: string | null): void
+  /** Asks for the manifest, and begins to check every stored file; resolves with the hash that runs. */
+  refresh(): Promise<string | null>
+  /** The version's files are suspected of damage. */
+  suspect(versionId: string): Promise<void>
+  /** Removes what neither runs, nor is wanted, nor is on the screen. */
+  tidy(): void
+  isHeld(sha256: string): boolean
+  running(): Running | null
+  target(): Manifest | null
+}
+
+type FileStorage = { list(): Promise<StoredFile[]>; remove(sha256: string): Promise<void> }
+type Deps = {
+  fetchManifest(): Promise<Manifest>
+  manifests: ManifestStore
+  files: FileStorage
+  downloader: Downloader
+  audit: Audit
+  progress: Progress
+  timers: Timers
+  random(): number
+  /** Files on the screen stay until they are off it. */
+  isInUse(sha256: string): boolean
+  /** What runs, or what of it is here, changed. */
+  onChange(): void
+}
+
+const patience = { least: 2_000, most: 60_000 }
+const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCorrupt' } as const
+
+/** For work whose failure changes nothing: the next turn does it again. */
+const ignore = () => {}
+
+export function createDelivery(deps: Deps): Delivery {
+  const { fetchManifest, manifests, files, downloader, audit, progress, timers, random, isInUse, onChange } = deps
+  const held = new Set<string>()
+  /** Being checked again: plays on, but is not reported as complete. */
+  const doubted = new Set<string>()
+  const partial = new Map<string, number>()
+  let running: Running | null = null
+  let target: Manifest | null = null
+  let hasLeftovers = false
+  let current: { sha256: string; stop: AbortController } | null = null
+
+  const fetcher = createWorker({ timers, random, work: fetchTarget, ...patience })
+  const loader = createWorker({ timers, random, work: load, ...patience })
+
+  async function fetchTarget() {
+    const manifest = await fetchManifest()
+    const previous = target
+    await manifests.setTarget(manifest)
+    target = manifest
+    if (manifest.hash === previous?.hash) return
+    for (const plan of manifest.plans) {
+      const before = previous?.plans.find(({ id }) => id === plan.id)
+      if (before && (before.attempt ?? 0) !== (plan.attempt ?? 0))
+        for (const sha of filesOfPlan(manifest, plan)) doubted.add(sha)
+    }
+    // What needs no download plays now; what is more urgent than the current download goes before it.
+    await advance()
+    if (current && current.sha256 !== downloadOrder(manifest, isHeld)[0]?.sha256) current.stop.abort()
+    loader.poke()
+  }
+
+  async function load() {
+    for (const sha256 of [...doubted]) {
+      await check(sha256)
+      doubted.delete(sha256)
+    }
+    await advance()
+    let failure: DownloadFailure | null = null
+    const tried = new Set<string>()
+    for (;;) {
+      // Read anew each time: the target may have changed during the last download.
+      const file = target && downloadOrder(target, isHeld).find(({ sha256 }) => !tried.has(sha256))
+      if (!file) break
+      tried.add(file.sha256)
+      failure = (await bring(file.sha256, true)) ?? failure
+      await advance()
+    }
+    if (failure) throw failure
+  }
+
+  /** Null when the file is here; a failure of this file alone, so that the others still come; rejects when no file can come. */
+  async function bring(sha256: string, mayRenew: boolean): Promise<DownloadFailure | null> {
+    const stop = new AbortController()
+    const wanted = target?.files.find(file => file.sha256 === sha256)
+    if (!wanted) return null
+    current = { sha256, stop }
+    const url = () => target?.files.find(file => file.sha256 === sha256)?.url ?? wanted.url
+    try {
+      await downloader.download({ ...wanted, url }, stop.signal, bytes => {
+        partial.set(sha256, bytes)
+        tell().catch(ignore)
+      })
+      held.add(sha256)
+      partial.delete(sha256)
+      return null
+    } catch (error) {
+      if (!(error instanceof DownloadFailure)) throw error
+      if (error.kind !== 'expired' || !mayRenew) return await settle(sha256, error)
+    } finally {
+      current = null
+    }
+    await fetchTarget()
+    return bring(sha256, false)
+  }
+
+  async function settle(sha256: string, failure: DownloadFailure): Promise<DownloadFailure | null> {
+    switch (failure.kind) {
+      case 'unwanted':
+        return null
+      case 'network':
+      case 'busy':
+      case 'expired':
+        throw failure
+      case 'full':
+        await sweep()
+        break
+      case 'missing':
+      case 'corrupt':
+        break
+    }
+    if (target) await progress.fail(target, sha256, reasons[failure.kind])
+    return failure
+  }
+
+  let advancing: Promise<void> = Promise.resolve()
+  function advance(): Promise<void> {
+    const step = advancing.then(switchOver)
+    advancing = step.catch(ignore)
+    return step
+  }
+
+  async function switchOver() {
+    if (!target) return
+    const next = playablePart(target, running, isHeld)
+    if (next && !isSame(next, running)) {
+      await manifests.activate(next)
+      running = next
+      onChange()
+      if (next.hash !== null) await sweep()
+    }
+    await tell()
+  }
+
+  async function tell() {
+    if (!target) return
+    const sizes = new Map(target.files.map(file => [file.sha256, file.size]))
+    const heldOf = (sha: string) => (held.has(sha) ? (sizes.get(sha) ?? 0) : (partial.get(sha) ?? 0))
+    await progress.tell(target, heldOf, sha => held.has(sha) && !doubted.has(sha))
+  }
+
+  async function sweep() {
+    hasLeftovers = false
+    const needed = new Set([...(running?.manifest.files ?? []), ...(target?.files ?? [])].map(file => file.sha256))
+    for (const { sha256 } of await files.list()) {
+      if (needed.has(sha256)) continue
+      if (isInUse(sha256)) {
+        hasLeftovers = true
+        continue
+      }
+      held.delete(sha256)
+      await files.remove(sha256)
+    }
+  }
+
+  /** Whether the file is whole; if not it is fetched again and the server hears of it. */
+  async function check(sha256: string): Promise<boolean> {
+    if (!held.has(sha256)) return false
+    if (await audit(sha256)) return true
+    held.delete(sha256)
+    if (target) await progress.fail(target, sha256, 'storageCorrupt')
+    onChange()
+    loader.poke()
+    return false
+  }
+
+  async function checkAll(sha256s: Iterable<string>) {
+    for (const sha256 of [...sha256s]) await check(sha256)
+  }
+
+  function isHeld(sha256: string) {
+    return held.has(sha256)
+  }
+
+  return {
+    isHeld,
+    tidy: () => {
+      if (hasLeftovers) sweep().catch(ignore)
+    },
+    running: () => running,
+    target: () => target,
+    async start() {
+      const stored = await manifests.read()
+      running = stored.running
+      target = stored.target
+      for (const file of await files.list()) {
+        if (file.isVerified) held.add(file.sha256)
+        else partial.set(file.sha256, await downloader.heldBytes(file))
+      }
+      await progress.load()
+      onChange()
+      loader.poke()
+      checkAll(held).catch(ignore)
+    },
+    stop() {
+      fetcher.stop()
+      loader.stop()
+      current?.stop.abort()
+    },
+    expect(hash) {
+      if (hash === null || hash !== target?.hash) fetcher.poke()
+    },
+    async refresh() {
+      await fetchTarget()
+      checkAll(held).catch(ignore)
+      return running?.hash ?? null
+    },
+    async suspect(versionId) {
+      const program = running?.manifest.programs.find(candidate => candidate.versionId === versionId)
+      if (program) await checkAll(Object.values(program.files))
+    },
+  }
+}
+
+function isSame(a: Running, b: Running | null): boolean {
+  if (a === b) return true
+  if (!b || a.hash !== b.hash) return false
+  return a.hash === null ? keysOf(a.manifest) === keysOf(b.manifest) : a.manifest === b.manifest
+}
+
+function keysOf({ plans, device }: Manifest): string {
+  return JSON.stringify([device, plans])
+}

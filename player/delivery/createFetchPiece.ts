@@ -1,0 +1,75 @@
+import type { Timers } from '../time/Timers.ts'
+import { contentDigestOf } from './contentDigestOf.ts'
+import { DownloadFailure } from './DownloadFailure.ts'
+import { failureOfResponse } from './failureOfResponse.ts'
+import type { HashPiece } from './HashChunks.ts'
+
+/**
+ * Fills `into` with a file's bytes from `from` on, in one request. `cut`: the line broke; `corrupt`: the bytes are not those
+ * the answer names. Rejects with DownloadFailure when the server says no.
+ */
+export type FetchPiece = (
+  url: string,
+  from: number,
+  into: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+) => Promise<'whole' | 'cut' | 'corrupt'>
+
+type Deps = { fetch: typeof globalThis.fetch; timers: Timers; hashPiece: HashPiece }
+
+/** A connection that brings nothing for this long is given up. */
+const silence = 30_000
+
+export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece {
+  return async (url, from, into, signal) => {
+    const stop = new AbortController()
+    const onAbort = () => stop.abort()
+    signal.addEventListener('abort', onAbort)
+    let cancel = timers.after(silence, onAbort)
+    const onLife = () => {
+      cancel()
+      cancel = timers.after(silence, onAbort)
+    }
+    try {
+      const headers = { range: `bytes=${from}-${from + into.length - 1}` }
+      const response = await fetch(url, { headers, signal: stop.signal, cache: 'no-store' })
+      const failed = await failureOfResponse(response, timers.wall())
+      if (failed) throw failed
+      if (response.status === 206 && startOf(response) !== from) return 'corrupt'
+      // A server or proxy that knows no ranges sends everything: what lies before is read and thrown away.
+      const skip = response.status === 200 ? from : 0
+      if (!(await fill(into, response, skip, onLife))) return 'cut'
+      const promised = skip === 0 && response.status === 206 ? contentDigestOf(response.headers) : null
+      return promised === null || promised === (await hashPiece(into)) ? 'whole' : 'corrupt'
+    } catch (error) {
+      if (error instanceof DownloadFailure) throw error
+      if (signal.aborted) throw new DownloadFailure('unwanted')
+      return 'cut'
+    } finally {
+      cancel()
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+}
+
+/** Whether the answer held enough. */
+async function fill(into: Uint8Array, response: Response, skip: number, onLife: () => void): Promise<boolean> {
+  const reader = response.body?.getReader()
+  let left = skip
+  let received = 0
+  while (reader && received < into.length) {
+    const { done, value } = await reader.read()
+    if (done) break
+    onLife()
+    const useful = value.subarray(Math.min(left, value.length)).subarray(0, into.length - received)
+    left -= Math.min(left, value.length)
+    into.set(useful, received)
+    received += useful.length
+  }
+  await reader?.cancel()
+  return received === into.length
+}
+
+function startOf(response: Response): number {
+  return Number(response.headers.get('content-range')?.match(/^bytes (\d+)-/)?.[1] ?? Number.NaN)
+}

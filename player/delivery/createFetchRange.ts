@@ -1,0 +1,69 @@
+// Brings one range of a file in pieces, each checked by itself; the worse the line, the smaller the pieces.
+import { pause } from '../time/pause.ts'
+import type { Timers } from '../time/Timers.ts'
+import type { FetchPiece } from './createFetchPiece.ts'
+import { DownloadFailure } from './DownloadFailure.ts'
+import type { HashPiece } from './HashChunks.ts'
+
+export type Range = {
+  /** The same for the same bytes: what came before a failure is kept for the next try. */
+  id: string
+  from: number
+  length: number
+}
+export type FetchRange = (
+  url: () => string,
+  range: Range,
+  signal: AbortSignal,
+  onBytes: (received: number) => void,
+) => Promise<{ bytes: ArrayBuffer; digest: string }>
+
+type Deps = { fetchPiece: FetchPiece; timers: Timers; hashPiece: HashPiece }
+
+const smallest = 64 * 1024
+const largest = 4 * 1024 * 1024
+const first = 1024 * 1024
+/** After so many good pieces in a row the line is trusted with larger ones. */
+const trust = 32
+/** After so many bad ones in a row it is left alone for a while. */
+const patience = 4
+
+export function createFetchRange({ fetchPiece, timers, hashPiece }: Deps): FetchRange {
+  let size = first
+  let good = 0
+  let kept: { id: string; bytes: ArrayBuffer; have: number } | null = null
+
+  function praise() {
+    if (++good < trust) return
+    good = 0
+    size = Math.min(largest, size * 2)
+  }
+
+  function blame() {
+    good = 0
+    size = Math.max(smallest, size / 4)
+  }
+
+  return async (url, { id, from, length }, signal, onBytes) => {
+    const held = kept?.id === id ? kept : { id, bytes: new ArrayBuffer(length), have: 0 }
+    kept = held
+    let bad = 0
+    while (held.have < length) {
+      const wanted = Math.min(size, length - held.have)
+      const into = new Uint8Array(held.bytes, held.have, wanted)
+      const outcome = await fetchPiece(url(), from + held.have, into, signal)
+      if (outcome === 'whole') {
+        bad = 0
+        held.have += wanted
+        onBytes(held.have)
+        praise()
+        continue
+      }
+      blame()
+      if (++bad === patience) throw new DownloadFailure(outcome === 'corrupt' ? 'corrupt' : 'network')
+      await pause(timers, 250)
+    }
+    kept = null
+    return { bytes: held.bytes, digest: await hashPiece(held.bytes) }
+  }
+}

@@ -1,0 +1,22 @@
+import type { HashChunks } from './HashChunks.ts'
+
+/** Hashes in a worker of its own for each file, which ends with it. */
+export function createWorkerHash(): HashChunks {
+  return async chunks => {
+    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })
+    try {
+      for await (const bytes of chunks) await ask(worker, bytes)
+      return await ask(worker, null)
+    } finally {
+      worker.terminate()
+    }
+  }
+}
+
+function ask(worker: Worker, bytes: ArrayBuffer | null): Promise<string> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    worker.onerror = () => reject(new Error('The hash worker failed'))
+    worker.postMessage(bytes, bytes ? [bytes] : [])
+  })
+}

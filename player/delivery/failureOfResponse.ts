@@ -1,0 +1,27 @@
+import { failure } from '#contract/kernel/envelope.ts'
+import { retryAfterOf } from '../net/retryAfterOf.ts'
+import { DownloadFailure, type FailureKind } from './DownloadFailure.ts'
+
+const byStatus: Readonly<Record<number, FailureKind>> = {
+  401: 'expired',
+  403: 'expired',
+  404: 'missing',
+  410: 'expired',
+  416: 'missing',
+}
+
+/** What an answer that brings no bytes means; null when it brings some. Errors may come as an envelope with status 200. */
+export async function failureOfResponse(response: Response, now: number): Promise<DownloadFailure | null> {
+  const patience = retryAfterOf(response.headers, now)
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    const said = failure.safeParse(await response.json().catch(() => null))
+    if (said.success) return new DownloadFailure(kindOfCode(said.data.code, said.data.error.id), patience)
+  }
+  if (response.status === 200 || response.status === 206) return null
+  return new DownloadFailure(byStatus[response.status] ?? 'busy', patience)
+}
+
+function kindOfCode(code: number, id: string): FailureKind {
+  if (code === 401 || code === 403) return 'expired'
+  return id === 'general.notFound' ? 'missing' : 'busy'
+}

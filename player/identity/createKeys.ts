@@ -1,0 +1,28 @@
+// The device's key pair: made here, kept by the browser, never to leave it.
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+export type Keys = {
+  make(): Promise<CryptoKeyPair>
+  publicJwk(keys: CryptoKeyPair): Promise<Record<string, unknown>>
+  /** ECDSA P-256 with SHA-256, as base64url. */
+  sign(keys: CryptoKeyPair, text: string): Promise<string>
+}
+
+export function createKeys(subtle: SubtleCrypto): Keys {
+  return {
+    make: () => subtle.generateKey(algorithm, false, ['sign', 'verify']),
+    async publicJwk({ publicKey }) {
+      const { kty, crv, x, y } = await subtle.exportKey('jwk', publicKey)
+      return { kty, crv, x, y }
+    },
+    async sign({ privateKey }, text) {
+      const bytes = new TextEncoder().encode(text)
+      return base64urlOf(await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes))
+    },
+  }
+}
+
+function base64urlOf(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

@@ -1,0 +1,32 @@
+import type { DeviceInfo } from '#contract/manifest.ts'
+
+/** What the browser says of itself and of the screen it runs on. */
+export function deviceInfoOf(window: Window, capabilities: readonly string[], version: string): DeviceInfo {
+  const { navigator, screen, devicePixelRatio } = window
+  const width = Math.round(screen.width * devicePixelRatio)
+  const height = Math.round(screen.height * devicePixelRatio)
+  return {
+    resolution: `${width}x${height}`,
+    orientation: width >= height ? 'horizontal' : 'vertical',
+    model: browserOf(navigator.userAgent).slice(0, 255),
+    systemVersion: systemOf(navigator.userAgent).slice(0, 255),
+    softwareVersion: version,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC',
+    capabilities: [...capabilities],
+  }
+}
+
+/** Most particular first: every one of them also calls itself something else. */
+const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Version']
+
+function browserOf(agent: string): string {
+  for (const name of browsers) {
+    const version = agent.match(new RegExp(`${name}/(\\d+)`))?.[1]
+    if (version) return `${name === 'Version' ? 'Safari' : name === 'Edg' ? 'Edge' : name} ${version}`
+  }
+  return agent
+}
+
+function systemOf(agent: string): string {
+  return agent.match(/\(([^)]+)\)/)?.[1] ?? agent
+}

@@ -1,0 +1,61 @@
+// Shows a code until somebody types it in; a code that ran out is followed by a new one.
+import type { DeviceInfo } from '#contract/manifest.ts'
+import { ApiFailure } from '../net/ApiFailure.ts'
+import type { Api } from '../net/createApi.ts'
+import { type Backoff, backoff } from '../time/backoff.ts'
+import { pause } from '../time/pause.ts'
+import type { Timers } from '../time/Timers.ts'
+
+export type PairingOffer = {
+  code: string
+  serverName: string
+  /** Steady time at which the code ends. */
+  expiresAt: number
+}
+
+export type PairingNews = { offer: PairingOffer | null; isReachable: boolean }
+
+type Deps = {
+  api: Api
+  timers: Timers
+  random(): number
+  publicKey(): Promise<Record<string, unknown>>
+  info(): DeviceInfo
+  onNews(news: PairingNews): void
+}
+
+/** Answers that mean the server does not know the claim. */
+const forgetful = new Set(['general.notFound', 'device.pairingCodeUnknown'])
+const askEvery = 2_000
+const patience: Backoff = { least: 2_000, most: 30_000 }
+
+/** Resolves with the device's eid once it is paired. */
+export async function pair(deps: Deps): Promise<string> {
+  const { api, timers, random, publicKey, info, onNews } = deps
+  let offer: (PairingOffer & { claim: string }) | null = null
+  let failures = 0
+  for (;;) {
+    try {
+      if (!offer || offer.expiresAt <= timers.steady()) offer = await newOffer()
+      const { state, eid } = await api.call('pairState', { claim: offer.claim })
+      failures = 0
+      if (state === 'paired' && eid !== null) return eid
+      if (state === 'expired') offer = null
+      else onNews({ offer, isReachable: true })
+      await pause(timers, askEvery)
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error
+      if (forgetful.has(error.id)) offer = null
+      onNews({ offer, isReachable: error.code !== 0 })
+      await pause(timers, Math.max(error.retryAfter, backoff(failures++, patience, random)))
+    }
+  }
+
+  async function newOffer() {
+    const { code, claim, expiresIn, serverName } = await api.call('pair', {
+      publicKey: await publicKey(),
+      info: info(),
+    })
+    return { code, claim, serverName, expiresAt: timers.steady() + expiresIn * 1000 }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Receipt } from '#contract/manifest.ts'
+import type { Transition } from '#contract/program.ts'
+import type { ProgramSlot } from '#stage/switching.ts'
+import type { PairingNews } from '../identity/pair.ts'
+
+/**
+ * `insecure`: the browser gives no keys to pages that are not from https or this machine. `noStorage`: nothing can be kept. `elsewhere`: another tab is the player.
+ * The only ways: starting → one of the others; pairing → screen; screen → pairing when revoked; elsewhere → the same as starting.
+ */
+export type Phase = 'starting' | 'insecure' | 'noStorage' | 'elsewhere' | 'pairing' | 'screen'
+
+export type PlayerState = {
+  phase: Phase
+  pairing: PairingNews | null
+  eid: string | null
+  /** What the device is called; empty until the server said it. */
+  name: string
+  timeZone: string | null
+  /** Null = the card with the name and the time. */
+  current: ProgramSlot | null
+  next: ProgramSlot | null
+  /** Of the current program. */
+  title: string | null
+  transition: Transition
+  isAsleep: boolean
+  volume: number
+  isMuted: boolean
+  /** The browser lets no sound out before somebody touches the screen. */
+  isSoundBlocked: boolean
+  /** Whether the server answered last time, and whether the socket is open. */
+  isReached: boolean
+  isLive: boolean
+  runningHash: string | null
+  targetHash: string | null
+  lastReceipt: Receipt | null
+  storageUsed: number | null
+  storageQuota: number | null
+  version: string
+}
+
+export function initialState(version: string): PlayerState {
+  return {
+    phase: 'starting',
+    pairing: null,
+    eid: null,
+    name: '',
+    timeZone: null,
+    current: null,
+    next: null,
+    title: null,
+    transition: 'default',
+    isAsleep: false,
+    volume: 100,
+    isMuted: false,
+    isSoundBlocked: false,
+    isReached: false,
+    isLive: false,
+    runningHash: null,
+    targetHash: null,
+    lastReceipt: null,
+    storageUsed: null,
+    storageQuota: null,
+    version,
+  }
+}

@@ -1,0 +1,38 @@
+import type { DeviceInfo } from '#contract/manifest.ts'
+import type { Capabilities } from '../commands/CommandHandlers.ts'
+import type { HashChunks, HashPiece } from '../delivery/HashChunks.ts'
+import type { AcquireMedia } from '../media/createMediaUrls.ts'
+import type { Api } from '../net/createApi.ts'
+import type { OpenConnection } from '../net/createLink.ts'
+import type { Storage } from '../storage/ports.ts'
+import type { Timers } from '../time/Timers.ts'
+import type { State } from './createState.ts'
+import type { PlayerState } from './PlayerState.ts'
+
+/** What the browser lends the player. */
+export type ScreenDeps = {
+  state: State<PlayerState>
+  storage: Storage
+  timers: Timers
+  random(): number
+  makeId(): string
+  api: Api
+  fetch: typeof globalThis.fetch
+  openConnection: OpenConnection
+  hashChunks: HashChunks
+  hashPiece: HashPiece
+  acquire: AcquireMedia
+  capabilities: Capabilities
+  eid: string
+  sign(text: string): Promise<string>
+  info(): DeviceInfo
+  /** A picture of what is on the screen, as JPEG. */
+  picture(): Promise<Blob>
+  estimate(): Promise<{ storageUsed: number | null; storageQuota: number | null }>
+  reload(): void
+  onRevoked(): void
+  /** The server runs this version. */
+  onVersion(version: string): void
+  /** Something went wrong that nobody in front of the screen should see. */
+  warn(error: unknown): void
+}

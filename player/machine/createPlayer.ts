@@ -1,0 +1,73 @@
+// The one place where the player's phase changes (see PlayerState).
+import type { Keys } from '../identity/createKeys.ts'
+import { pair } from '../identity/pair.ts'
+import { createScreen, type Screen } from './createScreen.ts'
+import type { ScreenDeps } from './ScreenDeps.ts'
+
+export type Player = {
+  start(): Promise<void>
+  /** The screen while the device is paired. */
+  screen(): Screen | null
+  /** Milliseconds since 1970 by the server's clock, as well as it is known. */
+  now(): number
+}
+
+type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked'> & {
+  keys: Keys
+  isSecure: boolean
+  /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
+  becomeOnly(onWaiting: () => void): Promise<void>
+  /** Asks the browser not to throw the content away. */
+  persist(): Promise<void>
+  /** The player cannot go on by itself. */
+  onLost(error: unknown): void
+}
+
+export function createPlayer(deps: Deps): Player {
+  const { state, storage, keys, timers, isSecure, becomeOnly, persist } = deps
+  let screen: Screen | null = null
+
+  async function enter() {
+    const identity = await storage.identity.read()
+    if (identity?.eid) await play(identity.keys, identity.eid)
+    else await beg(identity?.keys ?? null)
+  }
+
+  async function beg(known: CryptoKeyPair | null) {
+    state.set({ phase: 'pairing', pairing: null, eid: null, name: '', current: null, next: null })
+    const pairOf = known ?? (await keys.make())
+    await storage.identity.write({ keys: pairOf, eid: null })
+    const { api, random, info } = deps
+    const publicKey = () => keys.publicJwk(pairOf)
+    const eid = await pair({ api, timers, random, info, publicKey, onNews: pairing => state.set({ pairing }) })
+    await storage.identity.write({ keys: pairOf, eid })
+    await play(pairOf, eid)
+  }
+
+  async function play(pairOf: CryptoKeyPair, eid: string) {
+    const sign = (text: string) => keys.sign(pairOf, text)
+    screen = await createScreen({ ...deps, eid, sign, onRevoked: () => void leave().catch(deps.onLost) })
+    state.set({ pairing: null })
+    await screen.start()
+  }
+
+  /** Somebody took this device away from its owner: nothing of it stays here. */
+  async function leave() {
+    if (!screen) return
+    screen.stop()
+    screen = null
+    await storage.wipe()
+    await beg(null)
+  }
+
+  return {
+    screen: () => screen,
+    now: () => screen?.now() ?? timers.wall(),
+    async start() {
+      if (!isSecure) return state.set({ phase: 'insecure' })
+      await becomeOnly(() => state.set({ phase: 'elsewhere' }))
+      await persist()
+      await enter().catch(deps.onLost)
+    },
+  }
+}

@@ -1,0 +1,211 @@
+// A paired device: everything that runs while it is one, and nothing that outlives it.
+
+import { resolve } from '#contract/rules/playPlan/resolve.ts'
+import { createCommands } from '../commands/createCommands.ts'
+import { handlersOf } from '../commands/handlersOf.ts'
+import { createHeartbeat } from '../net/createHeartbeat.ts'
+import { createLink } from '../net/createLink.ts'
+import { createSession } from '../net/createSession.ts'
+import { createReceipts, type Report } from '../receipts/createReceipts.ts'
+import { createScheduler } from '../schedule/createScheduler.ts'
+import { createClock } from '../time/createClock.ts'
+import { createFeed } from './createFeed.ts'
+import { deliveryOf } from './deliveryOf.ts'
+import type { ScreenDeps } from './ScreenDeps.ts'
+
+export type Screen = {
+  start(): Promise<void>
+  stop(): void
+  /** The stage speaks: of a play by its id. */
+  onSwitched(playId: string): void
+  onEnded(playId: string): void
+  onFault(playId: string, reason: string): void
+  setVisible(isVisible: boolean): void
+  now(): number
+  /** The network is back. */
+  hurry(): void
+}
+
+const linkPatience = { least: 1_000, most: 30_000 }
+
+export async function createScreen(deps: ScreenDeps): Promise<Screen> {
+  const { storage, state, timers, random, makeId, api, eid, sign, info, onRevoked, fetch } = deps
+  const settings = await storage.settings.read()
+  const plays = await storage.receipts.plays()
+  let putOff: (() => void)[] = []
+
+  const keep = (change: Parameters<typeof storage.settings.write>[0]) =>
+    void storage.settings.write(change).catch(deps.warn)
+  const clock = createClock({ timers, offset: settings.clockOffset, onOffset: clockOffset => keep({ clockOffset }) })
+  const onName = (name: string) => state.set({ name })
+  const session = createSession({ api, timers, clock, eid, sign, info, onName, onRevoked })
+  const onAdded = (lastReceipt: NonNullable<ReturnType<typeof state.get>['lastReceipt']>) => state.set({ lastReceipt })
+  const receipts = createReceipts({ store: storage.receipts, session, clock, timers, random, makeId, onAdded })
+  // What cannot be written down must not stop what plays.
+  const report: Report = (...said) => receipts.report(...said).catch(deps.warn)
+
+  const delivery = deliveryOf({
+    storage,
+    timers,
+    random,
+    report,
+    fetch,
+    hashChunks: deps.hashChunks,
+    hashPiece: deps.hashPiece,
+    fetchManifest: () => session.call('manifest', {}),
+    isInUse: sha256 => inUse().has(sha256),
+    onChange: onDelivery,
+  })
+  const scheduler = createScheduler({
+    resolve,
+    clock,
+    timers,
+    makeId,
+    report,
+    plays,
+    isHeld: delivery.isHeld,
+    onChange: onShowing,
+  })
+  const feed = createFeed({
+    acquire: deps.acquire,
+    onFault: (id, reason) => scheduler.fault(id, reason),
+    onFed: ({ current, next, play }) => {
+      const transition = play?.program.document.transition ?? 'default'
+      state.set({ current, next, transition, title: play?.program.title ?? null })
+    },
+  })
+
+  const beat = createHeartbeat({
+    session,
+    timers,
+    clock,
+    read: readBeat,
+    onAnswer,
+    onReach: isReached => state.set({ isReached }),
+  })
+  const link = createLink({
+    open: deps.openConnection,
+    eid,
+    token: session.token,
+    dropToken: session.drop,
+    timers,
+    random,
+    ...linkPatience,
+    onState: isLive => state.set({ isLive }),
+    handlers: {
+      manifest: ({ hash }) => delivery.expect(hash),
+      openCommands: () => desk.look(),
+      revoked: onRevoked,
+      version: ({ version }) => deps.onVersion(version),
+    },
+  })
+  const desk = createCommands({
+    session,
+    store: storage.commands,
+    capabilities: deps.capabilities,
+    clock,
+    timers,
+    random,
+    afterReplies() {
+      for (const run of putOff) run()
+      putOff = []
+    },
+    handlers: handlersOf({
+      session,
+      screen: {
+        setSound,
+        setAsleep,
+        picture: deps.picture,
+        refresh: delivery.refresh,
+        restartSoon: () => putOff.push(deps.reload),
+      },
+    }),
+  })
+
+  function inUse() {
+    const { current, next } = scheduler.showing()
+    return new Set([current, next].flatMap(play => Object.values(play?.program.files ?? {})))
+  }
+
+  function onDelivery() {
+    const running = delivery.running()
+    const device = running?.manifest.device ?? delivery.target()?.device
+    state.set({ runningHash: running?.hash ?? null, targetHash: delivery.target()?.hash ?? null })
+    if (device) state.set({ name: device.name, timeZone: device.timeZone })
+    scheduler.setManifest(running?.manifest ?? null)
+    beat.changed()
+  }
+
+  function onShowing() {
+    feed.show(scheduler.showing())
+    delivery.tidy()
+    beat.moved()
+  }
+
+  async function setSound({ volume, isMuted }: { volume?: number; isMuted?: boolean }) {
+    const { get, set } = state
+    const sound = { volume: volume ?? get().volume, isMuted: isMuted ?? get().isMuted }
+    set(sound)
+    await storage.settings.write(sound)
+    beat.changed()
+  }
+
+  async function setAsleep(isAsleep: boolean) {
+    state.set({ isAsleep })
+    if (isAsleep) scheduler.sleep()
+    else scheduler.wake()
+    await storage.settings.write({ isAsleep })
+    beat.changed()
+  }
+
+  async function readBeat() {
+    const { volume, isMuted, isAsleep, runningHash } = state.get()
+    const estimate = await deps.estimate()
+    state.set(estimate)
+    const { current, since } = scheduler.showing()
+    const playing = current && {
+      programId: current.program.programId,
+      title: current.program.title,
+      why: current.why,
+      since: new Date(since).toISOString(),
+    }
+    const status = isAsleep ? ('sleeping' as const) : ('online' as const)
+    return { state: status, runningHash, volume, muted: isMuted, playing: isAsleep ? null : playing, ...estimate }
+  }
+
+  function onAnswer({ manifestHash, openCommands }: { manifestHash: string; openCommands: number }) {
+    delivery.expect(manifestHash)
+    if (openCommands > 0) desk.look()
+    receipts.flush()
+  }
+
+  return {
+    async start() {
+      const { volume, isMuted, isAsleep } = settings
+      state.set({ volume, isMuted, isAsleep, eid, phase: 'screen' })
+      await delivery.start()
+      if (!isAsleep) scheduler.wake()
+      await desk.recover()
+      beat.start()
+      link.start()
+    },
+    stop() {
+      for (const part of [link, beat, desk, receipts, delivery]) part.stop()
+      scheduler.sleep()
+      feed.stop()
+    },
+    onSwitched: scheduler.ready,
+    onEnded: scheduler.ended,
+    onFault(playId, reason) {
+      const { current } = scheduler.showing()
+      scheduler.fault(playId, reason)
+      if (current?.id === playId) delivery.suspect(current.program.versionId).catch(deps.warn)
+    },
+    setVisible: scheduler.setVisible,
+    now: clock.now,
+    hurry() {
+      link.hurry()
+      beat.changed()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { Manifest } from '#contract/manifest.ts'
+import { createAuditor } from '../delivery/createAuditor.ts'
+import { createDelivery, type Delivery } from '../delivery/createDelivery.ts'
+import { createDownloader } from '../delivery/createDownloader.ts'
+import { createFetchPiece } from '../delivery/createFetchPiece.ts'
+import { createFetchRange } from '../delivery/createFetchRange.ts'
+import { createProgress } from '../delivery/createProgress.ts'
+import type { Report } from '../receipts/createReceipts.ts'
+import type { ScreenDeps } from './ScreenDeps.ts'
+
+type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashChunks' | 'hashPiece'> & {
+  report: Report
+  fetchManifest(): Promise<Manifest>
+  isInUse(sha256: string): boolean
+  onChange(): void
+}
+
+/** The delivery with its parts put together. */
+export function deliveryOf(deps: Deps): Delivery {
+  const { storage, timers, random, fetch, hashChunks, hashPiece, report, fetchManifest, isInUse, onChange } = deps
+  const { files, manifests } = storage
+  const fetchPiece = createFetchPiece({ fetch, timers, hashPiece })
+  return createDelivery({
+    fetchManifest,
+    files,
+    manifests,
+    timers,
+    random,
+    isInUse,
+    onChange,
+    audit: createAuditor({ files, hashPiece, timers }),
+    progress: createProgress({ manifests, report, timers }),
+    downloader: createDownloader({
+      files,
+      hashChunks,
+      fetchRange: createFetchRange({ fetchPiece, timers, hashPiece }),
+    }),
+  })
+}

@@ -1,0 +1,35 @@
+// Where the stage gets a program's files: from the service worker, or, where none is in charge, as object URLs.
+import type { ManifestProgram } from '#contract/manifest.ts'
+import type { FileStore } from '../storage/ports.ts'
+import type { Timers } from '../time/Timers.ts'
+import { mediaPath } from './mediaPath.ts'
+
+/** The URLs of one play; they stay the same until it is let go of. */
+export type HeldMedia = { resolve(fileId: string): string | undefined; release(): void }
+export type AcquireMedia = (program: ManifestProgram) => Promise<HeldMedia>
+
+type Deps = { files: Pick<FileStore, 'one' | 'readChunks'>; isServed(): boolean; timers: Timers }
+
+/** A program that goes may be seen until its transition is over. */
+const farewell = 30_000
+
+export function createMediaUrls({ files, isServed, timers }: Deps): AcquireMedia {
+  async function urlOf(sha256: string): Promise<string> {
+    if (isServed()) return mediaPath(sha256)
+    const file = await files.one(sha256)
+    return URL.createObjectURL(new Blob(await files.readChunks(sha256), { type: file?.type ?? '' }))
+  }
+
+  return async program => {
+    const opened = Object.entries(program.files).map(async ([id, sha256]) => [id, await urlOf(sha256)] as const)
+    const urls = new Map(await Promise.all(opened))
+    return {
+      resolve: fileId => urls.get(fileId),
+      release() {
+        timers.after(farewell, () => {
+          for (const url of urls.values()) if (url.startsWith('blob:')) URL.revokeObjectURL(url)
+        })
+      },
+    }
+  }
+}

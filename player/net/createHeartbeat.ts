@@ -1,0 +1,91 @@
+// The sign of life. Its answer is also the poll: what should run, and whether commands wait.
+import type { Heartbeat } from '#contract/manifest.ts'
+import type { Clock } from '../time/createClock.ts'
+import type { Timers } from '../time/Timers.ts'
+import type { Session } from './createSession.ts'
+
+export type Beat = {
+  start(): void
+  stop(): void
+  /** Something the server should know at once changed; a burst of changes is one beat. */
+  changed(): void
+  /** Something it will want to know changed, which may change often. */
+  moved(): void
+}
+
+type Deps = {
+  session: Session
+  timers: Timers
+  clock: Clock
+  read(): Promise<Omit<Heartbeat, 'time'>>
+  onAnswer(answer: { manifestHash: string; openCommands: number }): void
+  /** Whether the server could be reached. */
+  onReach(isReached: boolean): void
+}
+
+const interval = 30_000
+const settling = 500
+/** What changes with every play is news at most this often. */
+const leisure = 10_000
+
+export function createHeartbeat({ session, timers, clock, read, onAnswer, onReach }: Deps): Beat {
+  let isStopped = true
+  let isBeating = false
+  let isWanted = false
+  let due = 0
+  let last = 0
+  let cancel = () => {}
+
+  function schedule(ms: number) {
+    cancel()
+    if (isStopped) return
+    due = timers.steady() + ms
+    cancel = timers.after(ms, () => void beat())
+  }
+
+  async function beat() {
+    if (isBeating) {
+      isWanted = true
+      return
+    }
+    isBeating = true
+    isWanted = false
+    last = timers.steady()
+    try {
+      const state = await read()
+      const askedAt = timers.steady()
+      // The device's own clock, uncorrected: the server reads from it how wrong it is.
+      const time = new Date(timers.wall()).toISOString()
+      const answer = await session.call('heartbeat', { beat: { ...state, time } })
+      if (isStopped) return
+      clock.sync(answer.serverTime, askedAt, timers.steady())
+      onReach(true)
+      onAnswer(answer)
+    } catch {
+      if (!isStopped) onReach(false)
+    } finally {
+      isBeating = false
+      schedule(isWanted ? settling : interval)
+    }
+  }
+
+  return {
+    start() {
+      isStopped = false
+      void beat()
+    },
+    stop() {
+      isStopped = true
+      cancel()
+    },
+    changed() {
+      if (isBeating) isWanted = true
+      else schedule(settling)
+    },
+    moved() {
+      const now = timers.steady()
+      const wait = Math.max(settling, last + leisure - now)
+      if (!isBeating && now + wait < due) schedule(wait)
+    },
+  }
+}

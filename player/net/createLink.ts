@@ -1,0 +1,114 @@
+// The socket. What it carries is a nudge: without it the heartbeat finds the same things, only later.
+import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
+import { channels } from '#contract/channels.ts'
+import { destinations, liveMessage } from '#contract/kernel/channel.ts'
+import { type Backoff, backoff } from '../time/backoff.ts'
+import type { Timers } from '../time/Timers.ts'
+
+type Heard = Extract<ChannelName, 'manifest' | 'openCommands' | 'revoked' | 'version'>
+export type LinkHandlers = { [K in Heard]: (payload: ChannelPayload<K>) => void }
+
+/** One connection: `closed` resolves when it is gone. */
+export type Connection = { closed: Promise<void>; close(): void }
+export type OpenConnection = (options: {
+  token: string
+  destinations: readonly string[]
+  onOpen(): void
+  onMessage(body: string): void
+}) => Connection
+
+export type Link = { start(): void; stop(): void /** Tries at once instead of waiting. */; hurry(): void }
+
+type Deps = Backoff & {
+  open: OpenConnection
+  eid: string
+  token(): Promise<string>
+  dropToken(): void
+  timers: Timers
+  random(): number
+  handlers: LinkHandlers
+  onState(isOpen: boolean): void
+}
+
+export function createLink({
+  open,
+  eid,
+  token,
+  dropToken,
+  timers,
+  random,
+  handlers,
+  onState,
+  least,
+  most,
+}: Deps): Link {
+  let isStopped = true
+  let attempt = 0
+  let connection: Connection | null = null
+  let cancel = () => {}
+
+  async function connect() {
+    cancel()
+    if (isStopped || connection) return
+    let hasOpened = false
+    try {
+      const proof = await token()
+      if (isStopped || connection) return
+      connection = open({
+        token: proof,
+        destinations: [destinations.deviceQueue(eid)],
+        onOpen() {
+          hasOpened = true
+          attempt = 0
+          onState(true)
+        },
+        onMessage: hear,
+      })
+      await connection.closed
+      // A connection that was never granted may have been refused for its token.
+      if (!hasOpened) dropToken()
+    } catch {
+      // Said by the session already; here it only means: later.
+    }
+    connection = null
+    onState(false)
+    if (!isStopped) cancel = timers.after(backoff(attempt++, { least, most }, random), () => void connect())
+  }
+
+  function hear(body: string) {
+    const message = liveMessage.safeParse(parse(body))
+    if (!message.success || !isHeard(message.data.channel)) return
+    deliver(message.data.channel, message.data.payload)
+  }
+
+  function deliver<K extends Heard>(channel: K, payload: unknown) {
+    const parsed = channels[channel].payload.safeParse(payload)
+    if (parsed.success) handlers[channel](parsed.data as ChannelPayload<K>)
+  }
+
+  const isHeard = (channel: string): channel is Heard => Object.hasOwn(handlers, channel)
+
+  return {
+    start() {
+      isStopped = false
+      void connect()
+    },
+    stop() {
+      isStopped = true
+      cancel()
+      connection?.close()
+    },
+    hurry() {
+      attempt = 0
+      void connect()
+    },
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import type { ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+
+/** A program on the screen, drawn once and played once or, while nothing else is due, again and again. */
+export type Play = {
+  id: string
+  plan: ManifestPlan
+  program: ManifestProgram
+  /** Why the resolver chose it. */
+  why: string
+}
+
+/** What the screen shows: a play, or with `current` null the card with the device's name; nothing at all while asleep. */
+export type Showing = {
+  current: Play | null
+  /** Being prepared out of sight. */
+  next: Play | null
+  /** The same comes again: it goes on without being drawn anew. */
+  isLooping: boolean
+  /** Milliseconds since 1970 at which it came on. */
+  since: number
+}

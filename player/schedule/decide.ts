@@ -1,0 +1,56 @@
+import type { ManifestPlan } from '#contract/manifest.ts'
+import { isZone } from '#contract/rules/playPlan/isZone.ts'
+import { type Publication, publicationOrder } from '#contract/rules/playPlan/publicationOrder.ts'
+import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
+
+/** What may be on the screen now, by id of the plans; `why` goes into the heartbeat. */
+export type Decision = {
+  kind: 'plans' | 'lastIdle' | 'card'
+  /** In publication order; empty for the card. */
+  rotation: readonly ManifestPlan[]
+  why: string
+  isCut: boolean
+  /** When to ask again at the latest; null = not before something else changes. */
+  nextChange: number | null
+}
+
+type Question = {
+  plans: readonly ManifestPlan[]
+  instant: number
+  zone: string
+  resolve: typeof resolvePlans
+  /** What was decided last; carries on when the resolver fails. */
+  previous: Decision | null
+}
+
+/** After a failure the question is asked again soon. */
+const askAgain = 60_000
+
+/** The resolver's answer; should it ever throw, the last good one, or everything there is in turns: never nothing. */
+export function decide({ plans, instant, zone, resolve, previous }: Question): Decision {
+  try {
+    return decisionOf(resolve(plans, instant, { zone: usableZone(zone) }), plans)
+  } catch {
+    const usable = new Map(plans.map(plan => [plan.id, plan]))
+    const known = (previous?.rotation ?? []).flatMap(plan => usable.get(plan.id) ?? [])
+    const rotation = known.length > 0 ? known : [...plans].sort(publicationOrder)
+    const kind = rotation.length > 0 ? 'plans' : 'card'
+    return { kind, rotation, why: 'resolverFailed', isCut: false, nextChange: instant + askAgain }
+  }
+}
+
+/** Whose turn it is among those that share the screen, after the one completed last. */
+export function turnOf(rotation: readonly ManifestPlan[], last: Publication | null): ManifestPlan | null {
+  return (last && rotation.find(plan => publicationOrder(plan, last) > 0)) ?? rotation[0] ?? null
+}
+
+function decisionOf({ now, why, transition, nextChange }: Resolution, plans: readonly ManifestPlan[]): Decision {
+  const shown = now.kind === 'plans' ? now.rotation : now.kind === 'lastIdle' ? [now.plan] : []
+  const rotation = shown.flatMap(({ id }) => plans.find(plan => plan.id === id) ?? [])
+  return { kind: now.kind, rotation, why, isCut: transition === 'cut', nextChange }
+}
+
+function usableZone(zone: string): string {
+  if (isZone(zone)) return zone
+  return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
+}

@@ -1,0 +1,39 @@
+import type { Timers } from '../time/Timers.ts'
+
+type Deps = {
+  timers: Timers
+  /** The media on the screen now. */
+  media(): Iterable<HTMLMediaElement>
+  onStall(): void
+}
+
+const interval = 2_000
+/** A film that should run and does not move for so long has stalled. */
+const tolerance = 10_000
+
+/** Watches whether what should move does. */
+export function createWatchdog({ timers, media, onStall }: Deps): { start(): void } {
+  let seen = new Map<HTMLMediaElement, { position: number; since: number }>()
+
+  function look() {
+    const now = timers.steady()
+    const known = seen
+    seen = new Map()
+    let hasStalled = false
+    for (const element of media()) {
+      if (element.paused || element.ended) continue
+      const before = known.get(element)
+      const isStill = before?.position === element.currentTime
+      const since = before && isStill ? before.since : now
+      seen.set(element, { position: element.currentTime, since })
+      if (now - since > tolerance) hasStalled = true
+    }
+    if (hasStalled) {
+      seen = new Map()
+      onStall()
+    }
+    timers.after(interval, look)
+  }
+
+  return { start: look }
+}

@@ -1,0 +1,28 @@
+import { paintStage } from '#stage/paintStage.ts'
+import styles from '../ui/player.css?inline'
+
+/** Longer side of a screenshot in pixels: enough to see what is on, small enough to send at once. */
+const longest = 1920
+const quality = 0.85
+
+/** What `root` shows, as JPEG. */
+export async function pictureOf(root: HTMLElement): Promise<Blob> {
+  const { clientWidth, clientHeight } = root
+  const scale = Math.min(1, longest / Math.max(clientWidth, clientHeight))
+  const width = Math.max(1, Math.round(clientWidth * scale))
+  const height = Math.max(1, Math.round(clientHeight * scale))
+  const painted = await createImageBitmap(await paintStage(root, width, height, styles))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw')
+  context.fillStyle = '#000'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(painted, 0, 0)
+  painted.close()
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be made')))
+    canvas.toBlob(done, 'image/jpeg', quality)
+  })
+}

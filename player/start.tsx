@@ -1,0 +1,122 @@
+// The composition root: the only place that knows the browser.
+import './ui/player.css'
+import { createRoot } from 'react-dom/client'
+import { socketPath } from '#contract/kernel/channel.ts'
+import { capabilitiesOf, namesOf } from './commands/capabilitiesOf.ts'
+import { createPieceHash } from './delivery/createPieceHash.ts'
+import { createWorkerHash } from './delivery/createWorkerHash.ts'
+import { createKeys } from './identity/createKeys.ts'
+import { deviceInfoOf } from './identity/deviceInfoOf.ts'
+import { createPlayer } from './machine/createPlayer.ts'
+import { createState } from './machine/createState.ts'
+import { initialState } from './machine/PlayerState.ts'
+import { createMediaUrls } from './media/createMediaUrls.ts'
+import { createApi } from './net/createApi.ts'
+import { createOpenStomp } from './net/openStomp.ts'
+import { createBecomeOnly } from './shell/createBecomeOnly.ts'
+import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
+import { createShell } from './shell/createShell.ts'
+import { createWatchdog } from './shell/createWatchdog.ts'
+import { keepAwake } from './shell/keepAwake.ts'
+import { pictureOf } from './shell/pictureOf.ts'
+import { storageEstimate } from './shell/storageEstimate.ts'
+import { unblockSound } from './shell/unblockSound.ts'
+import { createBrowserStorage } from './storage/createBrowserStorage.ts'
+import { createConnect } from './storage/database.ts'
+import { createTranslate } from './text/createTranslate.ts'
+import { languageOf, texts } from './text/languages.ts'
+import { createBrowserTimers } from './time/createBrowserTimers.ts'
+import { App } from './ui/App.tsx'
+import { PlayerContext, type PlayerUi } from './ui/PlayerContext.ts'
+
+/** Of package.json, put in by the build. */
+declare const __PLAYER_VERSION__: string
+
+/** In development there is no built worker; stored media come as object URLs then. */
+const workerUrl = import.meta.env.PROD ? '/player/sw.js' : null
+/** A start that failed is tried again after this many ms. */
+const restartAfter = 60_000
+
+export async function start(): Promise<void> {
+  const version = __PLAYER_VERSION__
+  const root = document.getElementById('screen')
+  if (!root) throw new Error('The page has no place for the player')
+  const { subtle } = crypto
+  const language = languageOf(navigator.languages)
+  document.documentElement.lang = language
+  document.documentElement.dir = language === 'ar-SA' ? 'rtl' : 'ltr'
+  const translate = createTranslate((await texts[language]()).default)
+
+  const timers = createBrowserTimers()
+  const state = createState(initialState(version))
+  const storage = createBrowserStorage(createConnect())
+  const capabilities = capabilitiesOf(document)
+  const reload = () => location.reload()
+  const warn = (error: unknown) => console.warn(error)
+  const reloadWhenFit = createReloadWhenFit(state, timers, reload)
+  const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
+  const fetcher: typeof fetch = (...request) => fetch(...request)
+
+  const player = createPlayer({
+    state,
+    storage,
+    timers,
+    random: Math.random,
+    makeId: () => crypto.randomUUID(),
+    fetch: fetcher,
+    api: createApi({ fetch: fetcher, origin: '', patience: 30_000, language }),
+    openConnection: createOpenStomp(`${location.origin.replace(/^http/, 'ws')}${socketPath}`),
+    keys: createKeys(subtle),
+    hashPiece: createPieceHash(subtle),
+    hashChunks: createWorkerHash(),
+    acquire: createMediaUrls({ files: storage.files, isServed: shell.isServed, timers }),
+    capabilities,
+    info: () => deviceInfoOf(window, namesOf(capabilities), version),
+    picture: () => pictureOf(root),
+    estimate: () => storageEstimate(navigator.storage),
+    reload,
+    onVersion: found => found !== version && shell.renew(),
+    isSecure: window.isSecureContext && subtle !== undefined,
+    becomeOnly: createBecomeOnly(navigator.locks, timers),
+    persist: async () => void (await navigator.storage?.persist?.().catch(() => false)),
+    warn,
+    onLost(error) {
+      warn(error)
+      if (state.get().phase === 'starting') state.set({ phase: 'noStorage' })
+      timers.after(restartAfter, reload)
+    },
+  })
+
+  const ui: PlayerUi = {
+    state,
+    t: translate,
+    language,
+    origin: location.origin,
+    timers,
+    now: player.now,
+    onSwitched: id => player.screen()?.onSwitched(id),
+    onEnded: id => player.screen()?.onEnded(id),
+    onFault: (id, reason) => player.screen()?.onFault(id, reason),
+  }
+  createRoot(root).render(
+    <PlayerContext value={ui}>
+      <App />
+    </PlayerContext>,
+  )
+
+  document.addEventListener('visibilitychange', () => player.screen()?.setVisible(!document.hidden))
+  window.addEventListener('online', () => player.screen()?.hurry())
+  window.addEventListener('contextmenu', event => event.preventDefault())
+  keepAwake(document, navigator.wakeLock)
+  unblockSound(window, state)
+  createWatchdog({
+    timers,
+    media: () => root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] :is(video, audio)'),
+    onStall: () => {
+      const key = state.get().current?.key
+      if (key) player.screen()?.onFault(key, 'stalled')
+    },
+  }).start()
+
+  await player.start()
+}

@@ -1,0 +1,35 @@
+import type { Manifest } from '#contract/manifest.ts'
+import type { Connect } from './database.ts'
+import type { ManifestStore } from './ports.ts'
+
+export function createManifestStore(connect: Connect): ManifestStore {
+  async function point(role: 'running' | 'target', manifest: Manifest, hash: string | null) {
+    const change = (await connect()).transaction(['manifests', 'pointers'], 'readwrite')
+    const manifests = change.objectStore('manifests')
+    const pointers = change.objectStore('pointers')
+    // The roles never share a row: a partly active manifest carries its target's hash.
+    const key = `${role}:${manifest.hash}`
+    const previous = await pointers.get(role)
+    await manifests.put(manifest, key)
+    await pointers.put({ key, hash }, role)
+    if (previous && previous.key !== key) await manifests.delete(previous.key)
+    await change.done
+  }
+
+  return {
+    async read() {
+      const look = (await connect()).transaction(['manifests', 'pointers'])
+      const running = await look.objectStore('pointers').get('running')
+      const target = await look.objectStore('pointers').get('target')
+      const runs = running ? await look.objectStore('manifests').get(running.key) : undefined
+      const wanted = target ? await look.objectStore('manifests').get(target.key) : undefined
+      return { running: running && runs ? { manifest: runs, hash: running.hash } : null, target: wanted ?? null }
+    },
+    setTarget: manifest => point('target', manifest, manifest.hash),
+    activate: ({ manifest, hash }) => point('running', manifest, hash),
+    reported: async () => (await (await connect()).get('reported', 'keys')) ?? [],
+    async setReported(keys) {
+      await (await connect()).put('reported', [...keys], 'keys')
+    },
+  }
+}

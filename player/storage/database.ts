@@ -1,0 +1,74 @@
+import type { DBSchema, IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
+import type { Manifest, Receipt } from '#contract/manifest.ts'
+import type { CommandRecord, Identity, Settings, StoredChunk, StoredFile } from './ports.ts'
+
+export type Schema = DBSchema & {
+  identity: { key: string; value: Identity }
+  settings: { key: string; value: Settings }
+  files: { key: string; value: StoredFile }
+  chunks: { key: [sha256: string, index: number]; value: StoredChunk }
+  manifests: { key: string; value: Manifest }
+  /** Which manifest is which. */
+  pointers: { key: 'running' | 'target'; value: { key: string; hash: string | null } }
+  reported: { key: string; value: string[] }
+  receipts: {
+    key: number
+    value: QueuedRow
+    indexes: { id: string; kind: [kind: string, publicationId: string] }
+  }
+  plays: { key: string; value: number }
+  commands: { key: string; value: CommandRecord }
+}
+
+/** `kind` and `publicationId` stand beside the receipt for the index. */
+export type QueuedRow = { id: string; kind: string; publicationId: string; receipt: Receipt; tries: number }
+
+export const storeNames = [
+  'identity',
+  'settings',
+  'files',
+  'chunks',
+  'manifests',
+  'pointers',
+  'reported',
+  'receipts',
+  'plays',
+  'commands',
+] as const
+
+/** The open database; opened again when the browser closes it. */
+export type Connect = () => Promise<IDBPDatabase<Schema>>
+
+const name = 'marquee-player'
+const version = 1
+
+export function createConnect(): Connect {
+  let database: Promise<IDBPDatabase<Schema>> | null = null
+
+  function forget() {
+    database = null
+  }
+
+  return () => {
+    database ??= openDB<Schema>(name, version, {
+      upgrade(db) {
+        for (const store of storeNames) {
+          if (store === 'receipts') {
+            const receipts = db.createObjectStore('receipts', { autoIncrement: true })
+            receipts.createIndex('id', 'id', { unique: true })
+            receipts.createIndex('kind', ['kind', 'publicationId'])
+          } else db.createObjectStore(store)
+        }
+      },
+      // A newer player wants to change the schema: let it.
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        forget()
+      },
+      terminated: forget,
+    })
+    database.catch(forget)
+    return database
+  }
+}

@@ -1,0 +1,106 @@
+// What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
+import type { Manifest, Receipt } from '#contract/manifest.ts'
+
+/** `keys` cannot be exported: a copy of this record made elsewhere proves nothing. */
+export type Identity = { keys: CryptoKeyPair; eid: string | null }
+
+export type IdentityStore = {
+  read(): Promise<Identity | null>
+  write(identity: Identity): Promise<void>
+}
+
+/** Small things that outlive a restart. */
+export type Settings = {
+  /** Milliseconds the server's clock is ahead of the device's. */
+  clockOffset: number
+  volume: number
+  isMuted: boolean
+  isAsleep: boolean
+}
+
+export type SettingsStore = {
+  read(): Promise<Settings>
+  write(change: Partial<Settings>): Promise<void>
+}
+
+export type StoredFile = { sha256: string; size: number; type: string; isVerified: boolean }
+export type StoredChunk = { bytes: Blob; digest: string }
+
+/** Files by their SHA-256, in chunks, so that a download goes on where it stopped. */
+export type FileStore = {
+  list(): Promise<StoredFile[]>
+  one(sha256: string): Promise<StoredFile | null>
+  put(file: StoredFile): Promise<void>
+  chunkIndexes(sha256: string): Promise<number[]>
+  readChunk(sha256: string, index: number): Promise<StoredChunk | null>
+  /** Every chunk in order: handles, not bytes. */
+  readChunks(sha256: string): Promise<Blob[]>
+  /** Rejects with QuotaExceededError when the device is full. */
+  writeChunk(sha256: string, index: number, chunk: StoredChunk): Promise<void>
+  /** Takes the chunks away and the file's verification with them, at once. */
+  dropChunks(sha256: string, indexes: readonly number[]): Promise<void>
+  remove(sha256: string): Promise<void>
+}
+
+/** What runs. `hash` is null while it is only a part of what is wanted. */
+export type Running = { manifest: Manifest; hash: string | null }
+
+export type ManifestStore = {
+  read(): Promise<{ running: Running | null; target: Manifest | null }>
+  setTarget(manifest: Manifest): Promise<void>
+  /** The manifest and the pointer to it change in one transaction. */
+  activate(running: Running): Promise<void>
+  /** Which deliveries were reported as complete. */
+  reported(): Promise<string[]>
+  setReported(keys: readonly string[]): Promise<void>
+}
+
+export type QueuedReceipt = { receipt: Receipt; tries: number }
+
+export type ReceiptStore = {
+  /** A `played` receipt counts its play in the same transaction. */
+  add(receipt: Receipt): Promise<void>
+  /** The oldest first. */
+  batch(limit: number): Promise<QueuedReceipt[]>
+  remove(ids: readonly string[]): Promise<void>
+  /** Notes that these were offered to the server. */
+  tried(ids: readonly string[]): Promise<void>
+  count(): Promise<number>
+  /** Makes room for `count`: the oldest progress first, then the oldest of all. */
+  dropOldest(count: number): Promise<void>
+  /** Unsent progress of one publication is worth nothing once there is news of it. */
+  dropProgress(publicationId: string): Promise<void>
+  plays(): Promise<Record<string, number>>
+}
+
+export type CommandRecord = {
+  id: string
+  command: string
+  /** `started` without an end means that the player was stopped in the middle. */
+  state: 'started' | 'success' | 'failed' | 'refused'
+  reason: string | null
+  reply: unknown
+  isReplied: boolean
+  /** Milliseconds since 1970. */
+  time: number
+}
+
+export type CommandStore = {
+  one(id: string): Promise<CommandRecord | null>
+  put(record: CommandRecord): Promise<void>
+  list(): Promise<CommandRecord[]>
+  remove(ids: readonly string[]): Promise<void>
+}
+
+export type Storage = {
+  identity: IdentityStore
+  settings: SettingsStore
+  files: FileStore
+  manifests: ManifestStore
+  receipts: ReceiptStore
+  commands: CommandStore
+  /** Forgets everything: the device is nobody's again. */
+  wipe(): Promise<void>
+}
+
+export const defaultSettings: Settings = { clockOffset: 0, volume: 100, isMuted: false, isAsleep: false }

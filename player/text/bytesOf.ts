@@ -1,0 +1,11 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** A size in the unit that makes it readable, by the language's own rules. */
+export function bytesOf(bytes: number, language: string): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1000)))
+  const unit = units[step] ?? 'byte'
+  const value = bytes / 1000 ** step
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
+    value,
+  )
+}

@@ -1,0 +1,27 @@
+import { usePlayerUi } from './PlayerContext.ts'
+import { useEverySecond } from './useEverySecond.ts'
+import { usePlayerState } from './usePlayerState.ts'
+
+/** What a screen shows that has nothing to play: its name and the time, never nothing (rules, What plays 9). */
+export function CardView() {
+  const { language, now } = usePlayerUi()
+  const { name, timeZone } = usePlayerState()
+  useEverySecond()
+  return (
+    <div className="card">
+      <time className="card-time">{format(language, timeZone, { timeStyle: 'short' }, now())}</time>
+      <p className="card-date">{format(language, timeZone, { dateStyle: 'full' }, now())}</p>
+      <p className="card-name" dir="auto">
+        {name}
+      </p>
+    </div>
+  )
+}
+
+function format(language: string, timeZone: string | null, style: Intl.DateTimeFormatOptions, instant: number): string {
+  try {
+    return new Intl.DateTimeFormat(language, { ...style, timeZone: timeZone ?? undefined }).format(instant)
+  } catch {
+    return new Intl.DateTimeFormat(language, style).format(instant)
+  }
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { State } from '../machine/createState.ts'
+import type { PlayerState } from '../machine/PlayerState.ts'
+import type { Translate } from '../text/createTranslate.ts'
+import type { Language } from '../text/languages.ts'
+import type { Timers } from '../time/Timers.ts'
+
+export type PlayerUi = {
+  state: State<PlayerState>
+  t: Translate
+  language: Language
+  /** Address of the server. */
+  origin: string
+  timers: Timers
+  /** Milliseconds since 1970 by the server's clock. */
+  now(): number
+  onSwitched(playId: string): void
+  onEnded(playId: string): void
+  onFault(playId: string, reason: string): void
+}
+
+export const PlayerContext = createContext<PlayerUi | null>(null)
+
+export function usePlayerUi(): PlayerUi {
+  const ui = use(PlayerContext)
+  if (!ui) throw new Error('Drawn outside the player')
+  return ui
+}

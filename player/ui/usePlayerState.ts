@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { PlayerState } from '../machine/PlayerState.ts'
+import { usePlayerUi } from './PlayerContext.ts'
+
+export function usePlayerState(): PlayerState {
+  const { state } = usePlayerUi()
+  return useSyncExternalStore(state.subscribe, state.get)
+}

@@ -1,0 +1,75 @@
+// Builds what is out of date: the pages into dist/web, the server into dist/server.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const common = ['contract', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const targets = [
+  {
+    name: 'web',
+    config: 'vite.config.ts',
+    out: 'dist/web/index.html',
+    inputs: [...common, 'src', 'stage', 'player', 'locales', 'public', 'index.html', 'player.html'],
+  },
+  { name: 'server', config: 'vite.server.config.ts', out: 'dist/server/main.js', inputs: [...common, 'server'] },
+]
+
+function* filesOf(path) {
+  if (!existsSync(path)) return
+  if (statSync(path).isFile()) return void (yield path)
+  for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry))
+}
+
+/** Content, not times: a fresh clone of the same commit is the same. */
+function stampOf(inputs) {
+  const hash = createHash('sha256')
+  for (const input of inputs) {
+    for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/** Compressed beside the original, once, so that the server does not compress on every request. */
+function compress(folder) {
+  for (const file of [...filesOf(folder)]) {
+    if (!/\.(js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) continue
+    const content = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
+}
+
+export async function build({ force = false, log = console.log } = {}) {
+  for (const target of targets) {
+    const stampFile = join(root, 'dist', `${target.name}.stamp`)
+    const stamp = stampOf(target.inputs)
+    const isFresh =
+      existsSync(join(root, target.out)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+    if (isFresh && !force) continue
+    log(`Building the ${target.name} ...`)
+    const started = performance.now()
+    const { build: viteBuild } = await import('vite')
+    const made = join(root, 'dist', `${target.name}.new`)
+    const place = join(root, 'dist', target.name)
+    await viteBuild({
+      root,
+      configFile: join(root, target.config),
+      logLevel: 'error',
+      build: { outDir: made, emptyOutDir: true },
+    })
+    if (target.name === 'web') compress(made)
+    // A build that fails half-way leaves the last good one where it was.
+    rmSync(place, { recursive: true, force: true })
+    renameSync(made, place)
+    mkdirSync(dirname(stampFile), { recursive: true })
+    writeFileSync(stampFile, stamp)
+    log(`Built the ${target.name} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await build({ force: process.argv.includes('--force') })
+}

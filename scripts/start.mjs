@@ -1,0 +1,20 @@
+// npm start: builds what is out of date, then runs the server in this process.
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Marquee needs Node 20.19 or later; this is ${process.version}.`)
+  process.exit(1)
+}
+if (!existsSync(resolve(root, 'node_modules'))) {
+  console.error('The packages are not installed yet: run npm ci first.')
+  process.exit(1)
+}
+if (process.argv.includes('--demo')) process.env.MARQUEE_DEMO = '1'
+
+const { build } = await import('./build.mjs')
+await build()
+await import('../dist/server/main.js')

@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { MenuNode } from '#contract/resources/menu.ts'
+import type { Database } from '../db/schema.ts'
+
+export type MenuRow = Selectable<Database['menu']>
+
+/** Rows in order of `sortOrder`, as the tree that the shell and the permission tree read. */
+export function menuTreeOf(rows: readonly MenuRow[]): MenuNode[] {
+  const nodes = new Map(rows.map(row => [row.id, nodeOf(row)]))
+  const roots: MenuNode[] = []
+  for (const node of nodes.values()) {
+    const parent = nodes.get(node.parentId)
+    if (parent) parent.children.push(node)
+    else if (node.level === 1) roots.push(node)
+  }
+  return roots
+}
+
+/** What a person's shell shows: granted groups and pages, each page with its granted buttons as `permTypes`. */
+export function shellMenuOf(rows: readonly MenuRow[]): MenuNode[] {
+  const groups = menuTreeOf(rows).map(group => ({
+    ...group,
+    children: group.children
+      .filter(page => page.type === 0)
+      .map(page => ({ ...page, permTypes: page.children.flatMap(button => button.buttonType ?? []), children: [] })),
+  }))
+  return groups.filter(group => group.children.length > 0)
+}
+
+export function nodeOf(row: MenuRow): MenuNode {
+  return {
+    id: row.id,
+    parentId: row.parentId ?? '0',
+    name: row.name ?? '',
+    title: row.title,
+    titles: row.titles,
+    level: row.level,
+    type: row.type,
+    path: row.path ?? '',
+    component: row.component ?? '',
+    icon: row.icon ?? '',
+    url: row.url,
+    param: row.param,
+    buttonType: row.buttonType,
+    sortOrder: row.sortOrder,
+    status: row.status,
+    permTypes: [],
+    children: [],
+  }
+}

@@ -1,0 +1,74 @@
+// Builds the application; main.ts listens. Tests use this as it is.
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { apiPrefix } from '#contract/kernel/route.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import type { Parts } from './context.ts'
+import { mountDevices } from './devices/mountDevices.ts'
+import { createErrorHandler } from './http/answerError.ts'
+import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
+import { mountRoutes, refuseUndeclared, type ServerRegistry } from './http/mountRoutes.ts'
+import { serveWeb } from './http/serveWeb.ts'
+import type { Live } from './live/createLive.ts'
+import { mountLive } from './live/mountLive.ts'
+import { mountMedia } from './media/mountMedia.ts'
+import { behaviours } from './resources/index.ts'
+import { createHandlers } from './services/index.ts'
+
+export type AppOptions = {
+  parts: Parts
+  live: Live
+  /** Where the built pages are; nothing is served from a folder that is not there. */
+  webDir: string
+  /** Tests add a declaration of their own. */
+  extend?: (registry: ServerRegistry) => ServerRegistry
+}
+
+export async function buildApp({ parts, live, webDir, extend }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: parts.config.logLevel, redact: ['req.headers.accesstoken'] },
+    trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 8000, ignoreTrailingSlash: true },
+    requestTimeout: 0,
+    forceCloseConnections: true,
+  })
+  refuseUndeclared(app)
+  app.setErrorHandler(createErrorHandler(parts))
+  await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false })
+  await app.register(rateLimit, {
+    max: parts.config.callsPerSecond,
+    timeWindow: 1000,
+    keyGenerator: request => request.ip,
+    // The files of a page are many and cheap.
+    allowList: request => !request.url.startsWith(apiPrefix),
+  })
+  await app.register(formbody, { bodyLimit: 8 * 1024 * 1024 })
+  await app.register(websocket, { options: { maxPayload: 256 * 1024 } })
+  await mountLive(app, parts, live)
+  mountMedia(app, parts)
+  mountDevices(app, parts)
+
+  const registry: ServerRegistry = { resources, behaviours, services, handlers: createHandlers(parts) }
+  mountRoutes(app, parts, extend ? extend(registry) : registry)
+  const hasPages = await serveWeb(app, webDir)
+  app.setNotFoundHandler((request, reply) => answerMissing(request, reply, hasPages))
+  return app
+}
+
+/** An unknown call is an error in the envelope; an unknown page is the administration's own 404. */
+function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPages: boolean): unknown {
+  const isPage =
+    hasPages &&
+    request.method === 'GET' &&
+    !request.url.startsWith(`${apiPrefix}/`) &&
+    (request.headers.accept ?? '').includes('text/html')
+  if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  throw new AppError('general.notFound')
+}

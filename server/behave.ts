@@ -1,0 +1,53 @@
+// behave: what an entity does beyond CRUD. Row rights, hooks and handlers stand here and nowhere else.
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
+import type { Service } from '#contract/kernel/service.ts'
+import type { Context } from './context.ts'
+
+export type Values = Record<string, unknown>
+/** A stored row: column values as the driver gives them. */
+export type Row = Record<string, unknown> & { id: string; createBy: string | null }
+
+type Hooks = {
+  /** May change the values or throw; runs inside the transaction. */
+  create?: (values: Values, context: Context) => Promise<Values> | Values
+  update?: (values: Values, row: Row, context: Context) => Promise<Values> | Values
+  remove?: (rows: Row[], context: Context) => Promise<void> | void
+}
+type AfterHooks = {
+  create?: (row: Row, context: Context) => Promise<void> | void
+  update?: (row: Row, before: Row, context: Context) => Promise<void> | void
+  remove?: (rows: Row[], context: Context) => Promise<void> | void
+}
+
+type Handler<C extends Action> = (
+  input: CallInput<C>,
+  context: Context,
+) => Promise<CallResult<C> | undefined> | CallResult<C>
+type Handlers<A extends Record<string, Action>> = { [K in keyof A]: Handler<A[K]> }
+
+export type Behaviour<R extends Resource = Resource> = {
+  /** Which rows the caller may see and change, as a condition on the table; null = all. */
+  scope?: (context: Context) => RawBuilder<SqlBool> | null
+  before?: Hooks
+  after?: AfterHooks
+  /** Fills computed fields of a page of records. */
+  decorate?: (records: RecordOf<R>[], context: Context) => Promise<void> | void
+} & (keyof R['actions'] extends never ? { actions?: undefined } : { actions: Handlers<R['actions']> })
+
+export function behave<const R extends Resource>(_resource: R, behaviour: Behaviour<R>): Behaviour<R> {
+  return behaviour
+}
+
+export type ServiceHandlers<S extends Service> = {
+  [K in keyof S['calls']]: (
+    input: CallInput<S['calls'][K]>,
+    context: Context,
+  ) => Promise<CallResult<S['calls'][K]> | undefined> | CallResult<S['calls'][K]>
+}
+
+/** The handlers of a service: all of them, or it does not compile. */
+export function serve<const S extends Service>(_service: S, handlers: ServiceHandlers<S>): ServiceHandlers<S> {
+  return handlers
+}

@@ -1,0 +1,95 @@
+// From a list call's input to the conditions and order of its query. Names come from the contract, values are parameters.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { columnOf } from '#contract/derive/columnOf.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Values } from '../behave.ts'
+import type { WireTime } from '../wireTime.ts'
+import { columnValueOf } from './rowCodec.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
+
+/** A contains-match: the reader's `%` and `_` are letters, not patterns. */
+export function contains(column: string, text: string): Condition {
+  return sql<SqlBool>`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+export function conditionsOf(resource: Resource, input: Values, time: WireTime): Condition[] {
+  const found: Condition[] = []
+  for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
+  if (typeof input.createBy === 'string') found.push(sql<SqlBool>`${sql.ref('createBy')} = ${input.createBy}`)
+  if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
+  // Only when both are given; the end counts to the end of its day (xboot-api.md 1.3).
+  if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
+    found.push(
+      sql<SqlBool>`${sql.ref('createTime')} BETWEEN ${time.startOf(input.startDate)} AND ${time.endOf(input.endDate)}`,
+    )
+  }
+  if (typeof input.key === 'string') found.push(searchOf(resource, input.key))
+  return found
+}
+
+function filterOf(name: string, field: Field, input: Values, time: WireTime): Condition[] {
+  const column = sql.ref(name)
+  const value = input[name]
+  switch (field.options.filter) {
+    case undefined:
+      return []
+    case 'contains':
+      return typeof value === 'string' ? [contains(name, value)] : []
+    case 'eq':
+    case 'in': {
+      if (typeof value !== 'string') return []
+      if (field.options.root && value === '0') return [sql<SqlBool>`${column} IS NULL`]
+      return [sql<SqlBool>`${column} = ANY(${typedList(name, field, value)})`]
+    }
+    case 'range': {
+      const from = input[`${name}From`]
+      const to = input[`${name}To`]
+      return [
+        ...(from == null ? [] : [sql<SqlBool>`${column} >= ${columnValueOf(field, from, time)}`]),
+        ...(to == null ? [] : [sql<SqlBool>`${column} <= ${columnValueOf(field, to, time)}`]),
+      ]
+    }
+  }
+}
+
+/** A comma list as an array of the column's own type; a part that does not fit is an error that names the filter. */
+function typedList(name: string, field: Field, list: string): RawBuilder<unknown> {
+  const { type } = columnOf(field)
+  const parts = list.split(',').map(part => part.trim())
+  const fits = {
+    bigint: /^-?\d{1,18}$/,
+    smallint: /^-?\d{1,4}$/,
+    boolean: /^(true|false)$/,
+    numeric: /^-?\d+(\.\d+)?$/,
+  }[type]
+  if (fits && !parts.every(part => fits.test(part))) throw fieldError(name, 'field.notChoice')
+  return sql`${parts}::${sql.raw(type)}[]`
+}
+
+function searchOf(resource: Resource, key: string): Condition {
+  const searched = Object.entries(resource.fields).filter(([, field]) => field.options.filter === 'contains')
+  if (searched.length === 0) return sql<SqlBool>`true`
+  return sql<SqlBool>`(${sql.join(
+    searched.map(([name]) => contains(name, key)),
+    sql` OR `,
+  )})`
+}
+
+/** Sort names are allow-listed; anything else is a clear error (rules, Accounts 10). */
+export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
+  const wanted = typeof input.sort === 'string' ? input.sort : resource.sort.field
+  const field = resource.fields[wanted]
+  const isSortable =
+    common.includes(wanted) || (field && !field.options.computed && !['json', 'secret', 'refs'].includes(field.kind))
+  if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })
+  const order = typeof input.sort === 'string' ? (input.order ?? 'desc') : resource.sort.order
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`
+  // Nulls are told where to go only where there can be some: the clause would keep an index from being used.
+  const nulls = !field || !columnOf(field).nullable ? sql`` : order === 'asc' ? sql`NULLS FIRST` : sql`NULLS LAST`
+  return sql`${sql.ref(wanted)} ${direction} ${nulls}, ${sql.ref('id')} ${direction}`
+}

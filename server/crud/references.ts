@@ -1,0 +1,73 @@
+// References: what is referred to must exist and be visible; answers carry its title.
+import { sql } from 'kysely'
+import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
+import { AppError, type FieldError } from '#contract/errors.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Behaviour, Values } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { createRepository } from './repository.ts'
+import { scopeOf } from './scopeOf.ts'
+
+export type Registry = {
+  resources: Readonly<Record<string, Resource>>
+  behaviours: Readonly<Record<string, Behaviour | undefined>>
+}
+
+const idsOf = (field: Field, value: unknown): string[] =>
+  field.kind === 'refs' ? (value as string[]) : typeof value === 'string' ? [value] : []
+
+const isReference = (field: Field) => field.kind === 'ref' || field.kind === 'refs' || field.kind === 'file'
+
+/** Throws with every field that refers to something missing or foreign. */
+export async function checkReferences(
+  registry: Registry,
+  resource: Resource,
+  values: Values,
+  context: Context,
+): Promise<void> {
+  const errors: FieldError[] = []
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = registry.resources[field.options.to ?? '']
+    if (!isReference(field) || !target || values[name] == null) continue
+    const ids = [...new Set(idsOf(field, values[name]))]
+    const scope = scopeOf(target, registry.behaviours[target.name], context)
+    const found = await createRepository(context.db, target, context.time).find(ids, scope)
+    if (found.length < ids.length) errors.push({ field: name, id: 'field.unknownReference' })
+  }
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+}
+
+/** Adds `groupTitle` beside `groupId` and turns a list of ids into items with their titles; one query per reference. */
+export async function addTitles(
+  registry: Registry,
+  resource: Resource,
+  records: Values[],
+  context: Context,
+): Promise<void> {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = registry.resources[field.options.to ?? '']
+    if (!isReference(field) || !target || field.options.computed) continue
+    const ids = [...new Set(records.flatMap(record => idsOf(field, record[name] ?? [])))]
+    const titles = await titlesOf(target, ids, context)
+    for (const record of records) {
+      if (field.kind === 'refs') {
+        record[name] = idsOf(field, record[name] ?? []).map(id => ({
+          id,
+          title: titles.get(id) ?? id,
+          [target.title]: titles.get(id) ?? id,
+        }))
+      } else {
+        record[titleKeyOf(name)] = titles.get(String(record[name])) ?? null
+      }
+    }
+  }
+}
+
+async function titlesOf(target: Resource, ids: readonly string[], context: Context): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await sql<{ id: string; title: string | null }>`
+    SELECT ${sql.ref('id')}, ${sql.ref(target.title)}::text AS "title" FROM ${sql.table(target.name)} WHERE ${sql.ref('id')} = ANY(${ids})
+  `.execute(context.db)
+  return new Map(found.rows.map(row => [row.id, row.title ?? row.id]))
+}

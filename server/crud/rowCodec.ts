@@ -1,0 +1,73 @@
+// Between a stored row and an answered record, per kind of field.
+import type { Field, FieldKind } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Row, Values } from '../behave.ts'
+import type { WireTime } from '../wireTime.ts'
+
+type Encode = (value: unknown, time: WireTime) => unknown
+const same: Encode = value => value
+
+const toWire: { readonly [K in FieldKind]: Encode } = {
+  text: same,
+  longText: same,
+  html: same,
+  int: same,
+  decimal: same,
+  money: same,
+  flag: same,
+  moment: (value, time) => (value instanceof Date ? time.encode(value) : value),
+  date: same,
+  time: same,
+  choice: same,
+  ref: same,
+  refs: same,
+  file: same,
+  color: same,
+  url: same,
+  email: same,
+  phone: same,
+  secret: () => undefined,
+  json: same,
+}
+
+const toColumn: { readonly [K in FieldKind]: Encode } = {
+  ...toWire,
+  moment: (value, time) => (typeof value === 'string' ? time.decode(value) : value),
+  secret: same,
+  json: value => (value == null ? null : JSON.stringify(value)),
+}
+
+export function recordOf(
+  resource: Resource,
+  row: Row,
+  time: WireTime,
+  { heavy }: { heavy: boolean },
+): Record<string, unknown> {
+  const record: Record<string, unknown> = { id: row.id }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'secret' || (field.options.heavy && !heavy)) continue
+    const value = field.options.computed ? null : toWire[field.kind](row[name], time)
+    record[name] = value ?? (field.options.root ? '0' : (value ?? null))
+  }
+  return {
+    ...record,
+    createBy: row.createBy,
+    createTime: toWire.moment(row.createTime, time),
+    updateBy: row.updateBy,
+    updateTime: toWire.moment(row.updateTime, time),
+    revision: row.revision,
+  }
+}
+
+export function columnValueOf(field: Field, value: unknown, time: WireTime): unknown {
+  return value == null ? null : toColumn[field.kind](value, time)
+}
+
+export function columnValuesOf(resource: Resource, values: Values, time: WireTime): Values {
+  const columns: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]
+    if (field && !field.options.computed) columns[name] = columnValueOf(field, value, time)
+  }
+  return columns
+}

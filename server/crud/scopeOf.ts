@@ -1,0 +1,19 @@
+// Row rights (rules, Accounts 1): own, own sub-accounts', or all with "manage all". A foreign id answers like a missing one.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Behaviour } from '../behave.ts'
+import { type Context, callerOf, hasPerm } from '../context.ts'
+
+export function ownOrAll(resource: Resource, context: Context): RawBuilder<SqlBool> | null {
+  const caller = callerOf(context)
+  if (resource.rows === 'all' || hasPerm(caller, resource.page, 'manageAll')) return null
+  return sql<SqlBool>`${sql.ref('createBy')} = ANY(${[...caller.ownNames]})`
+}
+
+export function scopeOf(
+  resource: Resource,
+  behaviour: Behaviour | undefined,
+  context: Context,
+): RawBuilder<SqlBool> | null {
+  return behaviour?.scope ? behaviour.scope(context) : ownOrAll(resource, context)
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { parse } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Account } from './chooseAccount.ts'
+
+// The pipe on standard input ends when this process ends, however it ends; then the program is asked to stop.
+// Asked again and again, because a background job ignores SIGINT until it has set its own handler.
+// Signals to the whole group or service are ignored here, so that the program is never left without its guard.
+const GUARD = `
+trap '' INT TERM HUP
+exec 3<&0
+scratch=$1
+shift
+"$@" </dev/null 3<&- &
+pid=$!
+( read -r line <&3; while kill -INT $pid; do sleep 1; done ) >/dev/null 2>&1 &
+watcher=$!
+exec 3<&-
+wait $pid
+code=$?
+kill -KILL $watcher 2>/dev/null
+[ -z "$scratch" ] || rm -rf -- "$scratch"
+exit $code
+`
+
+const KEPT_LINES = 20
+
+export type GuardedOptions = {
+  program: string
+  args: string[]
+  account: Account
+  /** Library search path, where the programs do not find their libraries by themselves. */
+  libraries: string | null
+  /** Removed when the program has ended, even if this process is gone by then. */
+  scratch?: string | null
+  onLine?: (line: string) => void
+}
+
+export type Exit = { code: number | null; error: Error }
+
+export type Guarded = {
+  /** Fulfilled once, also when the program could not be started. */
+  exited: Promise<Exit>
+  /** Asks the program to stop; no effect on Windows, which has no such signal. */
+  release: () => void
+}
+
+/** Starts a program that does not outlive this process (on Windows it does: no shell, no signals). */
+export function spawnGuarded({ program, args, account, libraries, scratch, onLine }: GuardedOptions): Guarded {
+  const isWindows = process.platform === 'win32'
+  const guarded = ['-c', GUARD, 'marquee-guard', scratch ?? '', program, ...args]
+  const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
+    ...account,
+    cwd: parse(program).root,
+    // Not the environment of the server: that holds secrets, and PG* variables meant for other programs.
+    env: isWindows ? process.env : environment(libraries),
+    // Its own session: Ctrl-C in the terminal must reach the server only, which then stops the database in its turn.
+    detached: !isWindows,
+    windowsHide: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stderr }).on('line', line => {
+    lines.push(line)
+    if (lines.length > KEPT_LINES) lines.shift()
+    onLine?.(line)
+  })
+  // The program may end while it is asked to.
+  child.stdin.on('error', () => undefined)
+  const exited = new Promise<Exit>(resolve => {
+    child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))
+    child.on('close', (code, signal) => resolve({ code, error: failure(program, code ?? signal, lines.join('\n')) }))
+  })
+  return { exited, release: () => child.stdin.end() }
+}
+
+function environment(libraries: string | null): NodeJS.ProcessEnv {
+  const search = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  return {
+    PATH: process.env.PATH ?? '/usr/bin:/bin',
+    LC_ALL: 'C',
+    TZ: 'UTC',
+    ...(libraries && { [search]: libraries }),
+  }
+}
+
+function failure(program: string, how: number | string | null, output: string): Error {
+  const cannotRun = how === null || how === 126 || how === 127
+  const what = cannotRun
+    ? `${program} cannot run on this system; set DATABASE_URL to a PostgreSQL server of your own`
+    : `${program} ended with ${how}`
+  return new Error(output ? `${what}:\n${output}` : `${what}.`)
+}

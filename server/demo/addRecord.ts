@@ -1,0 +1,17 @@
+import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { createInputOf } from '#contract/derive/inputOf.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import type { Values } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { crudHandlersOf } from '../crud/crudHandlers.ts'
+import { behaviours } from '../resources/index.ts'
+
+/** Creates a record by the rules that hold for a person, and answers its id. */
+export async function addRecord(resource: Resource, values: Values, context: Context): Promise<string> {
+  const { value, errors } = decodeInput(createInputOf(resource), values, { fill: true })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+  const created = (await crudHandlersOf({ resources, behaviours }, resource).create(value, context)) as Values
+  return String(created.id)
+}

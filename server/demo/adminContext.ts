@@ -1,0 +1,35 @@
+import { readGrants } from '../access/readCaller.ts'
+import type { Context, Parts } from '../context.ts'
+
+const username = 'admin'
+
+/** What a handler would be given if the administrator called it, though nobody sent a request. */
+export async function adminContext(parts: Parts, afterCommit: Context['afterCommit']): Promise<Context> {
+  const user = await parts.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
+  if (!user) throw new Error(`Demonstration data belong to the account "${username}", which is not there`)
+  return {
+    ...parts,
+    caller: {
+      id: user.id,
+      username,
+      type: user.type,
+      createBy: user.createBy,
+      mustChangePassword: user.mustChangePassword,
+      roleIds: user.roles,
+      grants: await readGrants(parts.db, user.roles),
+      ownNames: [username],
+      tokenHash: '',
+    },
+    screen: null,
+    language: 'en-US',
+    ip: '127.0.0.1',
+    get request(): never {
+      throw new Error('Demonstration data are added without a request')
+    },
+    get reply(): never {
+      throw new Error('Demonstration data are added without a reply')
+    },
+    afterCommit,
+    afterRollback: () => undefined,
+  }
+}

@@ -1,0 +1,36 @@
+import type { PropsOf } from '#contract/kernel/widget.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
+
+type Offer<K extends WidgetKind> = {
+  name: string
+  /** x, y, width and height in artboard pixels. */
+  at: readonly [number, number, number, number]
+  props: Partial<PropsOf<Widgets[K]['props']>>
+} & Partial<Pick<ProgramNode, 'opacity' | 'entrance' | 'start'>>
+
+/** A component with the defaults of its widget; its name, unique in its program, is its id as well. */
+export function nodeOf<K extends WidgetKind>(kind: K, { name, at, props, ...rest }: Offer<K>): ProgramNode {
+  const { version, defaults } = widgets[kind]
+  const [x, y, width, height] = at
+  return {
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    kind,
+    version,
+    name,
+    x,
+    y,
+    width,
+    height,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    muted: false,
+    entrance: 'default',
+    start: 0,
+    duration: null,
+    ...rest,
+    props: { ...defaults, ...props },
+  }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { department } from '#contract/resources/department.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { folder } from '#contract/resources/folder.ts'
+import { program } from '#contract/resources/program.ts'
+import type { Context, Parts } from '../context.ts'
+import { addPictures } from './addPictures.ts'
+import { addRecord } from './addRecord.ts'
+import { adminContext } from './adminContext.ts'
+import { meetingRoomsProgram } from './meetingRoomsProgram.ts'
+import { menuBoardProgram } from './menuBoardProgram.ts'
+import { welcomeProgram } from './welcomeProgram.ts'
+
+const folderName = 'Demo'
+
+/** Adds demonstration data of the administrator, all or nothing; false when their folder is there already. */
+export async function seedDemo(parts: Parts): Promise<boolean> {
+  const tasks: Parameters<Context['afterCommit']>[0][] = []
+  const isAdded = await parts.db.transaction().execute(async db => {
+    // Nodes that start at the same moment share a database.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(db)
+    const found = await db
+      .selectFrom('folder')
+      .select('id')
+      .where('name', '=', folderName)
+      .where('parentId', 'is', null)
+      .executeTakeFirst()
+    if (found) return false
+    await addAll(await adminContext({ ...parts, db }, task => void tasks.push(task)))
+    return true
+  })
+  for (const task of tasks) await task()
+  return isAdded
+}
+
+async function addAll(context: Context): Promise<void> {
+  const sales = await addRecord(department, { title: 'Sales', sortOrder: 1 }, context)
+  await addRecord(department, { title: 'Reception', parentId: sales, sortOrder: 1 }, context)
+  await addRecord(deviceGroup, { name: 'Lobby', sortOrder: 1 }, context)
+  await addRecord(deviceGroup, { name: 'Meeting rooms', sortOrder: 2 }, context)
+  const folderId = await addRecord(folder, { name: folderName, sortOrder: 1 }, context)
+  const pictures = await addPictures(folderId, context)
+  const documents = {
+    Welcome: welcomeProgram(pictures),
+    'Menu board': menuBoardProgram(pictures),
+    'Meeting rooms': meetingRoomsProgram(pictures),
+  }
+  for (const [title, document] of Object.entries(documents)) {
+    const { width, height } = document
+    await addRecord(program, { title, width, height, document }, context)
+  }
+}

@@ -1,0 +1,33 @@
+// A device's public key and the proof that it holds the private one: ECDSA on P-256 with SHA-256.
+import { webcrypto } from 'node:crypto'
+import { fieldError } from '#contract/errors.ts'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const coordinate = /^[A-Za-z0-9_-]{43}$/
+
+export type PublicKey = { kty: 'EC'; crv: 'P-256'; x: string; y: string }
+
+const load = (key: PublicKey) => webcrypto.subtle.importKey('jwk', key, algorithm, false, ['verify'])
+
+/** The four members of a P-256 public key; throws for anything else, a private key included. */
+export async function readPublicKey(jwk: Readonly<Record<string, unknown>>): Promise<PublicKey> {
+  const { kty, crv, x, y, d } = jwk
+  const isKey = kty === 'EC' && crv === 'P-256' && d === undefined && isCoordinate(x) && isCoordinate(y)
+  if (!isKey) throw fieldError('publicKey', 'field.invalid')
+  const key: PublicKey = { kty, crv, x, y }
+  // Refuses coordinates that are no point of the curve.
+  await load(key).catch(() => {
+    throw fieldError('publicKey', 'field.invalid')
+  })
+  return key
+}
+
+export async function hasSigned(key: PublicKey, text: string, signature: string): Promise<boolean> {
+  const bytes = Buffer.from(signature, 'base64url')
+  const hashed = { name: 'ECDSA', hash: 'SHA-256' }
+  return webcrypto.subtle.verify(hashed, await load(key), bytes, new TextEncoder().encode(text)).catch(() => false)
+}
+
+function isCoordinate(value: unknown): value is string {
+  return typeof value === 'string' && coordinate.test(value)
+}

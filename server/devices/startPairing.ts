@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { DeviceInfo } from '#contract/manifest.ts'
+import type { screen } from '#contract/services/screen.ts'
+import type { Context } from '../context.ts'
+import { createPairingCode } from './pairingCode.ts'
+import { readPublicKey } from './publicKey.ts'
+
+type Calls = typeof screen.calls
+
+const codeMinutes = 10
+/** Codes one address may show within their lifetime: a whole site behind one router, not a flood. */
+const codesPerAddress = 60
+
+/** A single-use code to be typed in, and the secret with which its screen asks whether it was. */
+export async function startPairing(
+  { publicKey, info }: CallInput<Calls['pair']>,
+  { db, keys, now, ip, config }: Context,
+): Promise<CallResult<Calls['pair']>> {
+  const key = await readPublicKey(publicKey)
+  const since = new Date(now().getTime() - codeMinutes * 60_000)
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairing:${ip}`}))`.execute(db)
+  const { shown } = await db
+    .selectFrom('pairing')
+    .select(({ fn }) => fn.countAll<number>().as('shown'))
+    .where('ip', '=', ip)
+    .where('createTime', '>', since)
+    .executeTakeFirstOrThrow()
+  if (shown >= codesPerAddress) throw new AppError('general.tooMany')
+
+  const code = createPairingCode()
+  const claim = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('pairing')
+    .values({
+      codeHash: keys.hash('pairing', code),
+      claimHash: keys.hash('claim', claim),
+      publicKey: JSON.stringify(key),
+      info: JSON.stringify(info satisfies DeviceInfo),
+      eid: null,
+      ip,
+      createTime: now(),
+      expireTime: new Date(now().getTime() + codeMinutes * 60_000),
+    })
+    .execute()
+  return { code, claim, expiresIn: codeMinutes * 60, serverName: config.siteName }
+}
+
+export async function readPairing(
+  { claim }: CallInput<Calls['pairState']>,
+  { db, keys, now }: Context,
+): Promise<CallResult<Calls['pairState']>> {
+  const row = await db
+    .selectFrom('pairing')
+    .select(['eid', 'expireTime'])
+    .where('claimHash', '=', keys.hash('claim', claim))
+    .executeTakeFirst()
+  if (row?.eid) return { state: 'paired', eid: row.eid }
+  return { state: row && row.expireTime > now() ? 'waiting' : 'expired', eid: null }
+}

@@ -1,0 +1,73 @@
+// Every failure leaves through here: an id of the catalogue, its text in the reader's language, and no internals.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, errors } from '#contract/errors.ts'
+import type { Failure } from '#contract/kernel/envelope.ts'
+import type { Route } from '#contract/kernel/route.ts'
+import type { Parts } from '../context.ts'
+import { toAppError } from '../crud/databaseErrors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+export function failureOf(parts: Pick<Parts, 'texts' | 'now'>, error: AppError, language: string): Failure {
+  const fields = error.fields.map(({ field, id, params, row }) => ({
+    field,
+    id,
+    message: parts.texts.say(language, id, params),
+    ...(row === undefined ? {} : { row }),
+  }))
+  return {
+    success: false,
+    message: parts.texts.say(language, error.id, error.params),
+    code: errors[error.id],
+    timestamp: parts.now().getTime(),
+    result: null,
+    error: { id: error.id, params: error.params, ...(fields.length > 0 ? { fields } : {}) },
+  }
+}
+
+export function createErrorHandler(parts: Parts) {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const error = known(thrown)
+    if (!error) request.log.error({ err: thrown }, 'unexpected error')
+    const shown = error ?? new AppError('general.unknown')
+    const language = parts.texts.languageOf(request.headers['accept-language'])
+    const status = request.routeOptions.config.route?.raw ? statusOf(shown) : 200
+    return reply
+      .code(status)
+      .type('application/json')
+      .send(failureOf(parts, shown, language))
+  }
+}
+
+const frameworkErrors: Record<string, AppError['id']> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'general.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'general.unsupportedMedia',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'general.invalidInput',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'general.invalidInput',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'general.invalidInput',
+}
+
+function known(thrown: unknown): AppError | null {
+  const error = toAppError(thrown)
+  if (error instanceof AppError) return error
+  if (typeof error !== 'object' || error === null) return null
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const id = frameworkErrors[code ?? '']
+  if (id) return new AppError(id)
+  if (statusCode === 429) return new AppError('general.tooMany')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('general.invalidInput') : null
+}
+
+/** Pictures and uploads are asked for by browsers and protocols that read the status, not the envelope. */
+function statusOf(error: AppError): number {
+  if (error.id === 'general.notFound') return 404
+  if (error.id === 'general.tooLarge' || error.id === 'file.tooLarge') return 413
+  if (error.id === 'general.tooMany') return 429
+  if (error.id === 'file.diskFull') return 507
+  const code = errors[error.id]
+  return code === 401 || code === 403 ? code : error.id === 'general.unknown' ? 500 : 400
+}

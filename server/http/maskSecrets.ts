@@ -1,0 +1,19 @@
+// What may be written into the operation log: secrets and long contents are masked before they are stored.
+import type { Route } from '#contract/kernel/route.ts'
+import type { Values } from '../behave.ts'
+
+const mask = '**********'
+const secretName = /pass|secret|token|code|claim|signature|captcha/i
+const longest = 500
+
+export function maskSecrets(route: Route, input: Values): string {
+  const shown = Object.entries(input).map(([name, value]) => [name, shownOf(route, name, value)])
+  return JSON.stringify(Object.fromEntries(shown))
+}
+
+function shownOf(route: Route, name: string, value: unknown): unknown {
+  const field = route.input[name]
+  if (field?.kind === 'secret' || secretName.test(name)) return mask
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text !== undefined && text.length > longest ? `${text.slice(0, longest)}…` : value
+}

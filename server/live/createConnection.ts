@@ -1,0 +1,179 @@
+// One socket: speaks STOMP, lets in whoever proves who he is, and grants the subscriptions that are his.
+import type { RawData, WebSocket } from 'ws'
+import type { ErrorId } from '#contract/errors.ts'
+import { destinationsOf } from './destinationsOf.ts'
+import { heartBeats } from './heartBeats.ts'
+import type { Identity, Peer } from './Peer.ts'
+import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
+
+export type Connection = {
+  /** Signs of life both ways; called about once a second with a steady time in ms. */
+  tick(now: number): void
+  /** The server stops. */
+  stop(): void
+}
+
+type Deps = {
+  socket: WebSocket
+  /** Null when the token proves nobody. */
+  identify(token: string): Promise<Identity | ErrorId>
+  say(error: ErrorId): string
+  steady(): number
+  onReady(peer: Peer): void
+  onSubscribed(peer: Peer, destination: string): void
+  onClosed(peer: Peer | null): void
+}
+
+const patience = 10_000
+const silence = 60_000
+const mostSubscriptions = 8
+const mostWaiting = 32
+/** Bytes a slow reader may leave unread. */
+const mostBuffered = 1024 * 1024
+const versions = ['1.2', '1.1']
+
+export function createConnection(deps: Deps): Connection {
+  const { socket, identify, say, steady } = deps
+  const subscriptions = new Map<string, string>()
+  const opened = steady()
+  let beats = { outgoing: 0, incoming: 0 }
+  let lastHeard = opened
+  let lastSent = opened
+  let messages = 0
+  let waiting = 0
+  let work: Promise<unknown> = Promise.resolve()
+  let isClosing = false
+  let identity: Identity | null = null
+  let peer: Peer | null = null
+
+  function send(text: string) {
+    if (socket.readyState !== socket.OPEN) return
+    lastSent = steady()
+    socket.send(text)
+    if (socket.bufferedAmount > mostBuffered) socket.terminate()
+  }
+
+  function close(code: number) {
+    isClosing = true
+    socket.close(code)
+    setTimeout(() => socket.terminate(), 2_000).unref()
+  }
+
+  function refuse(id: ErrorId) {
+    if (isClosing) return
+    send(stompFrame('ERROR', { message: id, 'content-type': 'text/plain' }, say(id)))
+    close(1008)
+  }
+
+  const reader = createFrameReader(frame => {
+    waiting += 1
+    if (waiting > mostWaiting) return refuse('general.tooMany')
+    work = work
+      .then(() => (isClosing ? undefined : handle(frame)))
+      .catch(() => refuse('general.unknown'))
+      .finally(() => {
+        waiting -= 1
+      })
+  })
+
+  function handle({ command, headers }: StompFrame): Promise<void> | void {
+    if (command === 'CONNECT' || command === 'STOMP') return connect(headers)
+    if (!peer) return refuse('auth.notLoggedIn')
+    switch (command) {
+      case 'SUBSCRIBE':
+        subscribe(peer, headers)
+        break
+      case 'UNSUBSCRIBE':
+        subscriptions.delete(headers.id ?? '')
+        break
+      case 'DISCONNECT':
+        break
+      default:
+        // The socket only speaks; what a client has to say goes through the calls.
+        return refuse('auth.forbidden')
+    }
+    if (headers.receipt) send(stompFrame('RECEIPT', { 'receipt-id': headers.receipt }))
+    if (command === 'DISCONNECT') close(1000)
+  }
+
+  async function connect(headers: StompFrame['headers']) {
+    if (identity) return refuse('general.invalidInput')
+    const version = versions.find(known => (headers['accept-version'] ?? '').split(',').includes(known))
+    if (!version) return refuse('general.invalidInput')
+    const found = await identify(headers.accessToken ?? '')
+    if (isClosing || socket.readyState !== socket.OPEN) return
+    if (typeof found === 'string') return refuse(found)
+    identity = found
+    beats = heartBeats(headers['heart-beat'])
+    const beat = `${beats.outgoing},${beats.incoming}`
+    send(stompFrame('CONNECTED', { version, server: 'Marquee', 'heart-beat': beat }))
+    peer = createPeer(found)
+    deps.onReady(peer)
+  }
+
+  function subscribe(own: Peer, headers: StompFrame['headers']) {
+    const { id, destination } = headers
+    if (!id || !destination || subscriptions.has(id)) return refuse('general.invalidInput')
+    if (!destinationsOf(own.identity).includes(destination)) return refuse('auth.forbidden')
+    if (subscriptions.size >= mostSubscriptions) return refuse('general.tooMany')
+    subscriptions.set(id, destination)
+    deps.onSubscribed(own, destination)
+  }
+
+  function createPeer(first: Identity): Peer {
+    let current = first
+    return {
+      get identity() {
+        return current
+      },
+      setCaller(caller) {
+        current = { kind: 'person', caller }
+      },
+      hears: destination => [...subscriptions.values()].includes(destination),
+      deliver(destination, body) {
+        if (isClosing) return
+        for (const [subscription, heard] of subscriptions) {
+          if (heard !== destination) continue
+          messages += 1
+          const headers = {
+            subscription,
+            destination,
+            'message-id': String(messages),
+            'content-type': 'application/json',
+          }
+          send(stompFrame('MESSAGE', headers, body))
+        }
+      },
+      cut: () => close(1008),
+    }
+  }
+
+  socket.on('message', (data: RawData) => {
+    lastHeard = steady()
+    if (!isClosing && !reader.read(textOf(data))) refuse('general.tooLarge')
+  })
+  socket.on('pong', () => {
+    lastHeard = steady()
+  })
+  socket.on('close', () => {
+    isClosing = true
+    deps.onClosed(peer)
+  })
+
+  return {
+    tick(now) {
+      if (isClosing) return
+      if (!peer && now - opened > patience) return refuse('auth.notLoggedIn')
+      if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
+      // A second early, since ticks are a second apart.
+      if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
+      // Whoever gives no heartbeats is asked in the socket's own way.
+      if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
+    },
+    stop: () => close(1001),
+  }
+}
+
+function textOf(data: RawData): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+}

@@ -1,0 +1,42 @@
+// The socket's two ends inside the server: `publish` for whoever has something to say, the hub for whoever listens.
+
+import type { Publish } from '../context.ts'
+import { behaviours } from '../resources/index.ts'
+import { createChangeBuffer } from './createChangeBuffer.ts'
+import { createHub, type Hub } from './createHub.ts'
+import { createLocalBus, type LiveBus } from './createLocalBus.ts'
+import { messageOf } from './messageOf.ts'
+
+export type Live = {
+  publish: Publish
+  hub: Hub
+  bus: LiveBus
+  /** Lets out what still waits in the buffer. */
+  flush(): void
+}
+
+type Options = {
+  bus?: LiveBus
+  /** Milliseconds over which changes are gathered. */
+  gather?: number
+}
+
+export function createLive({ bus = createLocalBus(), gather = 100 }: Options = {}): Live {
+  const hub = createHub({ hasOwnScope: resource => behaviours[resource]?.scope !== undefined })
+  const buffer = createChangeBuffer(change => bus.send({ kind: 'changed', ...change }), gather)
+  bus.listen(hub.take)
+  return {
+    hub,
+    bus,
+    flush: buffer.flush,
+    publish: {
+      toUser: (username, channel, payload) =>
+        bus.send({ kind: 'user', username, message: messageOf(channel, payload) }),
+      toDevice: (eid, channel, payload) => bus.send({ kind: 'device', eid, message: messageOf(channel, payload) }),
+      toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
+      changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
+      disconnectDevice: deviceId => bus.send({ kind: 'cutDevice', deviceId }),
+      disconnectUser: userId => bus.send({ kind: 'cutUser', userId }),
+    },
+  }
+}

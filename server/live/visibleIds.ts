@@ -1,0 +1,21 @@
+import { resources } from '#contract/resources/index.ts'
+import { type Caller, hasPerm } from '../context.ts'
+import type { Change } from './createChangeBuffer.ts'
+
+/** The changed rows a person may see; null when he may not even know that something changed. */
+export function visibleIds(
+  caller: Caller,
+  change: Change,
+  hasOwnScope: (resource: string) => boolean,
+): string[] | null {
+  // A registry may be extended by what the contract does not know.
+  if (!Object.hasOwn(resources, change.resource)) return null
+  const { page, rows } = resources[change.resource]
+  if (!hasPerm(caller, page, 'view')) return null
+  const seesAll = hasPerm(caller, page, 'manageAll') || (rows === 'all' && !hasOwnScope(change.resource))
+  const seen = seesAll
+    ? change.rows
+    : change.rows.filter(({ createBy }) => createBy !== null && caller.ownNames.includes(createBy))
+  // No rows at all: everything of the resource changed.
+  return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
+}

@@ -1,0 +1,44 @@
+import { type Inspection, inspectFile } from './inspectFile.ts'
+
+const atOnce = 2
+const mostKept = 200
+
+export type Inspector = {
+  /** Each upload is read once, however often it is asked for. */
+  inspect(uploadId: string, path: string): Promise<Inspection>
+  forget(uploadId: string): void
+}
+
+/** Two files at a time: decoding is heavy, and many uploads end together. */
+export function createInspector(): Inspector {
+  const kept = new Map<string, Promise<Inspection>>()
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function inTurn(path: string): Promise<Inspection> {
+    if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
+    else running += 1
+    try {
+      return await inspectFile(path)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  function keep(uploadId: string, path: string): Promise<Inspection> {
+    const inspection = inTurn(path)
+    kept.set(uploadId, inspection)
+    // A failure is not kept: it may have been the machine's.
+    inspection.catch(() => kept.delete(uploadId))
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return inspection
+  }
+
+  return {
+    inspect: (uploadId, path) => kept.get(uploadId) ?? keep(uploadId, path),
+    forget: uploadId => void kept.delete(uploadId),
+  }
+}

@@ -1,0 +1,73 @@
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { MediaStore } from './MediaStore.ts'
+
+/** Spreads keys over 256 folders by their first two characters. */
+const spread = (key: string) => join(key.slice(0, 2), key)
+
+/** `placeOf` says where below the folder a key lies. */
+export function createLocalStore(folder: string, placeOf: (key: string) => string = spread): MediaStore {
+  const pathOf = (key: string) => {
+    if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
+    return join(folder, placeOf(key))
+  }
+
+  async function ready(key: string): Promise<string> {
+    const path = pathOf(key)
+    const made = await mkdir(dirname(path), { recursive: true })
+    if (made) await flush(dirname(made))
+    return path
+  }
+
+  return {
+    async put(source, key) {
+      const path = await ready(key)
+      await flush(source)
+      // A second name for the same bytes costs no space; another file system or one without links gets a copy.
+      await link(source, path).catch(async () => {
+        await copyFile(source, `${path}.part`, constants.COPYFILE_FICLONE)
+        await flush(`${path}.part`)
+        await rename(`${path}.part`, path)
+      })
+      await flush(dirname(path))
+    },
+    async putBytes(bytes, key) {
+      const path = await ready(key)
+      const file = await open(`${path}.part`, 'w')
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(`${path}.part`, path)
+      await flush(dirname(path))
+    },
+    async open(key, range) {
+      const path = pathOf(key)
+      await stat(path)
+      return createReadStream(path, range ?? {})
+    },
+    size: key =>
+      stat(pathOf(key)).then(
+        found => found.size,
+        () => null,
+      ),
+    remove: key => rm(pathOf(key), { force: true }),
+    async keys() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      return found.filter(entry => entry.isFile()).map(entry => basename(entry.name))
+    },
+  }
+}
+
+/** A crash of the machine after this loses nothing of it: contents of a file, names of a folder. */
+async function flush(path: string): Promise<void> {
+  const opened = await open(path, 'r')
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}

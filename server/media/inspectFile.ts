@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises'
+import { AppError } from '#contract/errors.ts'
+import { detectFormat } from './detectFormat.ts'
+import { drawFrame } from './drawFrame.ts'
+import { extensionOf, type Format } from './formats.ts'
+import { hashFile } from './hashFile.ts'
+import { probePicture, thumbnailOf } from './picture.ts'
+import { probeMedia } from './probeMedia.ts'
+
+/** What the bytes say, whatever the name: null for a format that is not accepted. */
+export type Inspection = {
+  sha256: string
+  size: number
+  format: Format | 'svg' | null
+  width: number | null
+  height: number | null
+  /** Milliseconds. */
+  duration: number | null
+  thumbnail: Buffer | null
+}
+export type AcceptedInspection = Inspection & { format: Format }
+
+/** Throws file.unreadable and file.tooManyPixels. */
+export async function inspectFile(path: string): Promise<Inspection> {
+  const { size } = await stat(path)
+  const format = await detectFormat(path)
+  const unknown = { size, format, width: null, height: null, duration: null, thumbnail: null }
+  if (format === null || format === 'svg') return { ...unknown, sha256: '' }
+  if (format.kind === 'picture') {
+    const facts = await probePicture(path)
+    return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: await hashFile(path) }
+  }
+  const facts = await probeMedia(path)
+  const sha256 = await hashFile(path)
+  const isSound = facts.width === null
+  if (isSound) return { ...unknown, ...facts, sha256, format: { ...format, kind: 'audio', type: soundTypeOf(format) } }
+  return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration) }
+}
+
+/** A container of video that holds sound alone is audio. */
+function soundTypeOf(format: Format): string {
+  return format.type.replace(/^video\//, 'audio/')
+}
+
+/** Refuses what is not accepted, and bytes that are not what the name says. */
+export function assertNamed(inspection: Inspection, name: string): asserts inspection is AcceptedInspection {
+  const { format } = inspection
+  if (format === 'svg') throw new AppError('file.svgRefused')
+  if (!format?.names.includes(extensionOf(name))) throw new AppError('file.contentMismatch', { name })
+}

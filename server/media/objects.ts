@@ -1,0 +1,79 @@
+// Stored bytes and who needs them: one object for all records and published versions of the same SHA-256.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context, Parts } from '../context.ts'
+import type { AcceptedInspection } from './inspectFile.ts'
+
+export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
+
+type Held = Pick<Context, 'db' | 'media'>
+
+/** Storing and releasing the same bytes exclude each other until the transaction ends. */
+async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${sha256}`}, 0))`.execute(db)
+}
+
+/** Makes the bytes durable under a key of their own, or finds them there already; answers the key. Call inside a transaction. */
+export async function storeObject(context: Held, inspection: AcceptedInspection & { path: string }): Promise<string> {
+  const { sha256, size, format, thumbnail, path } = inspection
+  const { db, media } = context
+  await lockBytes(context, sha256)
+  const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+  const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
+  if ((await media.files.size(fkey)) === null) await media.files.put(path, fkey)
+  const hasThumbnail = known?.hasThumbnail || thumbnail !== null
+  if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey))
+  await db
+    .insertInto('mediaObject')
+    .values({ sha256, fkey, size, type: format.type, hasThumbnail })
+    .onConflict(conflict => conflict.column('sha256').doUpdateSet({ hasThumbnail }))
+    .execute()
+  return fkey
+}
+
+/** Forgets bytes that no record and no active publication names any more. Call inside a transaction. */
+export async function releaseObjects(
+  context: Held & Pick<Context, 'afterCommit'>,
+  sha256s: readonly string[],
+): Promise<void> {
+  for (const sha256 of [...new Set(sha256s)].sort()) {
+    await lockBytes(context, sha256)
+    const released = await sql<{ fkey: string }>`
+      DELETE FROM "mediaObject" WHERE "sha256" = ${sha256} AND ${unneeded} RETURNING "fkey"
+    `.execute(context.db)
+    for (const { fkey } of released.rows) {
+      // What cannot be removed now is an orphan and goes with the next start.
+      context.afterCommit(() => removeBytes(context, fkey).catch(() => undefined))
+    }
+  }
+}
+
+/** Releases what lost its last publication after its record was gone. */
+export async function collectUnneeded(parts: Pick<Parts, 'db' | 'media'>): Promise<void> {
+  const found = await sql<{ sha256: string }>`SELECT "sha256" FROM "mediaObject" WHERE ${unneeded}`.execute(parts.db)
+  for (const { sha256 } of found.rows) {
+    const tasks: (() => void | Promise<void>)[] = []
+    const afterCommit = (task: () => void | Promise<void>) => void tasks.push(task)
+    await parts.db.transaction().execute(db => releaseObjects({ ...parts, db, afterCommit }, [sha256]))
+    for (const task of tasks) await task()
+  }
+}
+
+/** Removes bytes that were stored just before a crash and never got their row. Only while nothing is being saved. */
+export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>): Promise<void> {
+  const rows = await db.selectFrom('mediaObject').select('fkey').execute()
+  const known = new Set(rows.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
+  for (const key of await media.files.keys()) if (!known.has(key)) await media.files.remove(key)
+}
+
+const unneeded = sql`
+  NOT EXISTS (SELECT 1 FROM "file" WHERE "file"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (
+    SELECT 1 FROM "programVersionFile" AS "f" JOIN "publication" AS "p" ON "p"."versionId" = "f"."versionId"
+    WHERE "p"."withdrawTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"
+  )`
+
+async function removeBytes({ media }: Pick<Parts, 'media'>, fkey: string): Promise<void> {
+  await media.files.remove(fkey)
+  await media.files.remove(thumbnailKeyOf(fkey))
+}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+
+const mostOutput = 32 * 1024 * 1024
+
+/** What a program of the machine printed; null when it is not installed, fails or takes too long. */
+export function runTool(command: string, args: readonly string[], seconds = 30): Promise<Buffer | null> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: seconds * 1000,
+      killSignal: 'SIGKILL',
+    })
+    const chunks: Buffer[] = []
+    let length = 0
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > mostOutput) child.kill('SIGKILL')
+      else chunks.push(chunk)
+    })
+    child.on('error', () => resolve(null))
+    child.on('close', code => resolve(code === 0 && length > 0 ? Buffer.concat(chunks) : null))
+  })
+}

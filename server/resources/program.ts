@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { AppError, fieldError } from '#contract/errors.ts'
+import { readProgram } from '#contract/readProgram.ts'
+import { file } from '#contract/resources/file.ts'
+import { program } from '#contract/resources/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { behave, type Row, type Values } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { ownOrAll } from '../crud/scopeOf.ts'
+
+const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
+
+export const programBehaviour = behave(program, {
+  before: {
+    async create(values, context) {
+      refuseThumbnail(values)
+      return { ...values, ...orientationOf(values), ...(await ofDocument(values, null, context)) }
+    },
+    async update(values, row, context) {
+      refuseThumbnail(values)
+      const derived = await ofDocument(values, row, context)
+      const isNews = 'document' in derived && !isDeepStrictEqual(derived.document, row.document)
+      return { ...values, ...derived, ...(isNews && row.sentTime ? { editedSinceSent: true } : {}) }
+    },
+    remove: refusePublished,
+  },
+  after: {
+    create: keepFiles,
+    update: (row, _before, context) => keepFiles(row, context),
+  },
+})
+
+function refuseThumbnail({ thumbnail }: Values): void {
+  if (typeof thumbnail === 'string' && !picture.test(thumbnail)) throw fieldError('thumbnail', 'field.invalid')
+}
+
+function orientationOf({ width, height }: Values): Values {
+  return { orientation: Number(width) >= Number(height) ? 'horizontal' : 'vertical' }
+}
+
+/** What a document decides about its program; nothing when no document is given. */
+async function ofDocument(values: Values, row: Row | null, context: Context): Promise<Values> {
+  if (values.document === undefined || values.document === null) return {}
+  const read = readProgram(values.document)
+  if (read instanceof AppError) throw read
+  const { document } = read
+  const { width, height } = document
+  const size = await sizeOf(filesOf(document), row, context)
+  return { document, width, height, ...orientationOf({ width, height }), duration: programDuration(document), size }
+}
+
+/** Bytes of the files, each content once. A file that was not in the program before must be one the writer may see. */
+async function sizeOf(fileIds: readonly string[], row: Row | null, context: Context): Promise<number> {
+  if (fileIds.length === 0) return 0
+  const before = row
+    ? await context.db.selectFrom('programFile').select('fileId').where('programId', '=', row.id).execute()
+    : []
+  const found = await sql<{ id: string; sha256: string | null; size: number }>`
+    SELECT "id", "sha256", "size" FROM "file" WHERE "id" = ANY(${fileIds})
+      AND ("id" = ANY(${before.map(({ fileId }) => fileId)}) OR ${ownOrAll(file, context) ?? sql`true`})
+  `.execute(context.db)
+  if (found.rows.length < fileIds.length) throw fieldError('document', 'field.unknownReference')
+  const sizes = new Map(found.rows.map(({ id, sha256, size }) => [sha256 ?? id, size]))
+  return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
+}
+
+/** The foreign key makes whoever deletes one of the files wait, and then see that it is in use. */
+async function keepFiles({ id, document }: Row, { db }: Context): Promise<void> {
+  const read = document ? readProgram(document) : null
+  const fileIds = read && 'document' in read ? filesOf(read.document) : []
+  await db.deleteFrom('programFile').where('programId', '=', id).execute()
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('programFile')
+    .values(fileIds.map(fileId => ({ programId: id, fileId })))
+    .execute()
+}
+
+/** What screens play is withdrawn first; the error names them. */
+async function refusePublished(rows: readonly Row[], { db }: Context): Promise<void> {
+  const published = await sql<{ name: string }>`
+    SELECT DISTINCT coalesce("d"."name", "g"."name") AS "name" FROM "publication" AS "p"
+    LEFT JOIN "device" AS "d" ON "d"."id" = "p"."deviceId" LEFT JOIN "deviceGroup" AS "g" ON "g"."id" = "p"."groupId"
+    WHERE "p"."withdrawTime" IS NULL AND "p"."programId" = ANY(${rows.map(row => row.id)}) ORDER BY 1 LIMIT 5
+  `.execute(db)
+  if (published.rows.length > 0) {
+    throw new AppError('program.inUse', { name: published.rows.map(({ name }) => name).join(', ') })
+  }
+}

@@ -1,0 +1,9 @@
+import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts'
+
+/** A device's manifest as it is kept: versions by id, plays and URLs are filled in when it is fetched. */
+export type StoredManifest = {
+  device: Manifest['device']
+  versionIds: string[]
+  plans: ManifestPlan[]
+  files: Omit<ManifestFile, 'url'>[]
+}

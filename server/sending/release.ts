@@ -1,0 +1,87 @@
+import { type Context, callerOf } from '../context.ts'
+import { announceRefreshed } from './announceRefreshed.ts'
+import { keepVersion } from './keepVersion.ts'
+import { lockReached } from './lockReached.ts'
+import { type Prepared, prepareSend, type SendInput } from './prepareSend.ts'
+import { readTargets, type Targets } from './readTargets.ts'
+import { refreshManifests } from './refreshManifests.ts'
+
+/** Sends programs: everything in the caller's transaction; the devices are woken when it is committed. */
+export async function release(input: SendInput, context: Context): Promise<{ sendLogIds: string[] }> {
+  await lockReached(context.db, async () => {
+    const { targets } = await readTargets(context, input)
+    return targets.devices.map(device => device.id)
+  })
+  const prepared = await prepareSend(input, context, { lock: true })
+  const [problem] = prepared.problems
+  if (problem) throw problem
+
+  const programIds = prepared.snapshots.map(({ programId }) => programId)
+  await withdrawFormer(programIds, prepared.targets, context)
+  const publicationIds = await publishEach(input, prepared, context)
+  const refreshed = await refreshManifests(
+    context,
+    prepared.targets.devices.map(device => device.id),
+  )
+  const programs = await context.db
+    .updateTable('program')
+    .set({ sentTime: context.now(), editedSinceSent: false })
+    .where('id', 'in', programIds)
+    .returning(['id', 'createBy'])
+    .execute()
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    context.publish.changed('program', 'updated', programs)
+  })
+  const own = refreshed.created.filter(({ publicationId }) => publicationIds.has(publicationId))
+  return { sendLogIds: own.map(({ id }) => id) }
+}
+
+/** A program stands once on each device or group: what is sent again takes the place of what was sent before. */
+async function withdrawFormer(
+  programIds: readonly string[],
+  { deviceIds, groupIds }: Targets,
+  { db, now }: Context,
+): Promise<void> {
+  await db
+    .updateTable('publication')
+    .set({ withdrawTime: now() })
+    .where('withdrawTime', 'is', null)
+    .where('programId', 'in', [...programIds])
+    .where(({ or, eb, val }) =>
+      or([eb('deviceId', '=', eb.fn.any(val(deviceIds))), eb('groupId', '=', eb.fn.any(val(groupIds)))]),
+    )
+    .execute()
+}
+
+async function publishEach(
+  { plan }: SendInput,
+  { snapshots, targets }: Prepared,
+  context: Context,
+): Promise<Set<string>> {
+  const { db, ids, now } = context
+  const places = [
+    ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),
+    ...targets.groupIds.map(groupId => ({ addressing: 'group' as const, deviceId: null, groupId })),
+  ]
+  const made = new Set<string>()
+  for (const snapshot of snapshots) {
+    const versionId = await keepVersion(snapshot, context)
+    const rows = places.map(place => {
+      const id = ids.next()
+      return {
+        ...place,
+        id,
+        programId: snapshot.programId,
+        versionId,
+        plan: JSON.stringify({ ...plan, id }),
+        publishTime: now(),
+        withdrawTime: null,
+        createBy: callerOf(context).username,
+      }
+    })
+    await db.insertInto('publication').values(rows).execute()
+    for (const { id } of rows) made.add(id)
+  }
+  return made
+}

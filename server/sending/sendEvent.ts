@@ -1,0 +1,61 @@
+import { type SendState, sendStates } from '#contract/states.ts'
+
+/** What may happen to a line of the send log. `fetched`: the device has the manifest that names it. */
+export type SendEvent =
+  | { kind: 'fetched' }
+  | { kind: 'downloading'; percent: number }
+  | { kind: 'downloaded' }
+  | { kind: 'failed'; reason: string | null }
+  | { kind: 'retransmit' }
+  | { kind: 'cancel' }
+
+export type SendProgress = {
+  state: SendState
+  percent: number
+  reason: string | null
+  attempt: number
+  finishTime: Date | null
+  history: { state: SendState; time: string }[]
+}
+
+/** The line after an event; null when its state does not allow the event, which then changes nothing. */
+export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
+  const state = nextState(line.state, event)
+  if (state === null || !sendStates.can(line.state, state)) return null
+  const isNews = state !== line.state || event.kind === 'retransmit'
+  const history = isNews ? [...line.history, { state, time: now.toISOString() }] : line.history
+  const next: SendProgress = { ...line, state, history }
+  switch (event.kind) {
+    case 'fetched':
+      return next
+    case 'downloading':
+      return { ...next, percent: Math.min(99, Math.floor(event.percent)), reason: null, finishTime: null }
+    case 'downloaded':
+      return { ...next, percent: 100, reason: null, finishTime: now }
+    case 'failed':
+      return { ...next, reason: event.reason, finishTime: now }
+    case 'retransmit':
+      return { ...next, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
+    case 'cancel':
+      return { ...next, finishTime: now }
+  }
+}
+
+/** Where the event leads, whether or not that is allowed. */
+function nextState(state: SendState, event: SendEvent): SendState | null {
+  const isAgain = state === 'retransmission'
+  switch (event.kind) {
+    case 'fetched':
+      return 'waitingForDownload'
+    case 'downloading':
+      return isAgain ? 'retransmission' : 'downloading'
+    case 'downloaded':
+      return isAgain ? 'retransmissionSuccess' : 'downloadSuccessful'
+    case 'failed':
+      return 'downloadFailed'
+    case 'retransmit':
+      return 'retransmission'
+    case 'cancel':
+      return 'cancelled'
+  }
+}

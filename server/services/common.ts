@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { openApiOf } from '#contract/derive/openApiOf.ts'
+import { resources } from '#contract/resources/index.ts'
+import { common } from '#contract/services/common.ts'
+import { services } from '#contract/services/index.ts'
+import type { Captcha } from '../accounts/captcha.ts'
+import { serve } from '../behave.ts'
+import type { Parts } from '../context.ts'
+import { allRoutesOf } from '../http/mountRoutes.ts'
+
+const mega = 1024 * 1024
+
+/** Largest sizes of uploads in bytes (rules, Accounts 9). */
+export const uploadLimits = { picture: 20 * mega, video: 2048 * mega, audio: 100 * mega }
+
+export function createCommon({ config, db }: Parts, captcha: Captcha) {
+  const document = JSON.stringify(openApiOf(allRoutesOf({ resources, services }), config.version))
+  return serve(common, {
+    captchaInit: async () => ({ captchaId: await captcha.create(), code: null }),
+    captchaDraw: async ({ captchaId }, { reply }) => {
+      const picture = await captcha.draw(captchaId)
+      reply.type('image/png').header('cache-control', 'no-store').send(picture)
+      return null
+    },
+    site: () => ({ name: config.siteName, timeZone: config.timeZone, version: config.version, limits: uploadLimits }),
+    health: async () => {
+      await sql`SELECT 1`.execute(db)
+      return { database: true, uptime: Math.round(process.uptime()) }
+    },
+    openApi: (_input, { reply }) => {
+      reply.type('application/json').header('cache-control', 'no-cache').send(document)
+      return null
+    },
+  })
+}

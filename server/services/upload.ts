@@ -1,0 +1,69 @@
+import { AppError } from '#contract/errors.ts'
+import { file } from '#contract/resources/file.ts'
+import { upload } from '#contract/services/upload.ts'
+import { serve, type Values } from '../behave.ts'
+import { type Context, callerOf, type Parts } from '../context.ts'
+import { crudHandlersOf } from '../crud/crudHandlers.ts'
+import { checkReferences, type Registry } from '../crud/references.ts'
+import { createRepository } from '../crud/repository.ts'
+import { cleanName } from '../media/cleanName.ts'
+import { createUploads } from '../media/createUploads.ts'
+import { assertDeclared, assertSize } from '../media/declaredLimits.ts'
+import { assertNamed } from '../media/inspectFile.ts'
+import { storeObject } from '../media/objects.ts'
+import { readPoster } from '../media/readPoster.ts'
+import { sendFile, sendScreenshot, sendThumbnail } from '../media/sendFile.ts'
+import { uploadLimits } from './common.ts'
+
+export function createUpload(parts: Parts, registry: Registry) {
+  const uploads = createUploads(parts, uploadLimits)
+  const files = crudHandlersOf(registry, file)
+
+  type Saved = { uploadId: string; name: string; folderId?: string | null; poster?: string | null }
+
+  /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
+  async function store({ uploadId, name: given, folderId, poster }: Saved, context: Context): Promise<string> {
+    const name = cleanName(given)
+    const found = await uploads.inspect(uploadId)
+    assertDeclared(name, found.size, uploadLimits)
+    assertNamed(found, name)
+    assertSize(found.format.kind, found.size, uploadLimits)
+    await checkReferences(registry, file, { folderId }, context)
+    const thumbnail = found.thumbnail ?? (found.format.kind === 'video' ? await readPoster(poster) : null)
+    const fkey = await storeObject(context, { ...found, thumbnail })
+    const { size, width, height, duration, sha256 } = found
+    const { kind, type } = found.format
+    const values: Values = { name, folderId, kind, type, size, width, height, duration, sha256, fkey }
+    const { username } = callerOf(context)
+    const row = await createRepository(context.db, file, context.time).insert(context.ids.next(), values, username)
+    await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
+    context.afterCommit(async () => {
+      context.publish.changed('file', 'created', [{ id: row.id, createBy: username }])
+      await uploads.discard(uploadId)
+    })
+    return row.id
+  }
+
+  return serve(upload, {
+    tusCreate: (_input, context) => uploads.create(context),
+    tusHead: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    tusPatch: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    tusDelete: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    async save(input, context) {
+      // The lock makes a second call at the same moment wait and then answer the record of the first.
+      const claim = await context.db
+        .selectFrom('uploadClaim')
+        .selectAll()
+        .where('uploadId', '=', input.uploadId)
+        .where('userId', '=', callerOf(context).id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!claim) throw new AppError('general.notFound')
+      const id = claim.fileId ?? (await store(input, context))
+      return (await files.one({ id }, context)) as Values
+    },
+    content: ({ id }, context) => sendFile(id, context),
+    thumbnail: ({ id }, context) => sendThumbnail(id, context),
+    screenshot: ({ id }, context) => sendScreenshot(id, context),
+  })
+}

@@ -1,0 +1,134 @@
+// The composition root of the administration: every plugin, every provider.
+import '@ant-design/v5-patch-for-react-19'
+import routerProvider from '@refinedev/react-router'
+import { Client } from '@stomp/stompjs'
+import { QueryClient } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import type { ComponentType, ReactNode } from 'react'
+import { socketPath } from '#contract/kernel/channel.ts'
+import { resources } from '#contract/resources/index.ts'
+import { auth } from '#contract/services/auth.ts'
+import { ApiError } from './core/ApiError.ts'
+import { assemble } from './core/assemble.ts'
+import { definePlugin } from './core/definePlugin.ts'
+import { createLongWork } from './core/longWork.ts'
+import { createRightsStore } from './core/rightsStore.ts'
+import type { Services } from './core/services.ts'
+import { account } from './plugins/account/account.ts'
+import { devices } from './plugins/devices/devices.ts'
+import { home } from './plugins/home/home.ts'
+import { createUploads } from './plugins/media/createUploads.ts'
+import { MediaGround } from './plugins/media/MediaGround.tsx'
+import { media } from './plugins/media/media.ts'
+import { programs } from './plugins/programs/programs.ts'
+import { sending } from './plugins/sending/sending.ts'
+import { createAccessProvider } from './providers/access.ts'
+import { createAuthProvider } from './providers/auth.ts'
+import { createDataProvider } from './providers/data.ts'
+import type { Http } from './providers/http.ts'
+import { createI18nProvider } from './providers/i18n.ts'
+import { createLive } from './providers/live.ts'
+import { createLiveProvider } from './providers/liveProvider.ts'
+import { createNotificationProvider } from './providers/notification.ts'
+import { createTabsMemory } from './providers/tabsMemory.ts'
+import { presentations } from './resources/index.ts'
+import { Administration } from './ui/shell/Administration.tsx'
+
+const plugins = [
+  account,
+  home,
+  devices,
+  media,
+  programs,
+  sending,
+  definePlugin({ id: 'resources', resources: Object.values(presentations) }),
+]
+
+type Deps = {
+  readonly services: Services
+  readonly http: Http
+  readonly i18n: I18n
+  readonly token: () => string | null
+  readonly saveRoles: (roles: readonly string[]) => void
+}
+
+export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): ComponentType {
+  const { call, session, language } = services
+  const assembly = assemble(plugins, {
+    list: () => import('./ui/list/ListPage.tsx'),
+    create: () => import('./ui/form/CreatePage.tsx'),
+    edit: () => import('./ui/form/EditPage.tsx'),
+    show: () => import('./ui/show/ShowPage.tsx'),
+  })
+  const rights = createRightsStore(async () => {
+    const [menu, user] = await Promise.all([
+      call(resources.menu, 'getMenuList', { id: session.state().user?.id ?? '' }),
+      call(auth, 'info'),
+    ])
+    const roles = user.roles.map(role => role.name)
+    saveRoles(roles)
+    return { menu, roles }
+  })
+  const live = createLive({
+    url: `${location.origin.replace(/^http/, 'ws')}${socketPath}`,
+    token,
+    user: () => session.state().user,
+    createClient: config => new Client(config),
+  })
+  const admin = { assembly, rights, live, longWork: createLongWork(() => performance.now()) }
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => isWorthRetrying(error) && count < 1,
+      },
+    },
+  })
+  const providers = {
+    router: routerProvider,
+    data: { default: createDataProvider({ http, resources }), ...assembly.dataProviders },
+    auth: createAuthProvider(session),
+    access: createAccessProvider({ rights, resources }),
+    i18n: createI18nProvider(i18n, language.choose),
+    live: createLiveProvider(live),
+    notification: createNotificationProvider,
+  }
+
+  /** Hidden pages fetch again when they are shown; shown ones listen for themselves. */
+  function invalidate(resource: string | null) {
+    if (resource === null) void queryClient.invalidateQueries()
+    else {
+      const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+        queryKey[0] === 'data' && queryKey[2] === resource
+      void queryClient.invalidateQueries({ predicate: isOf, type: 'inactive', refetchType: 'none' })
+    }
+  }
+
+  function onStart() {
+    live.connect()
+    rights.refresh().catch(() => undefined)
+    return () => {
+      live.disconnect()
+      rights.reset()
+      queryClient.clear()
+    }
+  }
+
+  const tabsMemory = createTabsMemory(sessionStorage, () => session.state().user?.id ?? '')
+  const uploads = createUploads({
+    call,
+    longWork: admin.longWork,
+    token,
+    language: language.get,
+    owner: () => session.state().user?.id ?? '',
+    networkText: () => i18n.t('errors:general.network'),
+  })
+  const Around = ({ children }: { children: ReactNode }) => <MediaGround uploads={uploads}>{children}</MediaGround>
+  return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
+}
+
+/** A call that was answered will be answered the same way again. */
+function isWorthRetrying(error: unknown): boolean {
+  return error instanceof ApiError && error.id === 'general.network'
+}

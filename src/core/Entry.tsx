@@ -1,0 +1,70 @@
+// The gate before everything: guards, the pages without a shell, and behind them the administration.
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { BarePage } from './definePlugin.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { guardOf } from './guardOf.ts'
+import { lazyPage } from './lazyPage.ts'
+import { type Services, ServicesContext } from './services.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useSession } from './useSession.ts'
+
+type Props = {
+  services: Services
+  pages: readonly BarePage[]
+  Admin: ComponentType
+  waiting: ReactNode
+  failed: (error: Error, retry: () => void) => ReactNode
+  /** What every page stands on: the theme, the direction. */
+  Ground: ComponentType<{ children: ReactNode }>
+}
+
+export function Entry({ services, pages, Admin, waiting, failed, Ground }: Props) {
+  return (
+    <ServicesContext value={services}>
+      <Ground>
+        <Suspense fallback={waiting}>
+          <ErrorBoundary fallback={failed}>
+            <BrowserRouter>
+              <Gate pages={pages} Admin={Admin} waiting={waiting} />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </Suspense>
+      </Ground>
+    </ServicesContext>
+  )
+}
+
+function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waiting'>) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const publicPaths = pages.filter(page => page.access === 'public').map(page => page.path)
+  const lazyPages = useMemo(() => pages.map(page => ({ ...page, Page: lazyPage(page.load) })), [pages])
+  const redirect = guardOf(session, { path: pathname, search }, publicPaths)
+  if (redirect !== null && redirect !== pathname + search) return <Navigate to={redirect} replace />
+  return (
+    <Suspense fallback={waiting}>
+      <Routes>
+        {lazyPages.map(({ path, titleKey, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Titled titleKey={titleKey}>
+                <Page />
+              </Titled>
+            }
+          />
+        ))}
+        <Route path="*" element={<Admin />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {
+  const { t } = useTranslation(titleKey.split(':')[0])
+  useDocumentTitle(t(titleKey))
+  return children
+}

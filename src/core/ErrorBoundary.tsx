@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; fallback: (error: Error, retry: () => void) => ReactNode }
+
+/** Keeps a broken page from taking the rest down with it. */
+export class ErrorBoundary extends Component<Props, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? this.props.fallback(error, () => this.setState({ error: null })) : this.props.children
+  }
+}

@@ -1,0 +1,81 @@
+// A plugin is a plain object: what it adds to the administration. Nothing happens on import.
+import type { DataProvider } from '@refinedev/core'
+import type { ComponentType } from 'react'
+import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
+import type { PermType } from '#contract/kernel/route.ts'
+import type { AnyRecord, Icon, Presentation, ResourceVerb, RowAction } from './present.ts'
+
+export type Needs = { readonly page: string; readonly perm: PermType }
+
+/** Fetched when first opened; a page without a resource. */
+export type PluginPage = {
+  readonly path: string
+  readonly titleKey: string
+  /** `member`: whoever is signed in; otherwise the menu page that grants it. */
+  readonly access: 'member' | Needs
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** The name of the server's menu row that opens it. */
+  readonly menu?: string
+  readonly icon?: Icon
+  /** False: built afresh each time it is opened. */
+  readonly cache?: boolean
+}
+
+/** A page without menu, header and tabs; `public` ones need no session. */
+export type BarePage = {
+  readonly path: string
+  readonly titleKey: string
+  readonly access: 'public' | 'member'
+  readonly load: () => Promise<{ default: ComponentType }>
+}
+
+/** A resource of another back end: its pages are its own, its data comes from the named provider. */
+export type ForeignResource = {
+  readonly name: string
+  readonly titleKey: string
+  readonly icon: Icon
+  readonly dataProvider: string
+  readonly pages: { readonly [V in ResourceVerb]?: () => Promise<{ default: ComponentType }> }
+}
+
+export type Tile = {
+  readonly id: string
+  /** Columns of four. */
+  readonly span: 1 | 2 | 4
+  readonly needs?: Needs
+  readonly Component: ComponentType
+}
+
+export type ShowPanel = {
+  readonly id: string
+  readonly needs?: Needs
+  readonly Component: ComponentType<{ record: AnyRecord }>
+}
+
+export type HeaderItem = { readonly id: string; readonly needs?: Needs; readonly Component: ComponentType }
+
+export type LiveTools = { readonly invalidate: (resource: string) => void }
+export type LiveTable = {
+  readonly [N in ChannelName]?: (payload: ChannelPayload<N>, tools: LiveTools) => void
+}
+
+export type Plugin = {
+  readonly id: string
+  readonly resources?: readonly (Presentation | ForeignResource)[]
+  readonly pages?: readonly PluginPage[]
+  readonly bare?: readonly BarePage[]
+  readonly tiles?: readonly Tile[]
+  readonly header?: readonly HeaderItem[]
+  /** Resource name → buttons for its rows. */
+  readonly rowActions?: Readonly<Record<string, readonly RowAction[]>>
+  /** Resource name → pages in place of the generated ones. */
+  readonly overrides?: Readonly<Record<string, Presentation['pages']>>
+  /** Resource name → sections of its show page, above what refers to the record. */
+  readonly panels?: Readonly<Record<string, readonly ShowPanel[]>>
+  readonly live?: LiveTable
+  readonly dataProviders?: Readonly<Record<string, DataProvider>>
+}
+
+export function definePlugin(plugin: Plugin): Plugin {
+  return plugin
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** Spec 8: code that has not arrived after this long is an error. */
+const chunkTimeout = 120_000
+
+export class ChunkError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the code of the page did not arrive', options)
+    this.name = 'ChunkError'
+  }
+}
+
+export function lazyPage<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(
+    () =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)
+        load()
+          .then(resolve, (cause: unknown) => reject(new ChunkError({ cause })))
+          .finally(() => clearTimeout(timer))
+      }),
+  )
+}

@@ -1,0 +1,81 @@
+// Work that goes on when its page is left: uploads, exports. Listed in one place of the header.
+import { createStore, type Store } from './store.ts'
+
+export type WorkState = 'running' | 'paused' | 'done' | 'failed'
+export type Work = {
+  readonly id: string
+  readonly title: string
+  readonly state: WorkState
+  /** In `unit`; a total of 0 is not known yet. */
+  readonly done: number
+  readonly total: number
+  readonly unit: 'bytes' | 'items'
+  /** Units a second, smoothed; 0 until known. */
+  readonly speed: number
+  /** Seconds; null until known. */
+  readonly left: number | null
+  /** Said when it failed. */
+  readonly message?: string
+  readonly controls: WorkControls
+}
+export type WorkControls = {
+  readonly pause?: () => void
+  readonly resume?: () => void
+  readonly retry?: () => void
+  readonly cancel?: () => void
+}
+export type WorkHandle = {
+  progress(done: number, total: number): void
+  pause(): void
+  done(): void
+  fail(message: string): void
+  remove(): void
+}
+export type LongWork = Pick<Store<readonly Work[]>, 'get' | 'subscribe'> & {
+  start(work: Pick<Work, 'id' | 'title' | 'unit'> & { total?: number; controls?: WorkControls }): WorkHandle
+  /** Takes away what has ended. */
+  clearEnded(): void
+}
+
+/** The weight of the newest sample in the smoothed speed. */
+const newest = 0.3
+
+export function createLongWork(now: () => number): LongWork {
+  const store = createStore<readonly Work[]>([])
+  const change = (id: string, next: (work: Work) => Work) =>
+    store.set(store.get().map(work => (work.id === id ? next(work) : work)))
+  const remove = (id: string) => store.set(store.get().filter(work => work.id !== id))
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    clearEnded: () => store.set(store.get().filter(({ state }) => state === 'running' || state === 'paused')),
+    start({ id, title, unit, total = 0, controls = {} }) {
+      remove(id)
+      store.set([...store.get(), { id, title, unit, total, controls, state: 'running', done: 0, speed: 0, left: null }])
+      let sampled = { at: now(), done: 0 }
+      return {
+        progress(done, all) {
+          const at = now()
+          const seconds = (at - sampled.at) / 1000
+          const before = sampled.done
+          const isSample = seconds >= 0.5
+          if (isSample) sampled = { at, done }
+          change(id, work => {
+            const current = isSample ? Math.max(0, done - before) / seconds : 0
+            const speed = !isSample || work.speed === 0 ? work.speed || current : mix(work.speed, current)
+            return { ...work, state: 'running', done, total: all, speed, left: speed > 0 ? (all - done) / speed : null }
+          })
+        },
+        pause: () => change(id, work => ({ ...work, state: 'paused', speed: 0, left: null })),
+        done: () => change(id, work => ({ ...work, state: 'done', done: work.total, speed: 0, left: 0 })),
+        fail: message => change(id, work => ({ ...work, state: 'failed', message, speed: 0, left: null })),
+        remove: () => remove(id),
+      }
+    },
+  }
+}
+
+function mix(known: number, current: number): number {
+  return known * (1 - newest) + current * newest
+}

@@ -1,0 +1,98 @@
+// How a resource is shown: icon, and the exceptions to what its generated pages would do by themselves.
+import type { ComponentType } from 'react'
+import type { Field } from '#contract/kernel/field.ts'
+import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
+import type { PermType } from '#contract/kernel/route.ts'
+import type { Call } from './call.ts'
+import type { StoredUser } from './session.ts'
+
+/** A record of any resource, as the generated pages handle it. */
+export type AnyRecord = { readonly id: string } & Readonly<Record<string, unknown>>
+
+export type Icon = ComponentType<{ className?: string }>
+export type CellProps<V = unknown, T = AnyRecord> = { value: V; record: T }
+
+/** What a form gives an input; `record` is the stored one and absent while creating. */
+export type InputProps<V = unknown, T = AnyRecord> = {
+  id?: string
+  value?: V | null
+  onChange?: (value: V | null) => void
+  disabled?: boolean
+  record?: T
+}
+
+export type RowActionContext<T = AnyRecord> = {
+  record: T
+  call: Call
+  /** Fetches the rows again. */
+  refresh: () => void
+}
+
+/** A button of a row; its label is `resources:<resource>.actions.<key>`. */
+export type RowAction<T = AnyRecord> = {
+  key: string
+  perm: PermType
+  icon?: Icon
+  danger?: boolean
+  /** False for a record that can never take it: the button is absent. */
+  isOffered?: (record: T, viewer: StoredUser | null) => boolean
+  /** A locale key that says why it is impossible right now: the button is disabled. */
+  refusal?: (record: T, viewer: StoredUser | null) => string | undefined
+  /** Offered for a selection as well; done for each record it is offered for. */
+  isBulk?: boolean
+  /** Asks first, with this locale key as the question. */
+  confirm?: string
+} & (
+  | { run: (context: RowActionContext<T>) => Promise<unknown> }
+  /** Shown while the action is open. */
+  | { Component: ComponentType<{ record: T; onClose: () => void }> }
+  /** The address of a page. */
+  | { to: (record: T) => string }
+)
+
+/** A control in the head of a list, beside "add". */
+export type ListAction = {
+  key: string
+  perm?: PermType
+  Component: ComponentType<{ presentation: Presentation; total: number | undefined; refresh: () => void }>
+}
+
+/** On the show page: the rows of `resource` whose `field` refers to the record. */
+export type Related = { resource: string; field: string }
+
+export type ResourceVerb = 'list' | 'create' | 'edit' | 'show'
+export type PageProps = { presentation: Presentation }
+export type LoadPage = () => Promise<{ default: ComponentType<PageProps> }>
+
+/** The erased form in which the generated pages and the registry know a presentation. */
+export type Presentation = {
+  readonly resource: Resource
+  readonly icon: Icon
+  readonly live: boolean
+  readonly cells: Readonly<Record<string, ComponentType<CellProps>>>
+  readonly inputs: Readonly<Record<string, ComponentType<InputProps>>>
+  readonly rowActions: readonly RowAction[]
+  readonly listActions: readonly ListAction[]
+  readonly related: readonly Related[]
+  readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
+}
+
+type Exceptions<R extends Resource> = {
+  icon: Icon
+  /** Refreshed by the socket; true unless said otherwise. */
+  live?: boolean
+  cells?: { [K in keyof RecordOf<R>]?: ComponentType<CellProps<RecordOf<R>[K], RecordOf<R>>> }
+  inputs?: { [K in keyof R['fields']]?: ComponentType<InputProps<FieldValue<R, K>, RecordOf<R>>> }
+  rowActions?: readonly RowAction<RecordOf<R>>[]
+  listActions?: readonly ListAction[]
+  related?: readonly Related[]
+  pages?: { [V in ResourceVerb]?: LoadPage }
+}
+type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
+
+export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
+  const { icon, live = true, cells = {}, inputs = {}, pages = {} } = exceptions
+  const { rowActions = [], listActions = [], related = [] } = exceptions
+  // Erased here, once: a cell of `device` is only ever given records of `device`.
+  return { resource, icon, live, cells, inputs, rowActions, listActions, related, pages } as unknown as Presentation
+}

@@ -1,0 +1,37 @@
+// Who is signed in, as the interface sees it; src/providers/session.ts makes it true.
+import type { CurrentUser } from '#contract/services/auth.ts'
+
+/** What the cookie `userInfo` holds, and nothing more (rules, Interface 4). */
+export type StoredUser = Pick<CurrentUser, 'id' | 'username' | 'nickName' | 'weblogo' | 'type' | 'createBy'>
+
+export type SessionState = {
+  readonly user: StoredUser | null
+  readonly isLocked: boolean
+  readonly mustChangePassword: boolean
+  /** Where the screen was locked. */
+  readonly lastPage: string
+}
+
+export type Credentials = {
+  username: string
+  password: string
+  saveLogin: boolean
+  captchaId?: string
+  code?: string
+}
+
+export type Session = {
+  state(): SessionState
+  roles(): readonly string[]
+  subscribe(listener: () => void): () => void
+  login(credentials: Credentials): Promise<void>
+  /** Ends the session on the server and empties what this browser keeps of it; then the page is loaded afresh. */
+  logout(): Promise<void>
+  changePassword(input: { password: string; newPass: string }): Promise<void>
+  /** Remembers the page to come back to. */
+  lock(lastPage: string): void
+  /** Checks the password; the lock stays until `open`, so that the animation can play. */
+  unlock(password: string): Promise<void>
+  /** Takes the lock away; the guard leads back to the page that was left. */
+  open(): void
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Location, Route, Routes } from 'react-router'
+import type { PageRoute } from '../resourceRoutes.ts'
+import { OwnTabContext } from './ownTab.ts'
+import type { Tab } from './tabsReducer.ts'
+
+type Props = { tab: Tab; location: Location; route: PageRoute; children: ReactNode }
+
+/** A page with an address of its own: while hidden it does not notice that the reader went elsewhere. */
+export function CachedPage({ tab, location, route, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  const scrolled = useRef(0)
+  // Runs each time the page is shown again.
+  useLayoutEffect(() => {
+    if (panel.current) panel.current.scrollTop = scrolled.current
+  }, [])
+  const { pathname, search, hash, state } = location
+  const own = useMemo(() => ({ pathname, search, hash, state, key: pathname }), [pathname, search, hash, state])
+  return (
+    <div
+      ref={panel}
+      className="m-panel"
+      onScroll={event => {
+        scrolled.current = event.currentTarget.scrollTop
+      }}
+    >
+      <OwnTabContext value={tab.key}>
+        <Routes location={own}>
+          <Route path={route.path} element={children} />
+        </Routes>
+      </OwnTabContext>
+    </div>
+  )
+}

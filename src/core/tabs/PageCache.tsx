@@ -1,0 +1,59 @@
+// Pages that were opened stay as they were left: hidden, with their state and scroll position (spec 2).
+import { Activity, type ReactNode, Suspense, useMemo } from 'react'
+import { type Location, useLocation } from 'react-router'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { lazyPage } from '../lazyPage.ts'
+import type { PageRoute } from '../resourceRoutes.ts'
+import { useAdmin } from '../services.ts'
+import { CachedPage } from './CachedPage.tsx'
+import { matchRoute } from './matchRoute.ts'
+import type { Tab } from './tabsReducer.ts'
+import { useTabs } from './useTabs.ts'
+
+/** Pages kept alive at once, the shown one included. */
+const kept = 10
+
+type Props = {
+  missing: ReactNode
+  waiting: ReactNode
+  failed: (error: Error, retry: () => void) => ReactNode
+  /** What stands in for a page the reader may not open; null = may. */
+  refused: (route: PageRoute) => ReactNode
+}
+
+export function PageCache({ missing, waiting, failed, refused }: Props) {
+  const { assembly } = useAdmin()
+  const { tabs, recent, activeKey } = useTabs()
+  const location = useLocation()
+  const pages = useMemo(
+    () => new Map(assembly.routes.map(route => [route.path, lazyPage(route.load)])),
+    [assembly.routes],
+  )
+  const isAlive = (tab: Tab) => tab.key === activeKey || recent.slice(0, kept).includes(tab.key)
+  const routeOf = (tab: Tab) => assembly.routes.find(route => route.path === tab.route)
+
+  return (
+    <>
+      {!matchRoute(assembly.routes, activeKey) && <div className="m-panel">{missing}</div>}
+      {tabs.filter(isAlive).map(tab => {
+        const route = routeOf(tab)
+        const Page = pages.get(tab.route)
+        const isShown = tab.key === activeKey
+        if (!route || !Page || (!isShown && !route.cache)) return null
+        return (
+          <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
+            <CachedPage tab={tab} location={isShown ? location : leftAt(tab)} route={route}>
+              <ErrorBoundary fallback={failed}>
+                <Suspense fallback={waiting}>{refused(route) ?? <Page />}</Suspense>
+              </ErrorBoundary>
+            </CachedPage>
+          </Activity>
+        )
+      })}
+    </>
+  )
+}
+
+function leftAt({ key, search }: Tab): Location {
+  return { pathname: key, search, hash: '', state: null, key }
+}

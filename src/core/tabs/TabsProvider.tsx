@@ -1,0 +1,86 @@
+// Which pages are open. The address decides which one is shown; this remembers the others.
+import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { homePath } from '../guardOf.ts'
+import { useAdmin } from '../services.ts'
+import { matchRoute } from './matchRoute.ts'
+import { neighbourOf, type Tab, type TabsState, tabsReducer } from './tabsReducer.ts'
+
+export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
+  readonly activeKey: string
+  /** Goes to a page, with the query it was left with when it is open. */
+  open(path: string): void
+  /** Afterwards `to` is shown, else the neighbour. */
+  close(key: string, to?: string): void
+  closeOthers(key: string): void
+  closeAll(): void
+  /** Closes pages that may no longer be seen; answers whether the shown one was among them. */
+  drop(keys: readonly string[]): void
+  setTitle(key: string, title: string): void
+  setDirty(key: string, isDirty: boolean): void
+}
+export const TabsContext = createContext<Tabs | null>(null)
+
+const homeTab: Tab = { key: homePath, search: '', route: homePath }
+
+type Memory = { read(): readonly Tab[]; write(tabs: readonly Tab[]): void }
+
+export function TabsProvider({ memory, children }: { memory: Memory; children: ReactNode }) {
+  const { assembly } = useAdmin()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer(tabsReducer, memory, remembered)
+
+  useLayoutEffect(() => {
+    const route = matchRoute(assembly.routes, pathname)
+    if (route) dispatch({ type: 'open', tab: { key: pathname, search, route: route.path } })
+  }, [assembly.routes, pathname, search])
+
+  useEffect(() => memory.write(state.tabs), [memory, state.tabs])
+
+  const hasUnsaved = state.tabs.some(tab => tab.isDirty)
+  useEffect(() => {
+    if (!hasUnsaved) return
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', onLeave)
+    return () => removeEventListener('beforeunload', onLeave)
+  }, [hasUnsaved])
+
+  const tabs = useMemo<Tabs>(() => {
+    const { tabs: opened, recent } = state
+    const goTo = (tab: Tab | undefined) => navigate((tab ?? homeTab).key + (tab ?? homeTab).search)
+    const closable = (key: string) => key !== homePath
+    const dropAll = (keys: readonly string[], to?: string) => {
+      const others = keys.filter(key => key !== pathname)
+      dispatch({ type: 'close', keys: others })
+      if (others.length === keys.length) return
+      dispatch({ type: 'leave', key: pathname })
+      if (to !== undefined) return void navigate(to)
+      goTo(
+        neighbourOf(
+          opened.filter(tab => tab.key === pathname || !keys.includes(tab.key)),
+          pathname,
+        ),
+      )
+    }
+    return {
+      tabs: opened,
+      recent,
+      activeKey: pathname,
+      open: path => goTo(opened.find(tab => tab.key === path) ?? { key: path, search: '', route: '' }),
+      close: (key, to) => dropAll([key].filter(closable), to),
+      closeOthers: key => dropAll(opened.map(tab => tab.key).filter(other => closable(other) && other !== key)),
+      closeAll: () => dropAll(opened.map(tab => tab.key).filter(closable)),
+      drop: keys => dropAll(keys.filter(closable)),
+      setTitle: (key, title) => dispatch({ type: 'title', key, title }),
+      setDirty: (key, isDirty) => dispatch({ type: 'dirty', key, isDirty }),
+    }
+  }, [state, pathname, navigate])
+
+  return <TabsContext value={tabs}>{children}</TabsContext>
+}
+
+function remembered(memory: Memory): TabsState {
+  const others = memory.read().filter(tab => tab.key !== homePath)
+  return { tabs: [homeTab, ...others], recent: [], closing: null }
+}

@@ -1,0 +1,6 @@
+import { matchPath } from 'react-router'
+import type { PageRoute } from '../resourceRoutes.ts'
+
+export function matchRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
+  return routes.find(route => matchPath(route.path, pathname) !== null)
+}

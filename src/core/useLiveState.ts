@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { LiveState } from './live.ts'
+import { useAdmin } from './services.ts'
+
+export function useLiveState(): LiveState {
+  const { live } = useAdmin()
+  return useSyncExternalStore(live.watchState, live.state)
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { CommandId } from './commands/commandId.ts'
+
+/** Shared by the parts of one open builder. */
+export type Builder = {
+  run(command: CommandId, how?: { isBig: boolean }): void
+  /** Brings a node into view, selected. */
+  reveal(nodeId: string): void
+  /** A short word to the user, also for screen readers. */
+  tell(message: string): void
+}
+
+export const BuilderContext = createContext<Builder | null>(null)
+
+export function useBuilder(): Builder {
+  const builder = use(BuilderContext)
+  if (!builder) throw new Error('useBuilder: outside of the builder')
+  return builder
+}

@@ -1,0 +1,20 @@
+import type { ProgramNode } from '#contract/program.ts'
+import { WidgetView } from '#stage/WidgetView.tsx'
+import { placeStyle } from './placeStyle.ts'
+
+/**
+ * Craft's widget: one node, drawn by the stage itself and at rest. A plain function, never a `memo`: the history copies objects, and a
+ * copied component is unknown to Craft. Craft draws it again only when its node changed.
+ */
+export function CanvasNode({ node }: { node: ProgramNode }) {
+  return (
+    <div
+      className="stage-node builder-node"
+      data-node={node.id}
+      data-locked={node.locked || undefined}
+      style={{ ...placeStyle(node), opacity: node.opacity, display: node.hidden ? 'none' : undefined }}
+    >
+      <WidgetView node={node} isShown />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import type { Camera } from './camera.ts'
+import type { Feedback } from './useGesture.ts'
+
+type Props = { feedback: Feedback; camera: Camera }
+
+/** The lines that were met, across the whole viewport, and what the gesture amounts to so far. */
+export function GuideLines({ feedback: { guides, box, label }, camera }: Props) {
+  const badge: CSSProperties = {
+    left: (box.x + box.width / 2) * camera.zoom + camera.x,
+    top: (box.y + box.height) * camera.zoom + camera.y,
+  }
+  return (
+    <div className="builder-guides" aria-hidden>
+      {guides.map(({ axis, at }) => (
+        <div
+          key={`${axis}${at}`}
+          className={axis === 'x' ? 'builder-guide-x' : 'builder-guide-y'}
+          style={axis === 'x' ? { left: at * camera.zoom + camera.x } : { top: at * camera.zoom + camera.y }}
+        />
+      ))}
+      <div className="builder-badge" style={badge}>
+        {label}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import Moveable, { type OnDrag, type OnResize, type OnRotate } from 'react-moveable'
+import { useProgram } from '../craft/ProgramContext.ts'
+import type { StepKey } from '../craft/Step.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import type { Camera } from './camera.ts'
+import { moveAll, type Pull, resizeAll, turnAll } from './gestureMoves.ts'
+import { heldBox } from './heldBox.ts'
+import { placeStyle } from './placeStyle.ts'
+import type { Gesture } from './useGesture.ts'
+import { useShift } from './useShift.ts'
+
+/** `drag` takes up the press that `event` is; `stop` lets go. */
+export type HandlesControl = { drag(event: MouseEvent | TouchEvent): void; stop(): void }
+
+type Props = {
+  gesture: Gesture
+  camera: Camera
+  held: RefObject<HTMLDivElement | null>
+  control: RefObject<HandlesControl | null>
+}
+
+/** Viewport pixels from which a line draws a box. */
+const reach = 6
+/** Degrees of a step while shift is held. */
+const turnStep = 15
+
+/** The handles hold one empty box over the selection, however many nodes that is; what happens to it happens to them. */
+export function Handles({ gesture, camera, held, control }: Props) {
+  const { document, selection } = useProgram(snapshot => snapshot)
+  const isShift = useShift()
+  const moveable = useRef<Moveable>(null)
+  const chosen = document.nodes.filter(node => selection.includes(node.id) && !node.hidden)
+  const isLocked = chosen.some(node => node.locked)
+  const box = heldBox(chosen)
+
+  // After every drawing: the box may have been moved by a gesture, by undo, by the inspector, by the camera.
+  useLayoutEffect(() => {
+    if (gesture.current() || !box) return
+    Object.assign(held.current?.style ?? {}, placeStyle(box))
+    moveable.current?.updateRect()
+  })
+  useImperativeHandle(control, () => ({
+    drag: event => moveable.current?.dragStart(event, held.current),
+    stop: () => moveable.current?.stopDrag(),
+  }))
+
+  const pull = (event: Event): Pull => ({ tolerance: reach / camera.zoom, isFree: isAltHeld(event) })
+  const finish = (step: StepKey) => (event: { isDrag: boolean }) =>
+    event.isDrag ? gesture.end(step) : gesture.cancel()
+
+  function onDrag({ beforeDist, inputEvent }: OnDrag) {
+    const start = gesture.current()
+    if (!start) return
+    const moved = moveAll(start, beforeDist, { ...pull(inputEvent), isStraight: isShift })
+    gesture.show(moved, placeWords(moved.held))
+  }
+  function onResize({ direction, width, height, drag, inputEvent }: OnResize) {
+    const start = gesture.current()
+    if (!start) return
+    const edges = { x: edgeOf(direction[0]), y: edgeOf(direction[1]) }
+    const change = { width, height, dist: drag.beforeDist }
+    const moved = resizeAll(start, change, { ...pull(inputEvent), edges, keepsRatio: isShift })
+    gesture.show(moved, sizeWords(moved.held))
+  }
+  function onRotate({ beforeDist }: OnRotate) {
+    const start = gesture.current()
+    if (!start) return
+    const moved = turnAll(start, beforeDist)
+    gesture.show(moved, `${Math.round(moved.held.rotation)}°`)
+  }
+
+  if (!box) return null
+  const can = !isLocked
+  return (
+    <>
+      <div
+        className="builder-sheet builder-untouched"
+        style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})` }}
+      >
+        <div ref={held} className="builder-held" />
+      </div>
+      <Moveable
+        ref={moveable}
+        target={held}
+        draggable={can}
+        resizable={can}
+        rotatable={can}
+        keepRatio={isShift}
+        throttleRotate={isShift ? turnStep : 0}
+        origin={false}
+        rotationPosition="top"
+        useResizeObserver={false}
+        useMutationObserver={false}
+        onDragStart={gesture.begin}
+        onDrag={onDrag}
+        onDragEnd={finish('move')}
+        onResizeStart={gesture.begin}
+        onResize={onResize}
+        onResizeEnd={finish('resize')}
+        onRotateStart={gesture.begin}
+        onRotate={onRotate}
+        onRotateEnd={finish('rotate')}
+      />
+    </>
+  )
+}
+
+function edgeOf(direction: number | undefined): -1 | 0 | 1 {
+  return direction === 1 ? 1 : direction === -1 ? -1 : 0
+}
+
+function isAltHeld(event: Event | undefined): boolean {
+  return event !== undefined && 'altKey' in event && event.altKey === true
+}
+
+function placeWords({ x, y }: Rect): string {
+  return `${Math.round(x)}, ${Math.round(y)}`
+}
+
+function sizeWords({ width, height }: Rect): string {
+  return `${Math.round(width)} × ${Math.round(height)}`
+}

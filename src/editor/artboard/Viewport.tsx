@@ -1,0 +1,114 @@
+import { Frame } from '@craftjs/core'
+import {
+  type DragEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Point } from '../document/createNode.ts'
+import { type Offer, readOffer } from '../palette/offer.ts'
+import { beginPan } from './beginPan.ts'
+import type { CameraControls } from './createCamera.ts'
+import { GuideLines } from './GuideLines.tsx'
+import { Handles, type HandlesControl } from './Handles.tsx'
+import { useGesture } from './useGesture.ts'
+import { useMarquee } from './useMarquee.ts'
+import { usePinch } from './usePinch.ts'
+import { usePress } from './usePress.ts'
+import { useSpace } from './useSpace.ts'
+import { useWheel } from './useWheel.ts'
+
+type Props = { camera: CameraControls; onDropOffer: (offer: Offer, at: Point) => void }
+
+export function Viewport({ camera, onDropOffer }: Props) {
+  const { t } = useTranslation('editor')
+  const viewport = useRef<HTMLElement>(null)
+  /** Takes the focus for the artboard: the shortcuts work while it has it. */
+  const ground = useRef<HTMLButtonElement>(null)
+  const held = useRef<HTMLDivElement>(null)
+  const handles = useRef<HandlesControl | null>(null)
+  const place = useSyncExternalStore(camera.subscribe, camera.get)
+  const find = useCallback((nodeId: string) => findNode(viewport.current, nodeId), [])
+  const gesture = useGesture(find, held)
+  const marquee = useMarquee(camera)
+  const pinch = usePinch(camera)
+  const press = usePress({ viewport, camera, handles, onGround: marquee.begin })
+  const isSpace = useSpace(ground)
+  const [isPanning, setPanning] = useState(false)
+  /** The focus ring is for those who came by the keyboard. */
+  const [isPressed, setPressed] = useState(false)
+  useWheel(viewport, camera)
+  useEffect(() => (viewport.current ? camera.attach(viewport.current) : undefined), [camera])
+  const frame = useMemo(() => <Frame />, [])
+
+  function onPointerDown({ nativeEvent: event }: PointerEvent) {
+    setPressed(true)
+    ground.current?.focus({ preventScroll: true })
+    if (pinch.onDown(event)) {
+      handles.current?.stop()
+      gesture.cancel()
+    } else if (event.button === 1 || (isSpace && event.button === 0)) {
+      event.preventDefault()
+      setPanning(true)
+      beginPan(event, camera, () => setPanning(false))
+    } else if (event.button === 0) press(event)
+  }
+
+  function onDrop(event: DragEvent) {
+    const offer = readOffer(event.dataTransfer)
+    if (!offer) return
+    event.preventDefault()
+    onDropOffer(offer, camera.pointOf({ x: event.clientX, y: event.clientY }))
+    ground.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      ref={viewport}
+      aria-label={t('artboard.name')}
+      className="builder-viewport"
+      dir="ltr"
+      data-panning={isPanning || undefined}
+      data-space={isSpace || undefined}
+      data-pressed-by={isPressed ? 'pointer' : undefined}
+      onBlur={() => setPressed(false)}
+      onPointerDown={onPointerDown}
+      onPointerMove={({ nativeEvent }) => pinch.onMove(nativeEvent)}
+      onPointerUp={({ nativeEvent }) => pinch.onUp(nativeEvent)}
+      onPointerCancel={({ nativeEvent }) => pinch.onUp(nativeEvent)}
+      onDragOver={event => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <button ref={ground} type="button" className="builder-ground" aria-label={t('artboard.label')} />
+      <div
+        className="builder-sheet"
+        style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${place.zoom})` }}
+      >
+        {frame}
+      </div>
+      {marquee.box && (
+        <div
+          className="builder-marquee"
+          style={{
+            left: marquee.box.x * place.zoom + place.x,
+            top: marquee.box.y * place.zoom + place.y,
+            width: marquee.box.width * place.zoom,
+            height: marquee.box.height * place.zoom,
+          }}
+        />
+      )}
+      <Handles gesture={gesture} camera={place} held={held} control={handles} />
+      {gesture.feedback && <GuideLines feedback={gesture.feedback} camera={place} />}
+      {isSpace && <div className="builder-cover" />}
+    </section>
+  )
+}
+
+function findNode(root: HTMLElement | null, nodeId: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-node="${CSS.escape(nodeId)}"]`) ?? null
+}

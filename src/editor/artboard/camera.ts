@@ -1,0 +1,49 @@
+// Where the artboard lies in the viewport. Viewport pixels; a point p of the artboard is seen at `p * zoom + x`.
+import type { Point } from '../document/createNode.ts'
+import type { Rect } from '../geometry/Rect.ts'
+
+export type Camera = { readonly x: number; readonly y: number; readonly zoom: number }
+export type Size = { readonly width: number; readonly height: number }
+
+export const zoomRange = { min: 0.02, max: 8 } as const
+/** Viewport pixels left free around what is fitted. */
+const margin = 32
+
+export function clampZoom(zoom: number): number {
+  return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom))
+}
+
+export function fitCamera(viewport: Size, content: Rect): Camera {
+  const room = { width: Math.max(1, viewport.width - 2 * margin), height: Math.max(1, viewport.height - 2 * margin) }
+  return centredOn(content, viewport, clampZoom(Math.min(room.width / content.width, room.height / content.height)))
+}
+
+export function centredOn(content: Rect, viewport: Size, zoom: number): Camera {
+  return {
+    zoom,
+    x: Math.round(viewport.width / 2 - (content.x + content.width / 2) * zoom),
+    y: Math.round(viewport.height / 2 - (content.y + content.height / 2) * zoom),
+  }
+}
+
+/** The point under `anchor` (viewport pixels) stays under it. */
+export function zoomedAt(camera: Camera, zoom: number, anchor: Point): Camera {
+  const next = clampZoom(zoom)
+  const ratio = next / camera.zoom
+  return { zoom: next, x: anchor.x - (anchor.x - camera.x) * ratio, y: anchor.y - (anchor.y - camera.y) * ratio }
+}
+
+export function toArtboard(camera: Camera, point: Point): Point {
+  return { x: (point.x - camera.x) / camera.zoom, y: (point.y - camera.y) / camera.zoom }
+}
+
+/** Whether the box is seen whole. */
+export function isInView(camera: Camera, viewport: Size, rect: Rect): boolean {
+  const start = { x: rect.x * camera.zoom + camera.x, y: rect.y * camera.zoom + camera.y }
+  return (
+    start.x >= 0 &&
+    start.y >= 0 &&
+    start.x + rect.width * camera.zoom <= viewport.width &&
+    start.y + rect.height * camera.zoom <= viewport.height
+  )
+}

@@ -1,0 +1,68 @@
+import { createStore, type Store } from '#src/core/store.ts'
+import type { Point } from '../document/createNode.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { type Camera, centredOn, fitCamera, isInView, type Size, toArtboard, zoomedAt } from './camera.ts'
+
+const zoomStep = 1.25
+
+export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
+  /** Watches the size of the viewport; answers how to stop. */
+  attach(viewport: HTMLElement): () => void
+  fit(): void
+  /** One artboard pixel a viewport pixel. */
+  whole(): void
+  zoomBy(direction: 1 | -1): void
+  /** `anchor` and the point of `pointOf`: in pixels of the window. */
+  zoomAt(factor: number, anchor: Point): void
+  pan(x: number, y: number): void
+  reveal(rect: Rect): void
+  pointOf(client: Point): Point
+  centre(): Point
+}
+
+/** Fitted until the user zooms or pans, and again whenever the room changes. */
+export function createCamera(artboard: Size): CameraControls {
+  const content: Rect = { x: 0, y: 0, width: artboard.width, height: artboard.height }
+  const store = createStore<Camera>({ x: 0, y: 0, zoom: 0.1 })
+  let viewport: HTMLElement | null = null
+  let isFitted = true
+
+  const room = (): Size => ({ width: viewport?.clientWidth ?? 1, height: viewport?.clientHeight ?? 1 })
+  const middle = (): Point => ({ x: room().width / 2, y: room().height / 2 })
+  const inViewport = (client: Point): Point => {
+    const box = viewport?.getBoundingClientRect()
+    return { x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) }
+  }
+  const own = (camera: Camera) => {
+    isFitted = false
+    store.set(camera)
+  }
+  const fitWhole = () => {
+    isFitted = true
+    store.set(fitCamera(room(), content))
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    attach(element) {
+      viewport = element
+      const observer = new ResizeObserver(() => isFitted && element.clientWidth > 0 && fitWhole())
+      observer.observe(element)
+      return () => {
+        observer.disconnect()
+        viewport = null
+      }
+    },
+    fit: fitWhole,
+    whole: () => own(centredOn(content, room(), 1)),
+    zoomBy: direction => own(zoomedAt(store.get(), store.get().zoom * zoomStep ** direction, middle())),
+    zoomAt: (factor, anchor) => own(zoomedAt(store.get(), store.get().zoom * factor, inViewport(anchor))),
+    pan: (x, y) => own({ ...store.get(), x: store.get().x + x, y: store.get().y + y }),
+    reveal: rect => {
+      if (!isInView(store.get(), room(), rect)) own(centredOn(rect, room(), store.get().zoom))
+    },
+    pointOf: client => toArtboard(store.get(), inViewport(client)),
+    centre: () => toArtboard(store.get(), middle()),
+  }
+}

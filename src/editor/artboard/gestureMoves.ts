@@ -1,0 +1,57 @@
+// From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
+import type { Placed } from '../geometry/boundsOf.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { normalTurn } from '../geometry/roundPlaced.ts'
+import { type Guide, type MovingEdges, snapMove, snapResize } from '../geometry/snap.ts'
+import { scaleInto, turnAbout } from './groupMoves.ts'
+import type { GestureStart } from './useGesture.ts'
+
+/** `held`: the box with the handles: the node itself, or the one around several. */
+export type Moved = { placed: ReadonlyMap<string, Placed>; held: Placed; guides: readonly Guide[] }
+export type Pull = { tolerance: number; isFree: boolean }
+
+/** `isStraight`: along one axis only, the one moved along farther. */
+export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: Pull & { isStraight: boolean }): Moved {
+  const isFlat = Math.abs(dx ?? 0) >= Math.abs(dy ?? 0)
+  const x = pull.isStraight && !isFlat ? 0 : (dx ?? 0)
+  const y = pull.isStraight && isFlat ? 0 : (dy ?? 0)
+  const wanted = { ...start.bounds, x: start.bounds.x + x, y: start.bounds.y + y }
+  const { rect, guides } = pull.isFree ? { rect: wanted, guides: [] } : snapMove(wanted, start.lines, pull.tolerance)
+  const moved = (place: Placed): Placed => ({
+    ...placeOf(place),
+    x: place.x + rect.x - start.bounds.x,
+    y: place.y + rect.y - start.bounds.y,
+  })
+  const placed = new Map([...start.nodes].map(([id, node]) => [id, moved(node)]))
+  return { placed, held: moved(start.held), guides }
+}
+
+/** `dist`: how far the box's own corner went. */
+export type Resized = { width: number; height: number; dist: readonly number[] }
+type ResizePull = Pull & { edges: MovingEdges; keepsRatio: boolean }
+
+/** A turned box, or one that keeps its ratio, has no edge that could be drawn to a line alone. */
+export function resizeAll(start: GestureStart, change: Resized, pull: ResizePull): Moved {
+  const [dx = 0, dy = 0] = change.dist
+  const { held } = start
+  const wanted: Rect = { x: held.x + dx, y: held.y + dy, width: change.width, height: change.height }
+  const isSnapped = held.rotation === 0 && !pull.isFree && !pull.keepsRatio
+  const { rect, guides } = isSnapped
+    ? snapResize(wanted, { edges: pull.edges, lines: start.lines, tolerance: pull.tolerance })
+    : { rect: wanted, guides: [] }
+  const next = { ...rect, rotation: held.rotation }
+  const [only, ...others] = start.nodes.keys()
+  const isOne = only !== undefined && others.length === 0
+  return { placed: isOne ? new Map([[only, next]]) : scaleInto(start.nodes, start.bounds, rect), held: next, guides }
+}
+
+export function turnAll(start: GestureStart, degrees: number): Moved {
+  const held = { ...start.held, rotation: normalTurn(start.held.rotation + degrees) }
+  const [only, ...others] = start.nodes.keys()
+  const isOne = only !== undefined && others.length === 0
+  return { placed: isOne ? new Map([[only, held]]) : turnAbout(start.nodes, start.bounds, degrees), held, guides: [] }
+}
+
+export function placeOf({ x, y, width, height, rotation }: Placed): Placed {
+  return { x, y, width, height, rotation }
+}

@@ -1,0 +1,42 @@
+// Several nodes as one box: what is done to the box is done to each of them, about the box's own corner or centre.
+import type { ProgramNode } from '#contract/program.ts'
+import type { Placed } from '../geometry/boundsOf.ts'
+import type { Rect } from '../geometry/Rect.ts'
+import { normalTurn } from '../geometry/roundPlaced.ts'
+
+type Nodes = ReadonlyMap<string, ProgramNode>
+
+/** From one box to another; a node that is turned grows by the mean of both directions, so it keeps its shape. */
+export function scaleInto(nodes: Nodes, from: Rect, to: Rect): Map<string, Placed> {
+  const [sx, sy] = [to.width / from.width, to.height / from.height]
+  return mapped(nodes, node => {
+    const isUpright = node.rotation % 180 === 0
+    const [wide, high] = isUpright ? [sx, sy] : [Math.sqrt(sx * sy), Math.sqrt(sx * sy)]
+    const width = Math.max(1, node.width * wide)
+    const height = Math.max(1, node.height * high)
+    const centreX = to.x + (node.x + node.width / 2 - from.x) * sx
+    const centreY = to.y + (node.y + node.height / 2 - from.y) * sy
+    return { x: centreX - width / 2, y: centreY - height / 2, width, height, rotation: node.rotation }
+  })
+}
+
+/** Degrees, clockwise, about the middle of the box. */
+export function turnAbout(nodes: Nodes, box: Rect, degrees: number): Map<string, Placed> {
+  const turn = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  return mapped(nodes, ({ x, y, width, height, rotation }) => {
+    const [dx, dy] = [x + width / 2 - middle.x, y + height / 2 - middle.y]
+    return {
+      x: middle.x + dx * cos - dy * sin - width / 2,
+      y: middle.y + dx * sin + dy * cos - height / 2,
+      width,
+      height,
+      rotation: normalTurn(rotation + degrees),
+    }
+  })
+}
+
+function mapped(nodes: Nodes, place: (node: ProgramNode) => Placed): Map<string, Placed> {
+  return new Map([...nodes].map(([id, node]) => [id, place(node)]))
+}

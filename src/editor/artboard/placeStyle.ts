@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import type { Placed } from '../geometry/boundsOf.ts'
+
+/** One way of placing for React and for a gesture, so the two never disagree. */
+export function placeStyle({ x, y, width, height, rotation }: Placed): CSSProperties {
+  return {
+    left: 0,
+    top: 0,
+    width: `${width}px`,
+    height: `${height}px`,
+    transform: `translate(${x}px, ${y}px) rotate(${rotation}deg)`,
+  }
+}

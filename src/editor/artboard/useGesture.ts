@@ -1,0 +1,88 @@
+// One gesture of the pointer: while it lasts only styles change; its end is one change of the document.
+import { type RefObject, useRef, useState } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
+import { useProgramStore } from '../craft/ProgramContext.ts'
+import type { StepKey } from '../craft/Step.ts'
+import { patchNodes } from '../document/patchNodes.ts'
+import { boundsOf, type Placed } from '../geometry/boundsOf.ts'
+import { type Rect, unionOf } from '../geometry/Rect.ts'
+import { roundPlaced } from '../geometry/roundPlaced.ts'
+import { type Guide, type SnapLines, snapLinesOf } from '../geometry/snap.ts'
+import type { Moved } from './gestureMoves.ts'
+import { heldBox } from './heldBox.ts'
+import { placeStyle } from './placeStyle.ts'
+
+/** What is drawn beside the moving boxes. */
+export type Feedback = { readonly guides: readonly Guide[]; readonly box: Rect; readonly label: string }
+
+export type GestureStart = {
+  readonly nodes: ReadonlyMap<string, ProgramNode>
+  readonly held: Placed
+  /** Upright, around everything that moves. */
+  readonly bounds: Rect
+  readonly lines: SnapLines
+}
+
+export type Gesture = {
+  readonly feedback: Feedback | null
+  begin(): void
+  current(): GestureStart | null
+  show(moved: Moved, label: string): void
+  end(step: StepKey): void
+  cancel(): void
+}
+
+export function useGesture(find: (nodeId: string) => HTMLElement | null, held: RefObject<HTMLElement | null>): Gesture {
+  const store = useProgramStore()
+  const start = useRef<GestureStart | null>(null)
+  const shown = useRef<Moved | null>(null)
+  const [feedback, setFeedback] = useState<Feedback | null>(null)
+
+  function paint(placed: ReadonlyMap<string, Placed>) {
+    for (const [id, place] of placed) Object.assign(find(id)?.style ?? {}, placeStyle(place))
+  }
+  function finish() {
+    start.current = null
+    shown.current = null
+    setFeedback(null)
+  }
+
+  return {
+    feedback,
+    current: () => start.current,
+    begin() {
+      const { document, selection } = store.get()
+      const moving = document.nodes.filter(node => selection.includes(node.id) && !node.locked && !node.hidden)
+      const bounds = unionOf(moving.map(boundsOf))
+      const box = heldBox(moving)
+      if (!bounds || !box) return
+      const others = document.nodes.filter(node => !node.hidden && !moving.includes(node))
+      const artboard: Rect = { x: 0, y: 0, width: document.width, height: document.height }
+      start.current = {
+        nodes: new Map(moving.map(node => [node.id, node])),
+        held: box,
+        bounds,
+        lines: snapLinesOf([artboard, ...others.map(boundsOf)]),
+      }
+    },
+    show(moved, label) {
+      shown.current = moved
+      paint(moved.placed)
+      Object.assign(held.current?.style ?? {}, placeStyle(moved.held))
+      setFeedback({ guides: moved.guides, box: boundsOf(moved.held), label })
+    },
+    end(step) {
+      const rounded = new Map([...(shown.current?.placed ?? [])].map(([id, place]) => [id, roundPlaced(place)]))
+      paint(rounded)
+      finish()
+      store.change(
+        { key: step },
+        patchNodes([...rounded.keys()], node => rounded.get(node.id) ?? {}),
+      )
+    },
+    cancel() {
+      if (start.current) paint(start.current.nodes)
+      finish()
+    },
+  }
+}

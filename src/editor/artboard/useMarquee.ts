@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useProgramStore } from '../craft/ProgramContext.ts'
+import type { Point } from '../document/createNode.ts'
+import { boundsOf } from '../geometry/boundsOf.ts'
+import { doMeet, type Rect } from '../geometry/Rect.ts'
+import type { CameraControls } from './createCamera.ts'
+import { trackPointer } from './trackPointer.ts'
+
+/** A box drawn over empty ground selects whatever it touches; with shift it adds. */
+export function useMarquee(camera: CameraControls) {
+  const store = useProgramStore()
+  const [box, setBox] = useState<Rect | null>(null)
+
+  function begin(event: PointerEvent) {
+    const from = camera.pointOf({ x: event.clientX, y: event.clientY })
+    const before = event.shiftKey ? store.get().selection : []
+    store.select(before)
+    trackPointer(event, {
+      onMove: move => {
+        const drawn = between(from, camera.pointOf({ x: move.clientX, y: move.clientY }))
+        setBox(drawn)
+        const touched = store
+          .get()
+          .document.nodes.filter(node => !node.locked && !node.hidden && doMeet(boundsOf(node), drawn))
+          .map(({ id }) => id)
+        const next = [...new Set([...before, ...touched])]
+        if (next.join() !== store.get().selection.join()) store.select(next)
+      },
+      onEnd: () => setBox(null),
+    })
+  }
+  return { box, begin }
+}
+
+function between(one: Point, other: Point): Rect {
+  return {
+    x: Math.min(one.x, other.x),
+    y: Math.min(one.y, other.y),
+    width: Math.abs(one.x - other.x),
+    height: Math.abs(one.y - other.y),
+  }
+}

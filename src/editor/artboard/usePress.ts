@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useProgramStore } from '../craft/ProgramContext.ts'
+import { beginPan } from './beginPan.ts'
+import type { CameraControls } from './createCamera.ts'
+import type { HandlesControl } from './Handles.tsx'
+import { trackPointer } from './trackPointer.ts'
+
+type Props = {
+  viewport: RefObject<HTMLElement | null>
+  camera: CameraControls
+  handles: RefObject<HandlesControl | null>
+  onGround: (event: PointerEvent) => void
+}
+
+/** Viewport pixels a press may shake and still be no drag. */
+const still = 3
+
+/** A press on the artboard: it chooses, and goes on as a drag of what is chosen. */
+export function usePress({ viewport, camera, handles, onGround }: Props) {
+  const store = useProgramStore()
+  const isOnNode = useRef(false)
+
+  // The handles follow mouse and touch, which come after the pointer's own event and cease when that one is prevented.
+  const onFollowing = useEffectEvent((event: MouseEvent | TouchEvent) => {
+    if (isOnNode.current) handles.current?.drag(event)
+    isOnNode.current = false
+  })
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    const off = new AbortController()
+    const follow = (event: MouseEvent | TouchEvent) => onFollowing(event)
+    element.addEventListener('mousedown', follow, { signal: off.signal })
+    element.addEventListener('touchstart', follow, { signal: off.signal, passive: false })
+    return () => off.abort()
+  }, [viewport])
+
+  return (event: PointerEvent) => {
+    isOnNode.current = false
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('.moveable-control-box')) return
+    const id = target?.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
+    const { selection } = store.get()
+    if (id === undefined) {
+      if (event.pointerType !== 'touch') return onGround(event)
+      store.select([])
+      return beginPan(event, camera)
+    }
+    if (event.shiftKey) {
+      const others = selection.filter(one => one !== id)
+      return store.select(others.length < selection.length ? others : [...selection, id])
+    }
+    // At once, so that the handles already hold what was chosen when they take up the press.
+    if (!selection.includes(id)) flushSync(() => store.select([id]))
+    else if (selection.length > 1) chooseOnClick(event, () => store.select([id]))
+    isOnNode.current = true
+  }
+}
+
+function chooseOnClick(down: PointerEvent, choose: () => void) {
+  let isStill = true
+  trackPointer(down, {
+    onMove: ({ clientX, clientY }) => {
+      if (Math.hypot(clientX - down.clientX, clientY - down.clientY) > still) isStill = false
+    },
+    onEnd: () => isStill && choose(),
+  })
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether space is held over the artboard: then the pointer pans. */
+export function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const element = viewport.current
+    if (!element) return
+    const off = new AbortController()
+    const { signal } = off
+    element.addEventListener(
+      'keydown',
+      event => {
+        if (event.key !== ' ' || event.target !== element) return
+        event.preventDefault()
+        setHeld(true)
+      },
+      { signal },
+    )
+    window.addEventListener('keyup', event => event.key === ' ' && setHeld(false), { signal })
+    window.addEventListener('blur', () => setHeld(false), { signal })
+    return () => off.abort()
+  }, [viewport])
+  return isHeld
+}

@@ -1,0 +1,41 @@
+import { Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Icon } from '#src/core/present.ts'
+import { type CommandId, commandKeys } from './commandId.ts'
+import { keyWords } from './keyWords.ts'
+
+type Props = {
+  command: CommandId
+  icon: Icon
+  onRun: (command: CommandId) => void
+  /** A switch that is on. */
+  isPressed?: boolean
+  /** Why it is impossible right now. */
+  refusal?: string
+  /** Instead of the command's own name. */
+  label?: string
+  className?: string
+}
+
+/** A command as a button with its icon; name and keys are in the tooltip. */
+export function CommandButton({ command, icon: CommandIcon, onRun, isPressed, refusal, label, className }: Props) {
+  const { t } = useTranslation('editor')
+  const [keys] = commandKeys[command]
+  const name = label ?? t(`commands.${command}`)
+  const isOff = refusal !== undefined
+  return (
+    <Tooltip title={isOff ? `${name}: ${refusal}` : `${name} (${keyWords(keys)})`}>
+      <Button
+        type="text"
+        className={className}
+        icon={<CommandIcon />}
+        aria-label={name}
+        aria-pressed={isPressed}
+        aria-disabled={isOff || undefined}
+        data-off={isOff || undefined}
+        data-pressed={isPressed || undefined}
+        onClick={() => !isOff && onRun(command)}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,19 @@
+const signs: Readonly<Record<string, string>> = {
+  shift: '⇧',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Delete: 'Del',
+}
+
+/** `Ctrl ⇧ Z`, on Apple's keyboards `⌘ ⇧ Z`. */
+export function keyWords(combo: string, isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)): string {
+  return combo
+    .split(/\+(?=.)/)
+    .map(key =>
+      key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    )
+    .join(' ')
+}

@@ -1,0 +1,16 @@
+import { type Nodes, ROOT_NODE } from '@craftjs/core'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramSettings } from '../document/changeProgram.ts'
+
+/** Unchanged nodes come back as the same objects. */
+export function craftToDocument(nodes: Nodes): ProgramDocument {
+  const root = nodes[ROOT_NODE]
+  if (!root) throw new Error('the builder holds no program')
+  const { settings } = root.data.props as { settings: ProgramSettings }
+  return { ...settings, nodes: root.data.nodes.flatMap(key => nodeAt(nodes, key) ?? []) }
+}
+
+function nodeAt(nodes: Nodes, key: string): ProgramNode | undefined {
+  const props = nodes[key]?.data.props as { node: ProgramNode } | undefined
+  return props?.node
+}

@@ -1,0 +1,38 @@
+// Our document as Craft's node map. The map is a view that lives while the builder is open; it is never saved (Craft drops nulls).
+import { ROOT_NODE, type SerializedNode, type SerializedNodes } from '@craftjs/core'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { nodeKeyOf } from './nodeKeyOf.ts'
+
+/** Names in Craft's resolver. One for every kind, so an unknown widget is kept; none may be called "Canvas". */
+export const craftNames = { artboard: 'Artboard', widget: 'Widget' } as const
+
+export function documentToCraft({ nodes, ...settings }: ProgramDocument): SerializedNodes {
+  const root = serialized({
+    resolvedName: craftNames.artboard,
+    props: { settings },
+    children: nodes.map(({ id }) => nodeKeyOf(id)),
+    parent: null,
+  })
+  return Object.fromEntries([[ROOT_NODE, root], ...nodes.map(node => [nodeKeyOf(node.id), craftNodeOf(node)] as const)])
+}
+
+/** The whole node is one property: what stands inside it is out of Craft's reach. */
+export function craftNodeOf(node: ProgramNode): SerializedNode {
+  return serialized({ resolvedName: craftNames.widget, props: { node }, children: [], parent: ROOT_NODE })
+}
+
+type Shape = { resolvedName: string; props: Record<string, unknown>; children: string[]; parent: string | null }
+
+function serialized({ resolvedName, props, children, parent }: Shape): SerializedNode {
+  return {
+    type: { resolvedName },
+    displayName: resolvedName,
+    isCanvas: parent === null,
+    hidden: false,
+    parent,
+    props,
+    nodes: children,
+    linkedNodes: {},
+    custom: {},
+  }
+}

@@ -1,0 +1,47 @@
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+
+export type Point = { readonly x: number; readonly y: number }
+
+type Wanted = {
+  kind: WidgetKind
+  id: string
+  name?: string
+  artboard: Pick<ProgramDocument, 'width' | 'height'>
+  /** Where its centre comes to lie; the artboard's centre unless given. */
+  at?: Point
+  size?: { readonly width: number; readonly height: number }
+  props?: Record<string, unknown>
+}
+
+/** A widget with its defaults, never larger than the artboard. */
+export function createNode({ kind, id, name = '', artboard, at, size, props }: Wanted): ProgramNode {
+  const widget = widgets[kind]
+  const { width, height } = fitInto(size ?? widget.size, artboard)
+  const centre = at ?? { x: artboard.width / 2, y: artboard.height / 2 }
+  return {
+    id,
+    kind,
+    version: widget.version,
+    name,
+    x: Math.round(centre.x - width / 2),
+    y: Math.round(centre.y - height / 2),
+    width,
+    height,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    muted: false,
+    entrance: 'default',
+    start: 0,
+    duration: null,
+    props: { ...widget.defaults, ...props },
+  }
+}
+
+/** Keeps the ratio; whole pixels. */
+export function fitInto(size: { width: number; height: number }, room: { width: number; height: number }) {
+  const scale = Math.min(1, room.width / size.width, room.height / size.height)
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}

@@ -1,0 +1,46 @@
+import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramEdit } from './ProgramEdit.ts'
+
+export const layerMoves = ['front', 'forward', 'backward', 'back'] as const
+export type LayerMove = (typeof layerMoves)[number]
+
+/** Several nodes keep their order among themselves. */
+export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit {
+  return document => {
+    const isChosen = (node: ProgramNode) => ids.includes(node.id)
+    const chosen = document.nodes.filter(isChosen)
+    const rest = document.nodes.filter(node => !isChosen(node))
+    const moves: { readonly [M in LayerMove]: () => ProgramNode[] } = {
+      front: () => [...rest, ...chosen],
+      back: () => [...chosen, ...rest],
+      forward: () => stepUp([...document.nodes].reverse(), isChosen).reverse(),
+      backward: () => stepUp([...document.nodes], isChosen),
+    }
+    return withOrder(document, moves[move]())
+  }
+}
+
+/** Puts one node at a place of the layer order; 0 is the lowest. */
+export function placeNode(id: string, index: number): ProgramEdit {
+  return document => {
+    const node = document.nodes.find(candidate => candidate.id === id)
+    if (!node) return document
+    const rest = document.nodes.filter(candidate => candidate.id !== id)
+    return withOrder(document, [...rest.slice(0, index), node, ...rest.slice(index)])
+  }
+}
+
+/** Exchanges each chosen node with the one before it, unless that is chosen too. */
+function stepUp(nodes: ProgramNode[], isChosen: (node: ProgramNode) => boolean): ProgramNode[] {
+  const done: ProgramNode[] = []
+  for (const node of nodes) {
+    const before = done.at(-1)
+    if (before && isChosen(node) && !isChosen(before)) done.splice(-1, 1, node, before)
+    else done.push(node)
+  }
+  return done
+}
+
+function withOrder(document: Parameters<ProgramEdit>[0], nodes: ProgramNode[]) {
+  return nodes.some((node, index) => node !== document.nodes[index]) ? { ...document, nodes } : document
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { CameraControls } from '../artboard/createCamera.ts'
+import { Viewport } from '../artboard/Viewport.tsx'
+import type { Point } from '../document/createNode.ts'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { useShelvedFiles } from '../media/MediaShelfContext.ts'
+import type { Offer } from '../palette/offer.ts'
+import { useInsert } from '../palette/useInsert.ts'
+import { DrawerPanels } from './DrawerPanels.tsx'
+import { SidePanels } from './SidePanels.tsx'
+import { useNarrow } from './useNarrow.ts'
+
+/** Panels at both sides of the artboard; on a narrow window they come up from below. */
+export function Body({ camera }: { camera: CameraControls }) {
+  const { t } = useTranslation('editor')
+  const isNarrow = useNarrow()
+  const files = useShelvedFiles()
+  const { insertWidget, insertFile } = useInsert()
+
+  function onDropOffer(offer: Offer, at: Point) {
+    if (offer.from === 'palette') return insertWidget(offer.kind, at)
+    const file = files.get(offer.fileId)
+    if (file) insertFile(file, at)
+  }
+  return (
+    <>
+      <div className="builder-body">
+        {!isNarrow && (
+          <aside className="builder-side" aria-label={t('panels.label')}>
+            <SidePanels />
+          </aside>
+        )}
+        <Viewport camera={camera} onDropOffer={onDropOffer} />
+        {!isNarrow && (
+          <aside className="builder-side builder-inspector" aria-label={t('panels.properties')}>
+            <Inspector />
+          </aside>
+        )}
+      </div>
+      {isNarrow && <DrawerPanels />}
+    </>
+  )
+}

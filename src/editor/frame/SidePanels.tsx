@@ -1,0 +1,22 @@
+import { Tabs } from 'antd'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LayersPanel } from '../layers/LayersPanel.tsx'
+import { MediaPanel } from '../palette/MediaPanel.tsx'
+import { WidgetPalette } from '../palette/WidgetPalette.tsx'
+
+/** Everything that can be put on the artboard, and what lies on it. */
+export const SidePanels = memo(function SidePanels() {
+  const { t } = useTranslation('editor')
+  return (
+    <Tabs
+      className="builder-tabs"
+      size="small"
+      items={[
+        { key: 'components', label: t('panels.components'), children: <WidgetPalette /> },
+        { key: 'media', label: t('panels.media'), children: <MediaPanel /> },
+        { key: 'layers', label: t('panels.layers'), children: <LayersPanel /> },
+      ]}
+    />
+  )
+})

@@ -1,0 +1,70 @@
+import { EyeOutlined, QuestionCircleOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
+import { Button, Input, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { CameraControls } from '../artboard/createCamera.ts'
+import { useBuilder } from '../BuilderContext.ts'
+import { CommandButton } from '../commands/CommandButton.tsx'
+import { commandKeys } from '../commands/commandId.ts'
+import { keyWords } from '../commands/keyWords.ts'
+import { useProgram } from '../craft/ProgramContext.ts'
+import { SaveStatus } from '../saving/SaveStatus.tsx'
+import type { SaveState } from '../saving/useSaving.ts'
+import { ZoomBar } from './ZoomBar.tsx'
+
+type Props = {
+  title: string
+  onTitle: (title: string) => void
+  state: SaveState
+  camera: CameraControls
+}
+
+export function Toolbar({ title, onTitle, state, camera }: Props) {
+  const { t } = useTranslation('editor')
+  const { run } = useBuilder()
+  const undo = useProgram(snapshot => snapshot.undo)
+  const redo = useProgram(snapshot => snapshot.redo)
+  const nameOf = (command: 'undo' | 'redo', step: typeof undo) =>
+    step ? t(`toolbar.${command}`, { step: t(`steps.${step.key}`, { ...step.values }) }) : undefined
+  return (
+    <header className="builder-toolbar">
+      <h1 className="m-visually-hidden">{t('label', { title })}</h1>
+      <Input
+        className="builder-title"
+        variant="borderless"
+        dir="auto"
+        value={title}
+        maxLength={100}
+        status={title.trim() === '' ? 'error' : undefined}
+        aria-label={t('toolbar.title')}
+        onChange={event => onTitle(event.target.value)}
+      />
+      <SaveStatus state={state} />
+      <div className="builder-bar" role="toolbar" aria-label={t('toolbar.label')}>
+        <CommandButton
+          command="undo"
+          icon={UndoOutlined}
+          className="m-directed"
+          label={nameOf('undo', undo)}
+          refusal={undo ? undefined : t('why.nothingToUndo')}
+          onRun={run}
+        />
+        <CommandButton
+          command="redo"
+          icon={RedoOutlined}
+          className="m-directed"
+          label={nameOf('redo', redo)}
+          refusal={redo ? undefined : t('why.nothingToRedo')}
+          onRun={run}
+        />
+        <ZoomBar camera={camera} />
+        <CommandButton command="shortcuts" icon={QuestionCircleOutlined} className="builder-desk" onRun={run} />
+        <CommandButton command="preview" icon={EyeOutlined} onRun={run} />
+        <Tooltip title={keyWords(commandKeys.save[0])}>
+          <Button type="primary" icon={<SaveOutlined />} loading={state === 'saving'} onClick={() => run('save')}>
+            {t('commands.save')}
+          </Button>
+        </Tooltip>
+      </div>
+    </header>
+  )
+}

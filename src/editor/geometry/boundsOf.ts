@@ -1,0 +1,18 @@
+import type { ProgramNode } from '#contract/program.ts'
+import type { Rect } from './Rect.ts'
+
+export type Placed = Pick<ProgramNode, 'x' | 'y' | 'width' | 'height' | 'rotation'>
+
+/** The upright box around a node that is turned about its centre. */
+export function boundsOf({ x, y, width, height, rotation }: Placed): Rect {
+  const turn = (rotation * Math.PI) / 180
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))]
+  const boxWidth = width * cos + height * sin
+  const boxHeight = width * sin + height * cos
+  return {
+    x: x + width / 2 - boxWidth / 2,
+    y: y + height / 2 - boxHeight / 2,
+    width: boxWidth,
+    height: boxHeight,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Placed } from './boundsOf.ts'
+
+/** Whole pixels and degrees; edges are rounded rather than sizes, so what touched still touches. */
+export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
+  const [start, top] = [whole(x), whole(y)]
+  const turned = whole(rotation)
+  const isUpright = turned % 360 === 0
+  return {
+    x: start,
+    y: top,
+    width: Math.max(1, isUpright ? Math.round(x + width) - start : Math.round(width)),
+    height: Math.max(1, isUpright ? Math.round(y + height) - top : Math.round(height)),
+    rotation: turned,
+  }
+}
+
+/** Never the negative zero. */
+function whole(value: number): number {
+  return Math.round(value) + 0
+}
+
+/** -180 to 180. */
+export function normalTurn(degrees: number): number {
+  const turn = ((degrees % 360) + 360) % 360
+  return turn > 180 ? turn - 360 : turn
+}

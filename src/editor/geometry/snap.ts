@@ -1,0 +1,67 @@
+// What a dragged or resized box is drawn to: edges and centres of the others and of the artboard.
+import type { Rect } from './Rect.ts'
+
+export type Axis = 'x' | 'y'
+/** A line that was met: `x` stands upright at `at`, `y` lies at `at`. */
+export type Guide = { readonly axis: Axis; readonly at: number }
+export type SnapLines = { readonly [A in Axis]: readonly number[] }
+/** Which edge follows the pointer: -1 the first, 1 the last, 0 neither. */
+export type MovingEdges = { readonly [A in Axis]: -1 | 0 | 1 }
+
+const sizes = { x: 'width', y: 'height' } as const
+
+export function snapLinesOf(rects: readonly Rect[]): SnapLines {
+  const along = (axis: Axis) => [...new Set(rects.flatMap(rect => edgesOf(rect, axis)))]
+  return { x: along('x'), y: along('y') }
+}
+
+/** The box moved by the smallest step that brings an edge or its centre onto a line; both axes on their own. */
+export function snapMove(rect: Rect, lines: SnapLines, tolerance: number): { rect: Rect; guides: Guide[] } {
+  const x = smallestStep(edgesOf(rect, 'x'), lines.x, tolerance)
+  const y = smallestStep(edgesOf(rect, 'y'), lines.y, tolerance)
+  const moved = { ...rect, x: rect.x + x, y: rect.y + y }
+  return { rect: moved, guides: [...guidesOf(moved, 'x', lines.x), ...guidesOf(moved, 'y', lines.y)] }
+}
+
+/** The moving edges drawn onto a line; the others stay where they are. */
+export function snapResize(
+  rect: Rect,
+  { edges, lines, tolerance }: { edges: MovingEdges; lines: SnapLines; tolerance: number },
+): { rect: Rect; guides: Guide[] } {
+  const result = { ...rect }
+  const guides: Guide[] = []
+  for (const axis of ['x', 'y'] as const) {
+    const size = sizes[axis]
+    if (edges[axis] === 0) continue
+    const edge = edges[axis] === 1 ? rect[axis] + rect[size] : rect[axis]
+    const step = smallestStep([edge], lines[axis], tolerance)
+    const grown = rect[size] + step * edges[axis]
+    if (grown < 1) continue
+    result[size] = grown
+    if (edges[axis] === -1) result[axis] = rect[axis] + step
+    if (lines[axis].some(line => isAt(line, edge + step))) guides.push({ axis, at: edge + step })
+  }
+  return { rect: result, guides }
+}
+
+function edgesOf(rect: Rect, axis: Axis): [number, number, number] {
+  const size = rect[sizes[axis]]
+  return [rect[axis], rect[axis] + size / 2, rect[axis] + size]
+}
+
+function smallestStep(edges: readonly number[], lines: readonly number[], tolerance: number): number {
+  let best = Number.POSITIVE_INFINITY
+  for (const edge of edges) {
+    for (const line of lines) if (Math.abs(line - edge) < Math.abs(best)) best = line - edge
+  }
+  return Math.abs(best) <= tolerance ? best : 0
+}
+
+function guidesOf(rect: Rect, axis: Axis, lines: readonly number[]): Guide[] {
+  const edges = edgesOf(rect, axis)
+  return lines.filter(line => edges.some(edge => isAt(line, edge))).map(at => ({ axis, at }))
+}
+
+function isAt(line: number, edge: number): boolean {
+  return Math.abs(line - edge) < 0.01
+}

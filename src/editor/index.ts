@@ -1,0 +1,3 @@
+// The public door of the builder.
+export { BuilderPage } from './BuilderPage.tsx'
+export { ProgramPreview } from './preview/ProgramPreview.tsx'

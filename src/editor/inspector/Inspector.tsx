@@ -1,0 +1,69 @@
+import { Form } from 'antd'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { f } from '#contract/kernel/field.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { patchNodes } from '../document/patchNodes.ts'
+import { kindTitle } from '../nodeTitle.ts'
+import { InspectorField } from './InspectorField.tsx'
+import { NodeFields } from './NodeFields.tsx'
+import { mutedField, nodeFields, placeFields } from './nodeFields.ts'
+import { ProgramFields } from './ProgramFields.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { WidgetFields } from './WidgetFields.tsx'
+
+const nameField = f.text({ max: 100 })
+
+/** The properties of what is selected; of the program when nothing is. */
+export const Inspector = memo(function Inspector() {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const { document, selection } = useProgram(snapshot => snapshot)
+  const nodes = document.nodes.filter(({ id }) => selection.includes(id))
+  const [first] = nodes
+  const isOneKind = nodes.every(node => node.kind === first?.kind && node.version === first.version)
+  const isAudible = nodes.some(node => widgetOf(node)?.audible)
+
+  if (!first) {
+    return (
+      <section aria-label={t('inspector.program')}>
+        <h2 className="builder-heading">{t('inspector.program')}</h2>
+        <Form component={false} layout="vertical">
+          <ProgramFields />
+        </Form>
+      </section>
+    )
+  }
+  const heading = nodes.length === 1 ? kindTitle(t, first.kind) : t('inspector.several', { count: nodes.length })
+  return (
+    // Another selection starts with its own inputs: nothing half typed moves over.
+    <section aria-label={t('inspector.selection')} key={selection.join()}>
+      <h2 className="builder-heading">{heading}</h2>
+      <SelectionBar nodes={nodes} />
+      <Form component={false} layout="vertical">
+        {nodes.length === 1 && (
+          <InspectorField
+            label={t('node.name')}
+            field={nameField}
+            scope=""
+            name="name"
+            value={first.name === '' ? null : first.name}
+            onChange={value =>
+              store.change(
+                { key: 'rename' },
+                patchNodes([first.id], { name: value === null ? '' : String(value) }),
+                `rename ${first.id}`,
+              )
+            }
+          />
+        )}
+        {isOneKind && <WidgetFields nodes={nodes} />}
+        {isAudible && <NodeFields nodes={nodes} fields={{ muted: mutedField }} />}
+        <h3 className="builder-subheading">{t('inspector.place')}</h3>
+        {nodes.length === 1 && <NodeFields nodes={nodes} fields={placeFields} />}
+        <NodeFields nodes={nodes} fields={nodeFields} />
+      </Form>
+    </section>
+  )
+})

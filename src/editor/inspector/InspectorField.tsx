@@ -1,0 +1,66 @@
+import { Form } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+
+type Props = {
+  label: string
+  field: Field
+  /** Where the words of a choice stand: `<scope>.values.<name>.<value>`. */
+  scope: string
+  name: string
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+/** One property. What cannot stand in the document waits here until it can, and is said. */
+export function InspectorField({ label, field, scope, name, value, onChange }: Props) {
+  const { t } = useTranslation(['editor', 'errors'])
+  const id = useId()
+  const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
+  // A value that changed meanwhile, by undo or on the artboard, wins over what was typed.
+  const waiting = typed !== null && Object.is(typed.of, value) ? typed : null
+  const problem = waiting && problemOf(field, name, waiting.value)
+  const noteId = `${id}-note`
+
+  function change(next: unknown) {
+    const given = next === undefined ? null : next
+    if (problemOf(field, name, given)) return setTyped({ value: given, of: value })
+    setTyped(null)
+    onChange(given)
+  }
+
+  return (
+    <Form.Item
+      className="inspector-field"
+      label={label}
+      htmlFor={id}
+      validateStatus={problem ? 'error' : undefined}
+      help={
+        problem && (
+          <span id={noteId} role="alert">
+            {t(`errors:${problem.id}`, { ...problem.params })}
+          </span>
+        )
+      }
+    >
+      <FieldInput
+        id={id}
+        field={field}
+        name={name}
+        scope={scope}
+        value={waiting ? waiting.value : value}
+        onChange={change}
+        aria-describedby={problem ? noteId : undefined}
+      />
+    </Form.Item>
+  )
+}
+
+function problemOf(field: Field, name: string, value: unknown) {
+  if (value === null) return field.options.required ? { field: name, id: 'field.required' as const, params: {} } : null
+  const parsed = field.schema.safeParse(value)
+  return parsed.success ? null : fieldErrorOf(name, field, value, parsed.error)
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import type { File } from '#contract/resources/file.ts'
+import type { Size } from '../artboard/camera.ts'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { fitInto } from '../document/createNode.ts'
+import { patchNodes } from '../document/patchNodes.ts'
+import { useShelvedFiles } from '../media/MediaShelfContext.ts'
+import type { WidgetOffer } from '../widgets/WidgetOffer.ts'
+import { MediaRow } from './MediaRow.tsx'
+
+type Props = { node: ProgramNode; label: string; media: NonNullable<WidgetOffer['media']> }
+
+/** The file a widget shows; what is known of the file goes with it. */
+export function MediaProp({ node, label, media }: Props) {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const files = useShelvedFiles()
+  const artboard = useProgram(snapshot => snapshot.document)
+  const value = node.props[media.prop]
+  const chosen = typeof value === 'string' ? value : null
+  const file = chosen === null ? undefined : (files.get(chosen) ?? undefined)
+
+  function choose(next: File | null) {
+    const length = media.lengthProp ? { [media.lengthProp]: next?.duration ?? null } : {}
+    store.change(
+      { key: 'media', values: { name: next?.name ?? '' } },
+      patchNodes([node.id], ({ props }) => ({ props: { ...props, [media.prop]: next?.id ?? null, ...length } })),
+    )
+  }
+
+  /** About the node's own centre. */
+  function grow(size: Size) {
+    const edit = patchNodes([node.id], ({ x, y, width, height }) => ({
+      ...size,
+      x: Math.round(x + (width - size.width) / 2),
+      y: Math.round(y + (height - size.height) / 2),
+    }))
+    store.change({ key: 'naturalSize' }, edit)
+  }
+
+  const natural = file?.width && file.height ? fitInto({ width: file.width, height: file.height }, artboard) : undefined
+  const isNatural = natural && natural.width === node.width && natural.height === node.height
+
+  return (
+    <MediaRow label={label} kind={media.kind} value={chosen} onChange={choose}>
+      {natural && !isNatural && (
+        <Button type="link" className="inspector-natural" onClick={() => grow(natural)}>
+          {t('inspector.naturalSize', { size: `${natural.width} × ${natural.height}` })}
+        </Button>
+      )}
+    </MediaRow>
+  )
+}

@@ -1,0 +1,35 @@
+import { Form } from 'antd'
+import { type ReactNode, useId } from 'react'
+import type { File, FileKind } from '#contract/resources/file.ts'
+import { MediaField } from '#src/ui/media/MediaField.tsx'
+import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
+
+type Props = {
+  label: string
+  kind: FileKind
+  value: string | null
+  onChange: (file: File | null) => void
+  children?: ReactNode
+}
+
+export function MediaRow({ label, kind, value, onChange, children }: Props) {
+  const id = useId()
+  const shelf = useMediaShelf()
+  const files = useShelvedFiles()
+  return (
+    <Form.Item className="inspector-field" label={label} htmlFor={id}>
+      <MediaField
+        id={id}
+        label={label}
+        kinds={[kind]}
+        value={value}
+        file={value === null ? undefined : (files.get(value) ?? undefined)}
+        onChange={file => {
+          if (file) shelf.put(file)
+          onChange(file)
+        }}
+      />
+      {children}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import { useProgramStore } from '../craft/ProgramContext.ts'
+import { patchNodes } from '../document/patchNodes.ts'
+import { InspectorField } from './InspectorField.tsx'
+import { type NodeField, sharedValue } from './nodeFields.ts'
+
+type Props = { nodes: readonly ProgramNode[]; fields: Readonly<Record<string, NodeField>> }
+
+/** The same property of one node or of several. */
+export function NodeFields({ nodes, fields }: Props) {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const ids = nodes.map(({ id }) => id)
+  return (
+    <div className="inspector-grid">
+      {Object.entries(fields).map(([name, { field, read, write, isShort }]) => {
+        const label = t(`node.${name}`)
+        return (
+          <div key={name} className={isShort ? 'inspector-short' : 'inspector-long'}>
+            <InspectorField
+              label={label}
+              field={field}
+              scope="editor:transitions"
+              name="kind"
+              value={sharedValue(nodes, read)}
+              onChange={value =>
+                store.change(
+                  { key: 'set', values: { field: label } },
+                  patchNodes(ids, write(value)),
+                  `set ${ids.join()} ${name}`,
+                )
+              }
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { type Field, f } from '#contract/kernel/field.ts'
+import { type ProgramDocument, type Transition, transitions } from '#contract/program.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { changeProgram, type ProgramSettings } from '../document/changeProgram.ts'
+import { InspectorField } from './InspectorField.tsx'
+import { MediaRow } from './MediaRow.tsx'
+
+type ProgramField = {
+  field: Field
+  read: (document: ProgramDocument) => unknown
+  write: (value: unknown, document: ProgramDocument) => Partial<ProgramSettings>
+}
+
+const fields: Readonly<Record<string, ProgramField>> = {
+  color: {
+    // Eight digits would let the page behind the screen through.
+    field: { ...f.color({ required: true }), schema: f.color().schema.refine(text => String(text).length === 7) },
+    read: ({ background }) => background.color,
+    write: (value, { background }) => ({ background: { ...background, color: String(value) } }),
+  },
+  duration: {
+    field: f.decimal({ min: 1, max: 86_400, unit: 's' }),
+    read: ({ duration }) => (duration === null ? null : duration / 1000),
+    write: value => ({ duration: value === null ? null : Math.round(Number(value) * 1000) }),
+  },
+  transition: {
+    field: f.choice(transitions, { required: true }),
+    read: ({ transition }) => transition,
+    write: value => ({ transition: value as Transition }),
+  },
+}
+
+/** What is set for the program as a whole: shown when nothing is selected. */
+export function ProgramFields() {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const format = useFormat()
+  const document = useProgram(snapshot => snapshot.document)
+
+  function change(name: string, patch: Partial<ProgramSettings>) {
+    store.change({ key: 'set', values: { field: t(`program.${name}`) } }, changeProgram(patch), `set program ${name}`)
+  }
+
+  return (
+    <>
+      <p className="builder-hint">
+        <bdi dir="ltr">{`${document.width} × ${document.height}`}</bdi>
+        {' · '}
+        {t('program.plays', { duration: format.number(programDuration(document), 'ms') })}
+      </p>
+      {Object.entries(fields).map(([name, { field, read, write }]) => (
+        <InspectorField
+          key={name}
+          label={t(`program.${name}`)}
+          field={field}
+          scope="editor:transitions"
+          name="kind"
+          value={read(document)}
+          onChange={value => change(name, write(value, document))}
+        />
+      ))}
+      <MediaRow
+        label={t('program.picture')}
+        kind="picture"
+        value={document.background.file}
+        onChange={file => change('picture', { background: { ...document.background, file: file?.id ?? null } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EyeInvisibleOutlined,
+  LockOutlined,
+  VerticalAlignBottomOutlined,
+  VerticalAlignTopOutlined,
+} from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import { useBuilder } from '../BuilderContext.ts'
+import { CommandButton } from '../commands/CommandButton.tsx'
+
+/** What is done to the selection as a whole. */
+export function SelectionBar({ nodes }: { nodes: readonly ProgramNode[] }) {
+  const { t } = useTranslation('editor')
+  const { run } = useBuilder()
+  const isLocked = nodes.every(node => node.locked)
+  const isHidden = nodes.every(node => node.hidden)
+  const allLocked = isLocked ? t('why.locked') : undefined
+  return (
+    <div className="builder-bar" role="toolbar" aria-label={t('inspector.actions')}>
+      <CommandButton command="lock" icon={LockOutlined} isPressed={isLocked} onRun={run} />
+      <CommandButton command="hide" icon={EyeInvisibleOutlined} isPressed={isHidden} onRun={run} />
+      <CommandButton command="front" icon={VerticalAlignTopOutlined} onRun={run} />
+      <CommandButton command="back" icon={VerticalAlignBottomOutlined} onRun={run} />
+      <CommandButton command="duplicate" icon={CopyOutlined} onRun={run} />
+      <CommandButton command="remove" icon={DeleteOutlined} refusal={allLocked} onRun={run} />
+    </div>
+  )
+}

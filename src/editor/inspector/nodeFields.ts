@@ -1,0 +1,68 @@
+// What every node has, as fields of the inspector: seconds and percent for people, milliseconds and shares in the document.
+import { type Field, f } from '#contract/kernel/field.ts'
+import { type ProgramNode, type Transition, transitions } from '#contract/program.ts'
+import type { NodePatch } from '../document/patchNodes.ts'
+
+export type NodeField = {
+  readonly field: Field
+  readonly read: (node: ProgramNode) => unknown
+  readonly write: (value: unknown) => NodePatch
+  /** Half of the row. */
+  readonly isShort?: boolean
+}
+
+const at = f.int({ required: true, min: -100_000, max: 100_000, unit: 'px' })
+const extent = f.int({ required: true, min: 1, max: 100_000, unit: 'px' })
+
+const whole = (key: 'x' | 'y' | 'width' | 'height' | 'rotation', field: Field): NodeField => ({
+  field,
+  read: node => Math.round(node[key]),
+  write: value => ({ [key]: Number(value) }),
+  isShort: true,
+})
+
+export const placeFields = {
+  x: whole('x', at),
+  y: whole('y', at),
+  width: whole('width', extent),
+  height: whole('height', extent),
+  rotation: whole('rotation', f.int({ required: true, min: -360, max: 360 })),
+} as const satisfies Record<string, NodeField>
+
+export const nodeFields = {
+  opacity: {
+    field: f.int({ required: true, min: 0, max: 100, unit: '%' }),
+    read: node => Math.round(node.opacity * 100),
+    write: value => ({ opacity: Number(value) / 100 }),
+    isShort: true,
+  },
+  entrance: {
+    field: f.choice(transitions, { required: true }),
+    read: node => node.entrance,
+    write: value => ({ entrance: value as Transition }),
+  },
+  start: {
+    field: f.decimal({ required: true, min: 0, max: 86_400, unit: 's' }),
+    read: node => node.start / 1000,
+    write: value => ({ start: Math.round(Number(value) * 1000) }),
+    isShort: true,
+  },
+  duration: {
+    field: f.decimal({ min: 0.1, max: 86_400, unit: 's' }),
+    read: node => (node.duration === null ? null : node.duration / 1000),
+    write: value => ({ duration: value === null ? null : Math.round(Number(value) * 1000) }),
+    isShort: true,
+  },
+} as const satisfies Record<string, NodeField>
+
+export const mutedField: NodeField = {
+  field: f.flag({ required: true }),
+  read: node => node.muted,
+  write: value => ({ muted: value === true }),
+}
+
+/** What all nodes agree on; null where they differ. */
+export function sharedValue(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): unknown {
+  const [first, ...others] = nodes.map(read)
+  return others.every(value => Object.is(value, first)) ? first : null
+}

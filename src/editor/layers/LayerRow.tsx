@@ -1,0 +1,102 @@
+import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import type { StepKey } from '../craft/Step.ts'
+import { nodeTitle } from '../nodeTitle.ts'
+import { offerOf } from '../widgets/index.ts'
+import { LayerName } from './LayerName.tsx'
+
+type Props = {
+  node: ProgramNode
+  isSelected: boolean
+  /** The one row the Tab key stops at. */
+  isActive: boolean
+  isRenaming: boolean
+  onChoose: (isAdded: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onDragStart: () => void
+  onDropOn: (isAbove: boolean) => void
+  onRename: () => void
+  onRenamed: (name: string | null) => void
+  onToggle: (flag: 'locked' | 'hidden', step: StepKey) => void
+}
+
+export function LayerRow(props: Props) {
+  const { node, isSelected, isActive, isRenaming, onChoose, onToggle } = props
+  const { t } = useTranslation('editor')
+  const [edge, setEdge] = useState<'above' | 'below' | null>(null)
+  const KindIcon = offerOf(node.kind)?.icon
+  const title = nodeTitle(t, node)
+  const tabIndex = isActive ? 0 : -1
+
+  function onDragOver(event: DragEvent<HTMLElement>) {
+    event.preventDefault()
+    const box = event.currentTarget.getBoundingClientRect()
+    setEdge(event.clientY < box.top + box.height / 2 ? 'above' : 'below')
+  }
+  return (
+    <li
+      className="builder-layer"
+      data-selected={isSelected || undefined}
+      data-edge={edge ?? undefined}
+      data-faint={node.hidden || undefined}
+      draggable={!isRenaming}
+      onDragStart={event => {
+        event.dataTransfer.effectAllowed = 'move'
+        props.onDragStart()
+      }}
+      onDragOver={onDragOver}
+      onDragLeave={() => setEdge(null)}
+      onDrop={event => {
+        event.preventDefault()
+        props.onDropOn(edge === 'above')
+        setEdge(null)
+      }}
+    >
+      {isRenaming ? (
+        <LayerName name={node.name} onDone={props.onRenamed} />
+      ) : (
+        <button
+          type="button"
+          className="builder-layer-name"
+          data-layer={node.id}
+          aria-pressed={isSelected}
+          aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
+          tabIndex={tabIndex}
+          onClick={event => onChoose(event.shiftKey || event.ctrlKey || event.metaKey)}
+          onDoubleClick={props.onRename}
+          onKeyDown={props.onKeyDown}
+        >
+          {KindIcon && (
+            <span aria-hidden>
+              <KindIcon />
+            </span>
+          )}
+          <bdi>{title}</bdi>
+        </button>
+      )}
+      <Button
+        type="text"
+        size="small"
+        tabIndex={tabIndex}
+        icon={node.locked ? <LockOutlined /> : <UnlockOutlined />}
+        aria-label={t('layers.lock', { name: title })}
+        aria-pressed={node.locked}
+        data-pressed={node.locked || undefined}
+        onClick={() => onToggle('locked', node.locked ? 'unlock' : 'lock')}
+      />
+      <Button
+        type="text"
+        size="small"
+        tabIndex={tabIndex}
+        icon={node.hidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+        aria-label={t('layers.hide', { name: title })}
+        aria-pressed={node.hidden}
+        data-pressed={node.hidden || undefined}
+        onClick={() => onToggle('hidden', node.hidden ? 'show' : 'hide')}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { StageProvider } from '#stage/StageProvider.tsx'
+import { useProgram } from '../craft/ProgramContext.ts'
+import { useMediaShelf } from './MediaShelfContext.ts'
+import { useStageSettings } from './useStageSettings.ts'
+
+/** What the stage's widgets need around them on the artboard: at rest, silent, with every file the program names. */
+export function StageGround({ children }: { children: ReactNode }) {
+  const shelf = useMediaShelf()
+  const document = useProgram(snapshot => snapshot.document)
+  const wanted = useMemo(() => filesOf(document), [document])
+  useEffect(() => shelf.want(wanted), [shelf, wanted])
+  return <StageProvider {...useStageSettings()}>{children}</StageProvider>
+}

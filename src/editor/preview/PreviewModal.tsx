@@ -1,0 +1,38 @@
+import { Modal, Spin } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
+import { PreviewPlayer } from './PreviewPlayer.tsx'
+
+type Props = { title: string; document: ProgramDocument; onClose: () => void }
+
+/** The stage itself over the whole window; needs a media shelf around it. */
+export function PreviewModal({ title, document, onClose }: Props) {
+  const { t } = useTranslation('editor')
+  const shelf = useMediaShelf()
+  const files = useShelvedFiles()
+  const wanted = useMemo(() => filesOf(document), [document])
+  useEffect(() => shelf.want(wanted), [shelf, wanted])
+  const isThere = wanted.every(id => files.has(id))
+  return (
+    <Modal
+      open
+      className="builder-preview"
+      title={t('preview.title', { title })}
+      width="100%"
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {isThere ? (
+        <PreviewPlayer document={document} />
+      ) : (
+        <div className="builder-preview-wait">
+          <Spin />
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import { CaretRightOutlined, PauseOutlined, SoundOutlined, StepBackwardOutlined } from '@ant-design/icons'
+import { Button, Slider } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/program.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { StageView } from '#stage/StageView.tsx'
+import { useStageSettings } from '../media/useStageSettings.ts'
+import { clockOf } from './clockOf.ts'
+
+/** Milliseconds between two positions that are told. */
+const told = 100
+
+export function PreviewPlayer({ document }: { document: ProgramDocument }) {
+  const { t } = useTranslation('editor')
+  const settings = useStageSettings()
+  const duration = programDuration(document)
+  const [isPlaying, setPlaying] = useState(true)
+  const [isMuted, setMuted] = useState(false)
+  const [at, setAt] = useState(0)
+  const [position, setPosition] = useState(0)
+  const isOver = position >= duration
+
+  function seek(next: number) {
+    // The same place once more is a new value, too.
+    setAt(now => (now === next ? next + 0.001 : next))
+    setPosition(next)
+  }
+  function toggle() {
+    if (isOver) seek(0)
+    setPlaying(isOver || !isPlaying)
+  }
+  return (
+    <div className="builder-player">
+      <div className="builder-player-stage" dir="ltr">
+        <StageView
+          {...settings}
+          document={document}
+          playing={isPlaying}
+          at={at}
+          muted={isMuted}
+          onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
+          onEnded={() => {
+            setPosition(duration)
+            setPlaying(false)
+          }}
+        />
+      </div>
+      <div className="builder-player-bar">
+        <Button
+          type="text"
+          icon={<StepBackwardOutlined className="m-directed" />}
+          aria-label={t('preview.start')}
+          onClick={() => seek(0)}
+        />
+        <Button
+          type="primary"
+          icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
+          aria-label={t(isPlaying ? 'preview.pause' : 'preview.play')}
+          onClick={toggle}
+        />
+        <Slider
+          className="builder-player-seek"
+          min={0}
+          max={duration}
+          step={100}
+          value={Math.min(position, duration)}
+          onChange={seek}
+          ariaLabelForHandle={t('preview.position')}
+          tooltip={{ formatter: value => clockOf(value ?? 0) }}
+        />
+        <span className="builder-player-time" dir="ltr">
+          {clockOf(position)} / {clockOf(duration)}
+        </span>
+        <Button
+          type="text"
+          icon={<SoundOutlined />}
+          aria-label={t('preview.mute')}
+          aria-pressed={isMuted}
+          data-pressed={isMuted || undefined}
+          onClick={() => setMuted(!isMuted)}
+        />
+      </div>
+    </div>
+  )
+}

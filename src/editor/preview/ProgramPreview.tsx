@@ -1,0 +1,30 @@
+import { Modal, Spin } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#contract/errors.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { ShelfGround } from '../media/ShelfGround.tsx'
+import { readStored } from '../readStored.ts'
+import { useStoredProgram } from '../useStoredProgram.ts'
+import { PreviewModal } from './PreviewModal.tsx'
+import '../builder.css'
+
+/** A stored program, played over the whole window. */
+export function ProgramPreview({ programId, onClose }: { programId: string; onClose: () => void }) {
+  const { t } = useTranslation(['editor', 'errors'])
+  const { program, error, retry } = useStoredProgram(programId)
+  const read = useMemo(() => program && readStored(program), [program])
+  if (program && read && 'document' in read) {
+    return (
+      <ShelfGround>
+        <PreviewModal title={program.title} document={read.document} onClose={onClose} />
+      </ShelfGround>
+    )
+  }
+  const problem = error ?? (read instanceof AppError ? new Error(t(`errors:${read.id}`, { ...read.params })) : null)
+  return (
+    <Modal open footer={null} onCancel={onClose} title={program?.title}>
+      {problem ? <ErrorState error={problem} onRetry={retry} /> : <Spin />}
+    </Modal>
+  )
+}

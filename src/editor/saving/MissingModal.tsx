@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import type { Missing } from '#contract/rules/missingOf.ts'
+import { nodeTitle } from '../nodeTitle.ts'
+
+type Props = {
+  missing: readonly Missing[]
+  nodes: readonly ProgramNode[]
+  onGo: (nodeId: string) => void
+  onClose: () => void
+}
+
+/** Why it was not saved: each entry leads to its widget. */
+export function MissingModal({ missing, nodes, onGo, onClose }: Props) {
+  const { t } = useTranslation(['editor', 'errors'])
+  return (
+    <Modal
+      open
+      title={t('editor:missing.title')}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('editor:missing.close')}</Button>}
+    >
+      <p>{t('editor:missing.explanation')}</p>
+      <ul className="builder-missing">
+        {missing.map(({ nodeId, error }) => {
+          const node = nodes.find(({ id }) => id === nodeId)
+          const what = t(`errors:${error}`)
+          return (
+            <li key={`${nodeId} ${error}`}>
+              {node ? (
+                <Button type="link" onClick={() => onGo(node.id)}>
+                  <bdi>{nodeTitle(t, node)}</bdi>
+                  <span className="builder-missing-what">{what}</span>
+                </Button>
+              ) : (
+                what
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Modal>
+  )
+}

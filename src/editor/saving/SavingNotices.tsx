@@ -1,0 +1,53 @@
+import { Alert, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useBuilder } from '../BuilderContext.ts'
+import { useProgram } from '../craft/ProgramContext.ts'
+import { ConflictModal } from './ConflictModal.tsx'
+import { MissingModal } from './MissingModal.tsx'
+import type { Saving } from './useSaving.ts'
+
+type Props = { saving: Saving; theirs: string; onCopy: () => void }
+
+/** What stood in the way of saving, and the ways on. */
+export function SavingNotices({ saving, theirs, onCopy }: Props) {
+  const { t } = useTranslation('editor')
+  const { reveal } = useBuilder()
+  const nodes = useProgram(snapshot => snapshot.document.nodes)
+  const { failure, missing, conflict } = saving
+  return (
+    <>
+      {failure && (
+        <Alert
+          banner
+          type="error"
+          message={t('save.failure', { reason: failure })}
+          action={
+            <Button size="small" onClick={saving.save}>
+              {t('save.again')}
+            </Button>
+          }
+        />
+      )}
+      {missing && (
+        <MissingModal
+          missing={missing}
+          nodes={nodes}
+          onClose={saving.closeMissing}
+          onGo={nodeId => {
+            saving.closeMissing()
+            reveal(nodeId)
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictModal
+          conflict={conflict}
+          theirs={theirs}
+          onCopy={onCopy}
+          onOverwrite={saving.overwrite}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </>
+  )
+}

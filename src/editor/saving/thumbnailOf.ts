@@ -1,0 +1,26 @@
+import { paintStage } from '#stage/paintStage.ts'
+
+/** Pixels of the longer side. */
+const longest = 320
+
+type Artboard = { width: number; height: number; zoom: number }
+
+/** A small JPEG of the artboard as a data URL; null when the browser may not read what is shown. */
+export async function thumbnailOf(root: HTMLElement | null, { width, height, zoom }: Artboard): Promise<string | null> {
+  const scale = longest / Math.max(width, height)
+  // Media are read as large as they are seen on the artboard, so a small zoom is made up for.
+  const painted = Math.min(1, scale / Math.min(1, zoom))
+  if (!root) return null
+  try {
+    const blob = await paintStage(root, Math.ceil(width * painted), Math.ceil(height * painted))
+    const picture = await createImageBitmap(blob)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(width * scale))
+    canvas.height = Math.max(1, Math.round(height * scale))
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    return canvas.toDataURL('image/jpeg', 0.8)
+  } catch {
+    return null
+  }
+}

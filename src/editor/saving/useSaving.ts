@@ -1,0 +1,103 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import type { ProgramDocument } from '#contract/program.ts'
+import type { Program } from '#contract/resources/program.ts'
+import { type Missing, missingOf } from '#contract/rules/missingOf.ts'
+import { ApiError } from '#src/core/ApiError.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useProgram } from '../craft/ProgramContext.ts'
+import { isSameProgram } from '../document/isSameProgram.ts'
+
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed'
+/** Somebody else saved since this was opened. */
+export type Conflict = { readonly by: string; readonly time: string; readonly revision: number }
+
+type Stored = { title: string; document: ProgramDocument; revision: number }
+type Props = {
+  program: Pick<Program, 'id' | 'revision'>
+  stored: Omit<Stored, 'revision'>
+  title: string
+  paint: () => Promise<string | null>
+  onSaved: () => void
+}
+
+const resource = 'program'
+
+/** Title, document and a small picture, against the revision that was opened. */
+export function useSaving({ program, stored, title, paint, onSaved }: Props) {
+  const provider = useDataProvider()
+  const invalidate = useInvalidate()
+  const document = useProgram(snapshot => snapshot.document)
+  const [base, setBase] = useState<Stored>({ ...stored, revision: program.revision })
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [missing, setMissing] = useState<readonly Missing[] | null>(null)
+  const isDirty = title !== base.title || !isSameProgram(document, base.document)
+
+  async function send(revision: number) {
+    const thumbnail = await paint()
+    const variables = { title, document, revision, ...(thumbnail === null ? {} : { thumbnail }) }
+    const { data } = await provider().update<Program, typeof variables>({ resource, id: program.id, variables })
+    setBase({ title, document, revision: data.revision })
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    if (isSaving) return
+    setMissing(null)
+    setFailure(null)
+    const gaps = missingOf(document)
+    if (gaps.length > 0) return setMissing(gaps)
+    setSaving(true)
+    try {
+      await work()
+      setConflict(null)
+      onSaved()
+      await invalidate({ resource, invalidates: ['list', 'many'] })
+    } catch (error) {
+      await explain(error).catch((second: unknown) => setFailure(messageOf(second)))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError) || error.id !== 'general.conflict') return setFailure(messageOf(error))
+    const { data } = await provider().getOne<Program>({ resource, id: program.id })
+    setConflict({ by: data.updateBy ?? '', time: data.updateTime, revision: data.revision })
+  }
+
+  /** Answers the id of the copy. */
+  async function saveCopy(copyTitle: string): Promise<string | null> {
+    let copy: string | null = null
+    await attempt(async () => {
+      const { width, height } = document
+      const { create, update } = provider()
+      const created = await create<Program, unknown>({ resource, variables: { title: copyTitle, width, height } })
+      const { id, revision } = created.data
+      const thumbnail = (await paint()) ?? undefined
+      await update<Program, unknown>({ resource, id, variables: { title: copyTitle, document, thumbnail, revision } })
+      setBase({ ...base, title, document })
+      copy = String(id)
+    })
+    return copy
+  }
+
+  const state: SaveState = isSaving ? 'saving' : failure ? 'failed' : isDirty ? 'unsaved' : 'saved'
+  return {
+    state,
+    isDirty,
+    failure,
+    conflict,
+    missing,
+    revision: base.revision,
+    save: () => void attempt(() => send(base.revision)),
+    overwrite: () => conflict && void attempt(() => send(conflict.revision)),
+    saveCopy,
+    /** What is on the artboard was made from an older revision: saving then tells of what came between. */
+    rebase: (revision: number) => setBase({ ...base, revision }),
+    closeConflict: () => setConflict(null),
+    closeMissing: () => setMissing(null),
+  }
+}
+export type Saving = ReturnType<typeof useSaving>

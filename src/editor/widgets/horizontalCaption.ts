@@ -1,0 +1,4 @@
+import { ColumnWidthOutlined } from '@ant-design/icons'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const horizontalCaption: WidgetOffer = { icon: ColumnWidthOutlined }

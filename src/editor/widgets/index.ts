@@ -1,0 +1,28 @@
+// The registry of offers, one per widget of the contract: a missing one does not compile.
+import type { FileKind } from '#contract/resources/file.ts'
+import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
+import { clock } from './clock.ts'
+import { horizontalCaption } from './horizontalCaption.ts'
+import { picture } from './picture.ts'
+import { staticText } from './staticText.ts'
+import { video } from './video.ts'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
+  video,
+  picture,
+  staticText,
+  clock,
+  horizontalCaption,
+}
+
+export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]
+
+/** The widget that shows a file of this kind. */
+export function kindForFile(kind: FileKind): WidgetKind | undefined {
+  return offeredKinds.find(candidate => widgetOffers[candidate].media?.kind === kind)
+}
+
+export function offerOf(kind: string): WidgetOffer | undefined {
+  return isWidgetKind(kind) ? widgetOffers[kind] : undefined
+}

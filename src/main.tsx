@@ -1,0 +1,88 @@
+// The composition root of what every visitor needs; the administration itself (app.tsx) is fetched behind the gate.
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { SiteInfo } from '#contract/services/common.ts'
+import { sitePath } from '#contract/services/sitePath.ts'
+import { Entry } from './core/Entry.tsx'
+import { loginPath } from './core/guardOf.ts'
+import { lazyPage } from './core/lazyPage.ts'
+import { createStore } from './core/store.ts'
+import { account } from './plugins/account/account.ts'
+import { createCall } from './providers/call.ts'
+import { createHttp } from './providers/http.ts'
+import { createI18n } from './providers/i18n.ts'
+import { createLanguage, storedLanguage } from './providers/language.ts'
+import { createSession } from './providers/session.ts'
+import { createSessionStore } from './providers/sessionStore.ts'
+import { createThemeStore } from './providers/themeStore.ts'
+import { FailedPage } from './ui/publicPage/FailedPage.tsx'
+import { Waiting } from './ui/publicPage/Waiting.tsx'
+import { Ground } from './ui/theme/Ground.tsx'
+
+const loadLocale = (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`)
+
+/** The schemas are told of the content-security policy before the first of them is made. */
+async function loadAdmin() {
+  const { forbidCompiledSchemas } = await import('#contract/kernel/forbidCompiledSchemas.ts')
+  forbidCompiledSchemas()
+  return import('./app.tsx')
+}
+
+async function start(root: HTMLElement) {
+  const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
+  // A lost connection must still be told in words; a visitor fetches them while typing.
+  const namespaces = store.token() === null ? ['app'] : ['app', 'errors']
+  const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, namespaces)
+  const language = createLanguage(i18n, localStorage)
+  const http = createHttp({
+    baseUrl: '',
+    token: store.token,
+    language: language.get,
+    text: errorId => i18n.t(`errors:${errorId}`, { defaultValue: i18n.t('app:error.500.text') }),
+    onUnauthorised: () => session.expire(),
+    onMustChangePassword: () => session.mustChange(),
+  })
+  const call = createCall(http)
+  const session = createSession({ call, store, reload: () => location.replace(loginPath) })
+  window.addEventListener('storage', session.reread)
+  const site = createStore<SiteInfo | null>(null)
+  http({ method: 'GET', url: urlOf(sitePath) }).then(
+    info => site.set(info as SiteInfo),
+    () => undefined,
+  )
+  const services = {
+    call,
+    session,
+    language,
+    theme: createThemeStore(localStorage),
+    site,
+    warmUp() {
+      void i18n.loadNamespaces('errors')
+      void loadAdmin().catch(() => undefined)
+    },
+  }
+  const Admin = lazyPage(async () => {
+    const { createAdmin } = await loadAdmin()
+    return { default: createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
+  })
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <Entry
+          services={services}
+          pages={account.bare ?? []}
+          Admin={Admin}
+          waiting={<Waiting />}
+          failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}
+          Ground={Ground}
+        />
+      </I18nextProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no #root')
+await start(root)

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ErrorId } from '#contract/errors.ts'
+import { passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import './passwordStrengthMeter.css'
+
+const rules = [
+  'password.length',
+  'password.classes',
+  'password.containsName',
+  'password.common',
+] as const satisfies readonly ErrorId[]
+const steps = { weak: 1, medium: 2, strong: 3 } as const
+
+/** The rule of both sides, checked off while it is typed. */
+export function PasswordStrengthMeter({ password, username }: { password: string; username: string }) {
+  const { t } = useTranslation('account')
+  const broken = passwordErrors(password, username)
+  const isEmpty = password === ''
+  // A password that is refused is never called strong.
+  const strength = broken.length > 0 ? 'weak' : passwordStrength(password)
+  return (
+    <div className="m-strength" data-strength={isEmpty ? 'none' : strength}>
+      <div className="m-strength-bars" aria-hidden="true">
+        {[1, 2, 3].map(step => (
+          <span key={step} data-on={!isEmpty && step <= steps[strength]} />
+        ))}
+      </div>
+      <p className="m-strength-word" role="status">
+        {isEmpty ? t('account:strength.none') : t(`account:strength.${strength}`)}
+      </p>
+      <ul>
+        {rules.map(rule => {
+          const isKept = !isEmpty && !broken.includes(rule)
+          return (
+            <li key={rule} data-kept={isKept}>
+              <span className="m-visually-hidden">{isKept ? t('account:rule.kept') : t('account:rule.open')}</span>
+              {t(`account:rule.${rule.slice('password.'.length)}`)}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CameraOutlined, MoonOutlined, PoweroffOutlined, ReloadOutlined, SunOutlined } from '@ant-design/icons'
+import { Button, Flex, Popconfirm, Tooltip } from 'antd'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CommandName, commands } from '#contract/commands.ts'
+import type { AnyRecord } from '#src/core/present.ts'
+import { refusalOf } from './refusalOf.ts'
+import { useCommand } from './useCommand.ts'
+
+const icons: Partial<Record<CommandName, ComponentType>> = {
+  screenshot: CameraOutlined,
+  refresh: ReloadOutlined,
+  restart: PoweroffOutlined,
+  sleep: MoonOutlined,
+  wake: SunOutlined,
+}
+
+/** The commands without arguments; a command whose capability the screen did not declare is not offered. */
+export function CommandBar({ device }: { device: AnyRecord }) {
+  const { t } = useTranslation(['devices', 'errors'])
+  const { send, isWaiting, nameOf } = useCommand(device.id)
+  const able = Array.isArray(device.capabilities) ? device.capabilities : []
+  const refusal = refusalOf(device)
+  const offered = (Object.keys(commands) as CommandName[]).filter(
+    name => icons[name] && able.includes(commands[name].capability) && isMeant(name, device),
+  )
+  return (
+    <Flex wrap gap={8}>
+      {offered.map(name => {
+        const IconView = icons[name]
+        const button = (
+          <Button
+            key={name}
+            icon={IconView && <IconView />}
+            disabled={refusal !== undefined}
+            loading={isWaiting(name)}
+            onClick={commands[name].confirm ? undefined : () => void send(name)}
+          >
+            {nameOf(name)}
+          </Button>
+        )
+        const asked = commands[name].confirm ? (
+          <Popconfirm
+            key={name}
+            title={t('devices:confirm', { command: nameOf(name) })}
+            disabled={refusal !== undefined}
+            onConfirm={() => void send(name)}
+          >
+            {button}
+          </Popconfirm>
+        ) : (
+          button
+        )
+        return (
+          <Tooltip key={name} title={refusal && t(refusal)}>
+            {asked}
+          </Tooltip>
+        )
+      })}
+    </Flex>
+  )
+}
+
+/** A sleeping screen can be woken, a waking one sent to sleep. */
+function isMeant(name: CommandName, device: AnyRecord): boolean {
+  if (name === 'wake') return device.status === 'sleeping'
+  if (name === 'sleep') return device.status !== 'sleeping'
+  return true
+}

@@ -1,0 +1,32 @@
+import { Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { CommandBar } from './CommandBar.tsx'
+import { LastScreenshot } from './LastScreenshot.tsx'
+import { PlayingNow } from './PlayingNow.tsx'
+import { VolumeControl } from './VolumeControl.tsx'
+import './devices.css'
+
+/** The screen as it is: a picture of it, what it plays, and what can be asked of it. */
+export function ControlPanel({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('devices')
+  const mayControl = usePerm('device', 'control')
+  return (
+    <section className="device-control" aria-label={t('devices:control')}>
+      <LastScreenshot deviceId={record.id} />
+      <div className="device-control-side">
+        <Typography.Title level={2} style={{ fontSize: 16, margin: 0 }}>
+          {t('devices:now')}
+        </Typography.Title>
+        <PlayingNow device={record} />
+        {mayControl && (
+          <>
+            <CommandBar device={record} />
+            <VolumeControl device={record} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

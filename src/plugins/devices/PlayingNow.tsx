@@ -1,0 +1,27 @@
+import { Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Playing } from '#contract/resources/device.ts'
+import type { AnyRecord } from '#src/core/present.ts'
+import { RecordLink } from '#src/ui/pieces/RecordLink.tsx'
+
+/** What the screen last said it shows, and why; and whether it runs what it should. */
+export function PlayingNow({ device }: { device: AnyRecord }) {
+  const { t } = useTranslation('devices')
+  const playing = device.playing as Playing | null
+  const isBehind = typeof device.intendedHash === 'string' && device.intendedHash !== device.runningHash
+  return (
+    <div className="device-playing">
+      {!playing ? (
+        <Typography.Text type="secondary">{t('devices:nothing')}</Typography.Text>
+      ) : playing.programId ? (
+        <RecordLink resource="program" id={playing.programId} title={playing.title} />
+      ) : (
+        <bdi>{playing.title}</bdi>
+      )}
+      {device.status === 'offline' && playing && (
+        <Typography.Text type="secondary">{t('devices:lastKnown')}</Typography.Text>
+      )}
+      {isBehind && <Typography.Text type="secondary">{t('devices:behind')}</Typography.Text>}
+    </div>
+  )
+}

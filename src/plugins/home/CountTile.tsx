@@ -1,0 +1,28 @@
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCounts } from './useCounts.ts'
+
+type Props = { label: string; to: string; value: ReactNode; note?: ReactNode; title?: string; isKnown: boolean }
+
+/** A number that leads to what it counts. */
+export function CountTile({ label, to, value, note, title, isKnown }: Props) {
+  const { t } = useTranslation('app')
+  const { isError } = useCounts()
+  return (
+    <Link to={to} className="m-tile" title={title}>
+      <span className="m-tile-label">{label}</span>
+      {isKnown ? (
+        <>
+          <span className="m-tile-value">{value}</span>
+          <span className="m-tile-note">{note}</span>
+        </>
+      ) : isError ? (
+        <span className="m-tile-note">{t('app:home.unknown')}</span>
+      ) : (
+        <Skeleton active title={{ width: '50%' }} paragraph={false} />
+      )}
+    </Link>
+  )
+}

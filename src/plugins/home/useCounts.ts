@@ -1,0 +1,14 @@
+import { home } from '#contract/services/home.ts'
+import { useCallQuery } from '../../core/useCallQuery.ts'
+import { useLive } from '../../core/useLive.ts'
+
+const counted = ['device', 'program', 'file', 'user', 'sendLog']
+
+/** The numbers of the dashboard; they follow what happens. */
+export function useCounts() {
+  const query = useCallQuery(home, 'homeNumberStart')
+  useLive('resources', ({ resource }) => {
+    if (counted.includes(resource)) void query.refetch()
+  })
+  return query
+}

@@ -1,0 +1,24 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type Folders, noFolder } from './useFolders.ts'
+
+type Props = { folders: Folders; current: string | undefined; onChoose: (folderId: string | undefined) => void }
+const all = 'all'
+
+/** The folders where there is no room beside the files. */
+export function FolderSelect({ folders, current, onChoose }: Props) {
+  const { t } = useTranslation('media')
+  return (
+    <Select
+      className="library-folder-select"
+      aria-label={t('folder.title')}
+      value={current ?? all}
+      onChange={chosen => onChoose(chosen === all ? undefined : chosen)}
+      options={[
+        { value: all, label: t('folder.all') },
+        { value: noFolder, label: t('folder.none') },
+        ...folders.flat.map(({ id, name, depth }) => ({ value: id, label: `${'  '.repeat(depth)}${name}` })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Flex, Grid } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, PageProps } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useExport } from '#src/ui/excel/useExport.ts'
+import { BulkBar } from '#src/ui/list/BulkBar.tsx'
+import { SearchBox } from '#src/ui/list/SearchBox.tsx'
+import { DropArea } from './DropArea.tsx'
+import { FolderNav } from './FolderNav.tsx'
+import { FolderSelect } from './FolderSelect.tsx'
+import { FolderTrail } from './FolderTrail.tsx'
+import { KindFilter } from './KindFilter.tsx'
+import { LibraryEmpty } from './LibraryEmpty.tsx'
+import { LibraryFiles } from './LibraryFiles.tsx'
+import { MoveModal } from './MoveModal.tsx'
+import { PreviewModal } from './PreviewModal.tsx'
+import { UploadButton } from './UploadButton.tsx'
+import { UploadPanel } from './UploadPanel.tsx'
+import { useUploads } from './UploadsContext.ts'
+import { noFolder, useFolders } from './useFolders.ts'
+import { useLibrary } from './useLibrary.ts'
+import { useLibraryMenu } from './useLibraryMenu.ts'
+import { useMove } from './useMove.ts'
+import { useViewChoice } from './useViewChoice.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import '#src/ui/list/list.css'
+import './library.css'
+
+export default function LibraryPage({ presentation }: PageProps) {
+  const { resource } = presentation
+  const { t } = useTranslation('resources')
+  const [view, setView] = useViewChoice()
+  const library = useLibrary(presentation, view)
+  const folders = useFolders()
+  const uploads = useUploads()
+  const move = useMove()
+  const [shown, setShown] = useState<string>()
+  const [moving, setMoving] = useState<readonly AnyRecord[]>()
+  const menu = useLibraryMenu(presentation, { onDeleted: library.selection.clear, onMove: setMoving })
+  const exportRows = useExport(presentation, library.state)
+  const mayUpload = usePerm(resource.page, 'upload')
+  const mayMove = usePerm(resource.page, 'edit')
+  const isWide = Grid.useBreakpoint().md !== false
+
+  const { folderId, selection } = library
+  const onFiles = (files: readonly File[]) => uploads.add(files, { folderId: folderId ?? noFolder })
+  const empty = (
+    <LibraryEmpty
+      isNarrowed={library.isNarrowed}
+      isInFolder={folderId !== undefined}
+      onClear={library.clear}
+      onFiles={mayUpload ? onFiles : undefined}
+    />
+  )
+  const place = { folders, current: folderId, onChoose: library.chooseFolder }
+
+  return (
+    <DropArea isOffered={mayUpload} onFiles={onFiles}>
+      <div className="list-page">
+        <Flex wrap gap={8} align="center" justify="space-between">
+          <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
+          {mayUpload && <UploadButton onFiles={onFiles} />}
+        </Flex>
+        <Flex gap={8} wrap align="center">
+          {folders.mayView && !isWide && <FolderSelect {...place} />}
+          <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
+          <KindFilter value={library.kinds} onChange={library.chooseKinds} />
+          <ViewSwitch value={view} onChange={setView} />
+        </Flex>
+        <UploadPanel />
+        <div className="library-body">
+          {folders.mayView && isWide && (
+            <FolderNav
+              {...place}
+              onDropFiles={(ids, target) => {
+                if (mayMove)
+                  void move(
+                    ids.map(id => ({ id })),
+                    target,
+                  ).then(selection.clear)
+              }}
+            />
+          )}
+          <div className="library-files">
+            <FolderTrail {...place} />
+            <BulkBar
+              selection={selection}
+              total={library.rows.total}
+              menu={menu}
+              onExport={() => void exportRows(selection.records)}
+            />
+            <LibraryFiles {...{ presentation, library, view, isWide, menu, empty }} onOpen={setShown} />
+          </div>
+        </div>
+        {menu.dialog}
+        {shown !== undefined && <PreviewModal id={shown} onClose={() => setShown(undefined)} />}
+        {moving && (
+          <MoveModal
+            records={moving}
+            onClose={() => {
+              setMoving(undefined)
+              selection.clear()
+            }}
+          />
+        )}
+      </div>
+    </DropArea>
+  )
+}

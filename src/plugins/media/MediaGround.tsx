@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLongWork } from '#src/core/useLongWork.ts'
+import { FilePicker } from '#src/ui/fields/FilePicker.ts'
+import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
+import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
+import { isUpload, type Uploads } from './createUploads.ts'
+import { SlotUpload } from './SlotUpload.tsx'
+import { UploadsContext } from './UploadsContext.ts'
+
+type Props = { uploads: Uploads; children: ReactNode }
+
+/** Gives every page the way to upload, and every form the library to choose from. */
+export function MediaGround({ uploads, children }: Props) {
+  return (
+    <UploadsContext value={uploads}>
+      <MediaUpload value={SlotUpload}>
+        <FilePicker value={FileFieldInput}>
+          <LeaveGuard />
+          {children}
+        </FilePicker>
+      </MediaUpload>
+    </UploadsContext>
+  )
+}
+
+/** The browser asks before it closes on a running upload. */
+function LeaveGuard() {
+  const isBusy = useLongWork().some(work => isUpload(work) && work.state === 'running')
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])
+  return null
+}

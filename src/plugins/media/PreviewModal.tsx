@@ -1,0 +1,45 @@
+import { useOne } from '@refinedev/core'
+import { Modal, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { File } from '#contract/resources/file.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { MediaView } from './MediaView.tsx'
+import './library.css'
+
+type Props = { id: string; onClose: () => void }
+
+/** The file itself, large; its address is asked for afresh, because the one of the list may have expired. */
+export function PreviewModal({ id, onClose }: Props) {
+  const { t } = useTranslation('media')
+  const format = useFormat()
+  const { query, result } = useOne<File>({
+    resource: 'file',
+    id,
+    queryOptions: { staleTime: 0, refetchOnMount: 'always' },
+    errorNotification: false,
+  })
+  return (
+    <Modal
+      open
+      centered
+      width={960}
+      footer={null}
+      title={<bdi>{result?.name ?? t('preview.title')}</bdi>}
+      onCancel={onClose}
+      className="library-preview"
+    >
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : result && !query.isFetching ? (
+        <>
+          <MediaView file={result} />
+          <p className="library-preview-facts">{mediaFacts(result, format)}</p>
+        </>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import { useDataProvider } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/present.ts'
+import { NameModal } from './NameModal.tsx'
+
+const longest = 255
+
+export function RenameAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  const { t } = useTranslation(['media', 'resources'])
+  const provider = useDataProvider()
+  const [stem, extension] = partsOf(String(record.name))
+  return (
+    <NameModal
+      title={t('media:rename.title')}
+      label={t('resources:file.fields.name')}
+      okText={t('media:rename.save')}
+      initial={stem}
+      suffix={extension && <bdi dir="ltr">{extension}</bdi>}
+      max={longest - extension.length}
+      onSave={name =>
+        provider().update({
+          resource: 'file',
+          id: record.id,
+          variables: { name: `${name}${extension}`, revision: record.revision },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+/** The extension says what the bytes are and stays. */
+function partsOf(name: string): [stem: string, extension: string] {
+  const at = name.lastIndexOf('.')
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}

@@ -1,0 +1,47 @@
+/** Pixels of the longer side. */
+const longest = 640
+/** Milliseconds after which a video that does not show itself is left alone. */
+const patience = 10_000
+
+/** A frame of a video as a data URL; null when this browser cannot play it. */
+export async function drawPoster(file: Blob): Promise<string | null> {
+  const video = document.createElement('video')
+  const address = URL.createObjectURL(file)
+  const until = AbortSignal.timeout(patience)
+  try {
+    video.muted = true
+    video.preload = 'auto'
+    video.src = address
+    await heard(video, 'loadeddata', until)
+    // Past a fade-in, but within short clips.
+    video.currentTime = Math.min(3, Number.isFinite(video.duration) ? video.duration / 4 : 0)
+    await heard(video, 'seeked', until)
+    return draw(video)
+  } catch {
+    return null
+  } finally {
+    video.removeAttribute('src')
+    video.load()
+    URL.revokeObjectURL(address)
+  }
+}
+
+function heard(video: HTMLVideoElement, event: string, until: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true })
+    video.addEventListener('error', () => reject(video.error), { once: true })
+    until.addEventListener('abort', () => reject(until.reason), { once: true })
+  })
+}
+
+function draw(video: HTMLVideoElement): string | null {
+  const { videoWidth, videoHeight } = video
+  const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(videoWidth * scale)
+  canvas.height = Math.round(videoHeight * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen || canvas.width === 0) return null
+  pen.drawImage(video, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', 0.8)
+}

@@ -1,0 +1,73 @@
+import { Button, Flex, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PageProps } from '#src/core/present.ts'
+import { useCloseOwnTab, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
+import { FormField } from '#src/ui/form/FormField.tsx'
+import { useRecordForm } from '#src/ui/form/useRecordForm.ts'
+import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
+import { addressOf } from '#src/ui/pieces/addressOf.ts'
+import { SizePresets } from './SizePresets.tsx'
+import '#src/ui/form/form.css'
+
+/** The generated form with the sizes of common screens above width and height; then straight to the builder. */
+export default function CreateProgramPage({ presentation }: PageProps) {
+  const { resource } = presentation
+  const { t } = useTranslation(['editor', 'ui', 'resources'])
+  const close = useCloseOwnTab()
+  const form = useRecordForm({ presentation, onSaved: ({ id }) => close(addressOf(resource.name, 'edit', id)) })
+  useUnsaved(form.isDirty)
+  useSaveKey(form.save)
+  const title = t('resources:program.titles.create')
+  return (
+    <section className="record-form" aria-label={title}>
+      <h1 className="m-page-title">{title}</h1>
+      <ErrorSummary resource={resource} problems={form.problems} attempts={form.attempts} />
+      <Form component={false} layout="vertical" requiredMark>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            form.save()
+          }}
+        >
+          {form.fields.map(declared => (
+            <div key={declared.name}>
+              {declared.name === 'width' && (
+                <SizePresets
+                  width={form.values.width}
+                  height={form.values.height}
+                  onChoose={({ width, height }) => {
+                    form.change('width', width)
+                    form.change('height', height)
+                  }}
+                />
+              )}
+              <FormField
+                presentation={presentation}
+                declared={declared}
+                value={form.values[declared.name]}
+                problem={form.problems[declared.name]}
+                isDisabled={form.isSaving}
+                onChange={value => form.change(declared.name, value)}
+              />
+            </div>
+          ))}
+          <Flex gap={8} className="record-form-foot">
+            <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+              {t('editor:create.submit')}
+            </Button>
+            <Button
+              onClick={() => {
+                form.discard()
+                close(addressOf(resource.name, 'list'))
+              }}
+            >
+              {t('ui:cancel')}
+            </Button>
+          </Flex>
+        </form>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { lazyPage } from '#src/core/lazyPage.ts'
+import type { AnyRecord } from '#src/core/present.ts'
+
+type Props = { record: AnyRecord; onClose: () => void }
+
+/** The stage is fetched with the first preview. */
+const LazyPreview = lazyPage<Props>(async () => {
+  const { ProgramPreview } = await import('#src/editor/index.ts')
+  return { default: ({ record, onClose }) => <ProgramPreview programId={record.id} onClose={onClose} /> }
+})
+
+export function PreviewAction(props: Props) {
+  return (
+    <Suspense>
+      <LazyPreview {...props} />
+    </Suspense>
+  )
+}

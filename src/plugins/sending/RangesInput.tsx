@@ -1,0 +1,60 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import type { PlanDraft } from './planDraft.ts'
+
+type Range = PlanDraft['ranges'][number]
+type Props = {
+  ranges: readonly Range[]
+  onChange: (ranges: Range[]) => void
+  onAdd: () => void
+  errors: Readonly<Record<string, PlanErrorId>>
+}
+
+/** Time ranges of a day. An end before the start lies on the next day, and the row says so. */
+export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
+  const { t } = useTranslation(['sending', 'errors'])
+  const change = (key: number, values: Partial<Range>) =>
+    onChange(ranges.map(range => (range.key === key ? { ...range, ...values } : range)))
+  return (
+    <div className="send-ranges">
+      {ranges.map((range, row) => {
+        const error = errors[`ranges.${row}`]
+        const isOvernight = range.end !== '' && range.end < range.start
+        return (
+          <div key={range.key}>
+            <div className="send-range">
+              <Input
+                type="time"
+                value={range.start}
+                aria-label={t('sending:plan.from')}
+                status={error && 'error'}
+                onChange={event => change(range.key, { start: event.target.value })}
+              />
+              <span aria-hidden>–</span>
+              <Input
+                type="time"
+                value={range.end === '24:00' ? '00:00' : range.end}
+                aria-label={t('sending:plan.to')}
+                status={error && 'error'}
+                onChange={event => change(range.key, { end: event.target.value })}
+              />
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={t('sending:plan.removeRange')}
+                onClick={() => onChange(ranges.filter(({ key }) => key !== range.key))}
+              />
+            </div>
+            {isOvernight && !error && <Typography.Text type="secondary">{t('sending:plan.overnight')}</Typography.Text>}
+            {error && <Typography.Text type="danger">{t(`errors:${error}`)}</Typography.Text>}
+          </div>
+        )
+      })}
+      <Button icon={<PlusOutlined />} onClick={onAdd}>
+        {t('sending:plan.addRange')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { SendOutlined, UndoOutlined } from '@ant-design/icons'
+import { sending as sendingService } from '#contract/services/sending.ts'
+import { definePlugin } from '#src/core/definePlugin.ts'
+
+/** The wizard that sends programs to screens; reached from the menu, from a program and from a device. */
+export const sending = definePlugin({
+  id: 'sending',
+  pages: [
+    {
+      path: '/send',
+      titleKey: 'sending:title',
+      access: { page: 'program', perm: 'send' },
+      menu: 'send',
+      icon: SendOutlined,
+      load: () => import('./SendPage.tsx'),
+    },
+  ],
+  rowActions: {
+    program: [
+      { key: 'send', perm: 'send', icon: SendOutlined, to: ({ id }) => `/send?programs=${id}` },
+      {
+        key: 'withdraw',
+        perm: 'send',
+        icon: UndoOutlined,
+        danger: true,
+        confirm: 'ui:confirm.withdraw',
+        isOffered: ({ sentTime }) => sentTime !== null,
+        run: ({ record, call }) => call(sendingService, 'withdraw', { programIds: [record.id] }),
+      },
+    ],
+  },
+})

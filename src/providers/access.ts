@@ -1,0 +1,43 @@
+// refine's access control over the menu's permTypes.
+import type { AccessControlProvider } from '@refinedev/core'
+import { verbPerm } from '#contract/derive/routesOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { mayPress } from '../core/rights.ts'
+import type { RightsStore } from '../core/rightsStore.ts'
+
+type Deps = {
+  readonly rights: Pick<RightsStore, 'ready'>
+  readonly resources: Readonly<Record<string, Resource>>
+}
+
+const refineActions: Readonly<Record<string, string>> = {
+  list: verbPerm.list,
+  show: verbPerm.one,
+  create: verbPerm.create,
+  clone: verbPerm.create,
+  edit: verbPerm.update,
+  delete: verbPerm.remove,
+}
+
+export function createAccessProvider({ rights, resources }: Deps): AccessControlProvider {
+  return {
+    async can({ resource, action }) {
+      const declared = resource !== undefined && Object.hasOwn(resources, resource) ? resources[resource] : undefined
+      // A resource of another back end is guarded there.
+      if (!declared) return { can: true }
+      const perm = permOf(declared, action)
+      return { can: perm === null || mayPress(await rights.ready(), declared.page, perm) }
+    },
+    options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+  }
+}
+
+/** Null: whoever is signed in. An unknown action is taken for a button's name. */
+function permOf(resource: Resource, action: string): string | null {
+  const verb = Object.hasOwn(refineActions, action) ? refineActions[action] : undefined
+  if (verb) return verb
+  const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action] : undefined
+  if (declared)
+    return 'perm' in declared ? declared.perm : typeof declared.access === 'object' ? declared.access.perm : null
+  return action
+}

@@ -1,0 +1,35 @@
+// refine's auth provider over our session.
+import type { AuthProvider } from '@refinedev/core'
+import { ApiError } from '../core/ApiError.ts'
+import { homePath, loginPath } from '../core/guardOf.ts'
+import type { Credentials, Session } from '../core/session.ts'
+
+export function createAuthProvider(
+  session: Session,
+): Required<Pick<AuthProvider, 'getIdentity' | 'getPermissions'>> & AuthProvider {
+  return {
+    async login(credentials: Credentials) {
+      try {
+        await session.login(credentials)
+        return { success: true, redirectTo: homePath }
+      } catch (error) {
+        return { success: false, error: error instanceof Error ? error : new Error(String(error)) }
+      }
+    },
+    async logout() {
+      await session.logout()
+      return { success: true, redirectTo: loginPath }
+    },
+    async check() {
+      return session.state().user
+        ? { authenticated: true }
+        : { authenticated: false, logout: false, redirectTo: loginPath }
+    },
+    /** The transport has already ended a session that the server refused with 401. */
+    async onError(error) {
+      return error instanceof ApiError ? {} : { error }
+    },
+    getIdentity: async () => session.state().user,
+    getPermissions: async () => session.roles(),
+  }
+}

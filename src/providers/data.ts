@@ -1,0 +1,154 @@
+// refine's data provider over the routes of the contract.
+import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
+import { routesOf } from '#contract/derive/routesOf.ts'
+import { AppError } from '#contract/errors.ts'
+import { maxPageSize, type Page } from '#contract/kernel/paging.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { apiPrefix, type Method, type Route, type RouteVerb } from '#contract/kernel/route.ts'
+import { fillPath } from './call.ts'
+import type { Values } from './encodeBody.ts'
+import type { Http } from './http.ts'
+import { filtersOf, sortingOf } from './listQuery.ts'
+
+type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
+
+export function createDataProvider({ http, resources }: Deps): Required<DataProvider> {
+  const routes = new Map(
+    Object.values(resources).flatMap(resource => routesOf(resource).map(route => [route.id, route] as const)),
+  )
+
+  function resourceOf(name: string): Resource {
+    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
+    if (!resource) throw new Error(`no resource "${name}" in the contract`)
+    return resource
+  }
+
+  function ask(name: string, verb: RouteVerb, input: Values, signal?: AbortSignal): Promise<unknown> {
+    const route: Route | undefined = routes.get(`${name}.${verb}`)
+    if (!route) throw new Error(`${name} has no ${verb}`)
+    const { path, rest } = fillPath(route.url, input)
+    return http({ method: route.method, url: path, values: rest, signal })
+  }
+
+  async function page<T>(name: string, query: Values, signal?: AbortSignal): Promise<Page<T>> {
+    const answer = (await ask(name, 'list', query, signal)) as Page<T>
+    return { ...answer, content: answer.content ?? answer.records, totalElements: answer.totalElements ?? answer.total }
+  }
+
+  async function everything<T>(
+    name: string,
+    query: Values,
+    signal?: AbortSignal,
+  ): Promise<{ data: T[]; total: number }> {
+    const data: T[] = []
+    for (let pageNumber = 1; ; pageNumber++) {
+      const { content, totalElements } = await page<T>(name, { ...query, pageNumber, pageSize: maxPageSize }, signal)
+      data.push(...content)
+      if (content.length < maxPageSize || data.length >= totalElements) return { data, total: totalElements }
+    }
+  }
+
+  return {
+    getApiUrl: () => apiPrefix,
+
+    async getList<T extends BaseRecord>({
+      resource,
+      pagination,
+      sorters,
+      filters,
+      meta,
+    }: Parameters<DataProvider['getList']>[0]) {
+      const declared = resourceOf(resource)
+      const query = { ...filtersOf(declared, filters as CrudFilter[]), ...sortingOf(declared, sorters) }
+      const signal = signalOf(meta)
+      if (pagination?.mode === 'off') return everything<T>(resource, query, signal)
+      const { currentPage = 1, pageSize = 10 } = pagination ?? {}
+      const { content, totalElements } = await page<T>(
+        resource,
+        { ...query, pageNumber: currentPage, pageSize },
+        signal,
+      )
+      return { data: content, total: totalElements }
+    },
+
+    async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {
+      return { data: (await ask(resource, 'one', { id }, signalOf(meta))) as T }
+    },
+
+    /** In the order asked for; a record that is gone or foreign is left out. */
+    async getMany<T extends BaseRecord>({ resource, ids, meta }: Parameters<Required<DataProvider>['getMany']>[0]) {
+      const found = new Map<string, T>()
+      for (let start = 0; start < ids.length; start += maxPageSize) {
+        const part = ids.slice(start, start + maxPageSize)
+        const { content } = await page<T>(resource, { ids: part, pageNumber: 1, pageSize: part.length }, signalOf(meta))
+        for (const record of content) found.set(String(record.id), record)
+      }
+      return { data: ids.flatMap(id => found.get(String(id)) ?? []) }
+    },
+
+    async create<T extends BaseRecord, V>({ resource, variables }: { resource: string; variables: V }) {
+      return { data: (await ask(resource, 'create', variables as Values)) as T }
+    },
+
+    createMany: async <T extends BaseRecord, V>({ resource, variables }: { resource: string; variables: V[] }) => ({
+      data: await inTurn(variables, async one => (await ask(resource, 'create', one as Values)) as T),
+    }),
+
+    async update<T extends BaseRecord, V>({
+      resource,
+      id,
+      variables,
+    }: {
+      resource: string
+      id: unknown
+      variables: V
+    }) {
+      return { data: (await ask(resource, 'update', { ...(variables as Values), id })) as T }
+    },
+
+    updateMany: async <T extends BaseRecord, V>(many: { resource: string; ids: unknown[]; variables: V }) => ({
+      data: await inTurn(
+        many.ids,
+        async id => (await ask(many.resource, 'update', { ...(many.variables as Values), id })) as T,
+      ),
+    }),
+
+    async deleteOne<T extends BaseRecord>({ resource, id }: { resource: string; id: unknown }) {
+      await ask(resource, 'remove', { ids: [id] })
+      return { data: { id } as T }
+    },
+
+    async deleteMany<T extends BaseRecord>({ resource, ids }: { resource: string; ids: unknown[] }) {
+      await ask(resource, 'remove', { ids })
+      return { data: ids.map(id => ({ id })) as T[] }
+    },
+
+    async custom<T extends BaseRecord>({
+      url,
+      method,
+      payload,
+      query,
+    }: Parameters<Required<DataProvider>['custom']>[0]) {
+      const values = { ...(query as Values | undefined), ...(payload as Values | undefined) }
+      return { data: (await http({ method: methodOf(method), url, values })) as T }
+    },
+  }
+}
+
+/** One after the other: the first failure stops the rest. */
+async function inTurn<A, B>(items: readonly A[], each: (item: A) => Promise<B>): Promise<B[]> {
+  const done: B[] = []
+  for (const item of items) done.push(await each(item))
+  return done
+}
+
+function methodOf(method: string): Method {
+  const upper = method.toUpperCase()
+  if (upper === 'GET' || upper === 'POST' || upper === 'PUT' || upper === 'DELETE') return upper
+  throw new AppError('general.invalidInput', { method })
+}
+
+function signalOf(meta: unknown): AbortSignal | undefined {
+  const context = (meta as { queryContext?: { signal?: AbortSignal } } | undefined)?.queryContext
+  return context?.signal
+}

@@ -1,0 +1,85 @@
+// The transport: header, encoding, timeout, and what the envelope's codes lead to (spec 8).
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { Method } from '#contract/kernel/route.ts'
+import { ApiError } from '../core/ApiError.ts'
+import { encodeBody, encodeQuery, type Values } from './encodeBody.ts'
+
+export type HttpRequest = {
+  readonly method: Method
+  readonly url: string
+  /** Query of GET and DELETE, body of POST and PUT. */
+  readonly values?: Values
+  readonly signal?: AbortSignal
+}
+export type Http = (request: HttpRequest) => Promise<unknown>
+
+type Deps = {
+  /** Empty in the browser: the page's own origin. */
+  readonly baseUrl: string
+  readonly token: () => string | null
+  readonly language: () => string
+  /** The text of an error id in the reader's language. */
+  readonly text: (errorId: string) => string
+  /** The session is over: forget it and ask for a new one. */
+  readonly onUnauthorised: () => void
+  readonly onMustChangePassword: () => void
+  /** Milliseconds. */
+  readonly timeout?: number
+}
+
+/** Answers the envelope's `result`; rejects with ApiError for everything else. */
+export function createHttp(deps: Deps): Http {
+  const { baseUrl, token, language, text, timeout = 30_000 } = deps
+
+  return async ({ method, url, values = {}, signal }) => {
+    const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH'
+    const { type, body } = hasBody ? encodeBody(values) : { type: '', body: undefined }
+    const query = hasBody ? '' : encodeQuery(values)
+    const sentToken = token()
+    const limit = AbortSignal.timeout(timeout)
+    const headers: Record<string, string> = { 'Accept-Language': language(), Accept: 'application/json' }
+    if (sentToken) headers.accessToken = sentToken
+    if (hasBody) headers['Content-Type'] = type
+
+    const envelope = await fetch(`${baseUrl}${url}${query && `?${query}`}`, {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+      .then(readEnvelope)
+      .catch((error: unknown) => {
+        if (signal?.aborted) throw error
+        throw local(limit.aborted ? 'general.timeout' : 'general.network')
+      })
+
+    if (envelope === null) throw local('general.unknown')
+    if (envelope.success) return envelope.result ?? null
+    // A late answer to an older session must not end the one that began meanwhile.
+    if (envelope.code === 401 && sentToken !== null && sentToken === token()) deps.onUnauthorised()
+    if (envelope.error?.id === 'auth.mustChangePassword') deps.onMustChangePassword()
+    const { code, error } = envelope
+    throw new ApiError({
+      id: error?.id ?? 'general.unknown',
+      message: envelope.message || text('general.unknown'),
+      code,
+      fields: error?.fields,
+      params: error?.params,
+    })
+  }
+
+  function local(id: string): ApiError {
+    return new ApiError({ id, message: text(id), code: 500 })
+  }
+}
+
+/** Null when the answer is no envelope: a proxy's error page, say. */
+async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
+  const parsed: unknown = JSON.parse((await response.text()) || 'null')
+  return isEnvelope(parsed) ? parsed : null
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'success' in value && 'code' in value
+}

@@ -1,0 +1,49 @@
+// i18next with namespaces fetched when first used; English stands in for what a language lacks.
+import type { I18nProvider } from '@refinedev/core'
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { fallbackLanguage, isLanguage, type Language } from '../core/languages.ts'
+
+type Load = (language: string, namespace: string) => Promise<{ default: Record<string, unknown> }>
+
+/** `namespaces` are there from the start. */
+export async function createI18n(language: Language, load: Load, namespaces = ['app']): Promise<I18n> {
+  const i18n = createInstance()
+  i18n.use({
+    type: 'backend',
+    read: (lng: string, ns: string, done: (error: unknown, data: Record<string, unknown> | null) => void) => {
+      load(lng, ns).then(
+        loaded => done(null, loaded.default),
+        (error: unknown) => done(error, null),
+      )
+    },
+  })
+  i18n.use(initReactI18next)
+  await i18n.init({
+    lng: language,
+    fallbackLng: fallbackLanguage,
+    ns: namespaces,
+    defaultNS: 'app',
+    partialBundledLanguages: false,
+    load: 'currentOnly',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  })
+  return i18n
+}
+
+export function createI18nProvider(i18n: I18n, choose: (language: Language) => Promise<void>): I18nProvider {
+  return {
+    translate: (key: string, options?: object | string, fallback?: string) =>
+      String(
+        i18n.t(key, {
+          ...(typeof options === 'object' ? options : {}),
+          ...(fallback === undefined ? {} : { defaultValue: fallback }),
+        }),
+      ),
+    changeLocale: async language => {
+      if (isLanguage(language)) await choose(language)
+    },
+    getLocale: () => i18n.language,
+  }
+}

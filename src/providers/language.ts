@@ -1,0 +1,24 @@
+import type { i18n as I18n } from 'i18next'
+import { chooseLanguage, fallbackLanguage, isLanguage, type Language } from '../core/languages.ts'
+import type { Services } from '../core/services.ts'
+import { createStore } from '../core/store.ts'
+
+const key = 'language'
+
+export function storedLanguage(local: Storage, browser: readonly string[]): Language {
+  return chooseLanguage(local.getItem(key), browser)
+}
+
+/** The language in use; it changes once its words have arrived. */
+export function createLanguage(i18n: I18n, local: Storage): Services['language'] {
+  const store = createStore<Language>(isLanguage(i18n.language) ? i18n.language : fallbackLanguage)
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    async choose(language) {
+      await i18n.changeLanguage(language)
+      local.setItem(key, language)
+      store.set(language)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+// What this browser keeps of a session: cookies `userInfo` and `locking`, localStorage `accessToken` and `roles` (spec 3, 4).
+import type { StoredUser } from '../core/session.ts'
+
+type Deps = {
+  readonly document: { cookie: string }
+  readonly local: Storage
+  /** Adds `Secure` to cookies. */
+  readonly isSecure: boolean
+}
+export type Kept = {
+  readonly user: StoredUser
+  readonly roles: readonly string[]
+  readonly mustChangePassword: boolean
+}
+
+/** Choices of this browser rather than of the person; they outlive a logout. */
+export const browserChoices = ['language', 'theme'] as const
+const sevenDays = 7 * 24 * 60 * 60
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+export function createSessionStore({ document, local, isSecure }: Deps) {
+  function setCookie(name: string, value: string, maxAge?: number) {
+    const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
+    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}${age}`
+  }
+
+  function cookie(name: string): string | null {
+    const found = document.cookie.split('; ').find(part => part.startsWith(`${name}=`))
+    return found ? decoded(found.slice(name.length + 1)) : null
+  }
+
+  return {
+    token: () => local.getItem('accessToken'),
+    user: (): StoredUser | null => readUser(cookie('userInfo')),
+    roles: () => readNames(local.getItem('roles')),
+    isLocked: () => cookie('locking') === '1',
+    mustChangePassword: () => local.getItem('mustChangePassword') === '1',
+    lastPage: () => local.getItem('lastPage'),
+
+    saveToken: (token: string) => local.setItem('accessToken', token),
+    /** Seven days with auto-login, else until the browser is closed. */
+    save({ user, roles, mustChangePassword }: Kept, isRemembered: boolean) {
+      const { id, username, nickName, weblogo, type, createBy } = user
+      const kept: StoredUser = { id, username, nickName, weblogo, type, createBy }
+      setCookie('userInfo', JSON.stringify(kept), isRemembered ? sevenDays : undefined)
+      local.setItem('roles', JSON.stringify(roles))
+      local.setItem('mustChangePassword', mustChangePassword ? '1' : '0')
+    },
+    saveRoles: (roles: readonly string[]) => local.setItem('roles', JSON.stringify(roles)),
+    saveMustChange: (must: boolean) => local.setItem('mustChangePassword', must ? '1' : '0'),
+    lock(lastPage: string) {
+      setCookie('locking', '1')
+      local.setItem('lastPage', lastPage)
+    },
+    unlock: () => setCookie('locking', '0'),
+    /** The session is over; what the person kept here stays for the next login. */
+    forget() {
+      setCookie('userInfo', '', 0)
+      setCookie('locking', '0')
+      for (const key of ['accessToken', 'roles', 'mustChangePassword']) local.removeItem(key)
+    },
+    /** Logout (spec 4): everything but the choices of this browser. */
+    empty() {
+      setCookie('userInfo', '', 0)
+      setCookie('locking', '0')
+      const choices = browserChoices.map(key => [key, local.getItem(key)] as const)
+      local.clear()
+      for (const [key, value] of choices) if (value !== null) local.setItem(key, value)
+    },
+  }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function readUser(text: string | null): StoredUser | null {
+  const value = parsed(text)
+  const isUser = typeof value === 'object' && value !== null && 'id' in value && 'username' in value
+  return isUser ? (value as StoredUser) : null
+}
+
+function readNames(text: string | null): string[] {
+  const value = parsed(text)
+  return Array.isArray(value) ? value.filter(name => typeof name === 'string') : []
+}

@@ -1,0 +1,10 @@
+import { ApartmentOutlined } from '@ant-design/icons'
+import { department } from '#contract/resources/department.ts'
+import { present } from '#src/core/present.ts'
+import { EnabledStatus } from './cells/EnabledStatus.tsx'
+
+export const departmentUi = present(department, {
+  icon: ApartmentOutlined,
+  cells: { status: EnabledStatus },
+  related: [{ resource: 'user', field: 'departmentId' }],
+})

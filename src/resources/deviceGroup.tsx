@@ -1,0 +1,10 @@
+import { ClusterOutlined } from '@ant-design/icons'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { present } from '#src/core/present.ts'
+import { EnabledStatus } from './cells/EnabledStatus.tsx'
+
+export const deviceGroupUi = present(deviceGroup, {
+  icon: ClusterOutlined,
+  cells: { status: EnabledStatus },
+  related: [{ resource: 'device', field: 'groupId' }],
+})

@@ -1,0 +1,11 @@
+import { PictureOutlined } from '@ant-design/icons'
+import { file } from '#contract/resources/file.ts'
+import { present } from '#src/core/present.ts'
+import { FileKind } from './cells/FileKind.tsx'
+import { FileName } from './cells/FileName.tsx'
+import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
+
+export const fileUi = present(file, {
+  icon: PictureOutlined,
+  cells: { name: FileName, kind: FileKind, thumbUrl: ThumbnailCell },
+})

@@ -1,0 +1,8 @@
+import { FolderOutlined } from '@ant-design/icons'
+import { folder } from '#contract/resources/folder.ts'
+import { present } from '#src/core/present.ts'
+
+export const folderUi = present(folder, {
+  icon: FolderOutlined,
+  related: [{ resource: 'file', field: 'folderId' }],
+})

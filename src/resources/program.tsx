@@ -1,0 +1,11 @@
+import { AppstoreOutlined } from '@ant-design/icons'
+import { program } from '#contract/resources/program.ts'
+import { present } from '#src/core/present.ts'
+import { ProgramTitle } from './cells/ProgramTitle.tsx'
+import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
+
+export const programUi = present(program, {
+  icon: AppstoreOutlined,
+  cells: { title: ProgramTitle, thumbnail: ThumbnailCell },
+  related: [{ resource: 'sendLog', field: 'programId' }],
+})

@@ -1,0 +1,25 @@
+import { KeyOutlined, SafetyCertificateOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { role } from '#contract/resources/role.ts'
+import { present } from '#src/core/present.ts'
+import { RolePermissions } from './actions/RolePermissions.tsx'
+
+export const roleUi = present(role, {
+  icon: SafetyCertificateOutlined,
+  rowActions: [
+    { key: 'editRolePerm', perm: 'editPerm', icon: KeyOutlined, Component: RolePermissions },
+    {
+      key: 'setDefault',
+      perm: 'setDefault',
+      icon: StarOutlined,
+      isOffered: ({ defaultRole }) => !defaultRole,
+      run: ({ record, call }) => call(role, 'setDefault', { id: record.id, isDefault: true }),
+    },
+    {
+      key: 'unsetDefault',
+      perm: 'setDefault',
+      icon: StarFilled,
+      isOffered: ({ defaultRole }) => defaultRole,
+      run: ({ record, call }) => call(role, 'setDefault', { id: record.id, isDefault: false }),
+    },
+  ],
+})

@@ -1,0 +1,40 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { decorative } from '../pieces/decorative.ts'
+import type { ActionItem } from './useRowActions.tsx'
+
+type Props = { items: readonly ActionItem[]; title: string }
+
+/** Behind three dots; an impossible action is greyed and says why. */
+export function ActionMenu({ items, title }: Props) {
+  const { t } = useTranslation('ui')
+  if (items.length === 0) return null
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: items.map(({ key, label, icon: ItemIcon, isDanger, refusal }) => ({
+          key,
+          icon: ItemIcon && decorative(<ItemIcon />),
+          danger: isDanger,
+          disabled: refusal !== undefined,
+          label: refusal === undefined ? label : <Tooltip title={refusal}>{label}</Tooltip>,
+        })),
+        onClick: ({ key, domEvent }) => {
+          domEvent.stopPropagation()
+          items.find(item => item.key === key)?.onSelect()
+        },
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<MoreOutlined />}
+        aria-label={t('action.more', { title })}
+        onClick={event => event.stopPropagation()}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,48 @@
+import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { messageOf } from '../pieces/messageOf.ts'
+import { DeletionList } from './DeletionList.tsx'
+
+/** Ids travel in the address, so they go in parts. */
+const atOnce = 100
+
+/** Asks, naming what will go; afterwards every list of the resource is fetched again. */
+export function useDeleteRecords({ resource }: Presentation) {
+  const { t } = useTranslation('ui')
+  const { modal } = App.useApp()
+  const { open } = useNotification()
+  const provider = useDataProvider()
+  const invalidate = useInvalidate()
+
+  async function remove(records: readonly AnyRecord[]): Promise<boolean> {
+    const ids = records.map(record => record.id)
+    try {
+      for (let start = 0; start < ids.length; start += atOnce) {
+        await provider().deleteMany?.({ resource: resource.name, ids: ids.slice(start, start + atOnce) })
+      }
+      open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })
+      return true
+    } catch (error) {
+      open?.({ type: 'error', message: messageOf(error) })
+      return false
+    } finally {
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+    }
+  }
+
+  return (records: readonly AnyRecord[], onDone: () => void) => {
+    modal.confirm({
+      title: t('delete.title', { count: records.length }),
+      content: <DeletionList resource={resource} records={records} />,
+      okText: t('delete.confirm', { count: records.length }),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: async () => {
+        if (await remove(records)) onDone()
+      },
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { useDeleteRecords } from './useDeleteRecords.tsx'
+import { type ActionItem, useRowActions } from './useRowActions.tsx'
+
+type Options = { onDeleted: (records: readonly AnyRecord[]) => void; isOnShowPage?: boolean }
+
+/** Everything that can be done with a record: open, edit, its own actions, delete. */
+export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowPage = false }: Options) {
+  const { resource, pages } = presentation
+  const { t } = useTranslation('ui')
+  const navigate = useNavigate()
+  const own = useRowActions(presentation)
+  const remove = useDeleteRecords(presentation)
+  const mayEdit = usePerm(resource.page, 'edit') && (resource.crud.update ?? pages.edit) !== undefined
+  const mayDelete = usePerm(resource.page, 'delete') && resource.crud.remove !== undefined
+  const mayShow = (resource.crud.one ?? pages.show) !== undefined
+
+  const itemsOf = (record: AnyRecord): ActionItem[] => [
+    ...(mayShow && !isOnShowPage
+      ? [item('show', t('action.show'), EyeOutlined, () => navigate(addressOf(resource.name, 'show', record.id)))]
+      : []),
+    ...(mayEdit
+      ? [item('edit', t('action.edit'), EditOutlined, () => navigate(addressOf(resource.name, 'edit', record.id)))]
+      : []),
+    ...own.actionsOf(record),
+    ...(mayDelete
+      ? [{ ...item('delete', t('action.delete'), DeleteOutlined, () => removeAll([record])), isDanger: true }]
+      : []),
+  ]
+  const removeAll = (records: readonly AnyRecord[]) => remove(records, () => onDeleted(records))
+  return {
+    dialog: own.dialog,
+    itemsOf,
+    bulkItemsOf: own.bulkActionsOf,
+    mayDelete,
+    removeAll,
+    /** The page a row opens. */
+    mainOf: (record: AnyRecord) =>
+      mayShow
+        ? addressOf(resource.name, 'show', record.id)
+        : mayEdit
+          ? addressOf(resource.name, 'edit', record.id)
+          : null,
+  }
+}
+export type RecordMenu = ReturnType<typeof useRecordMenu>
+
+function item(key: string, label: string, icon: ActionItem['icon'], onSelect: () => void): ActionItem {
+  return { key, label, icon, isDanger: false, onSelect }
+}

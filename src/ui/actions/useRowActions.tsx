@@ -1,0 +1,106 @@
+import { useInvalidate, useNotification } from '@refinedev/core'
+import { App } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { AnyRecord, Icon, Presentation, RowAction } from '#src/core/present.ts'
+import { mayPress } from '#src/core/rights.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { useRights } from '#src/core/useRights.ts'
+import { useSession } from '#src/core/useSession.ts'
+import { messageOf } from '../pieces/messageOf.ts'
+import { titleOf } from '../pieces/titleOf.ts'
+
+export type ActionItem = {
+  key: string
+  label: string
+  icon?: Icon
+  isDanger: boolean
+  /** Why it is impossible right now. */
+  refusal?: string
+  onSelect: () => void
+}
+type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord }
+
+/** The resource's own actions for a record, as far as the reader may use them; `dialog` must be mounted. */
+export function useRowActions(presentation: Presentation) {
+  const { resource, rowActions } = presentation
+  const { t } = useTranslation(['ui', 'resources'])
+  const { modal } = App.useApp()
+  const { open: notify } = useNotification()
+  const { rights } = useRights()
+  const { user } = useSession()
+  const call = useCall()
+  const navigate = useNavigate()
+  const invalidate = useInvalidate()
+  const [open, setOpen] = useState<Open>()
+
+  const refresh = () => void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+  const labelOf = (action: RowAction) => t(`resources:${resource.name}.actions.${action.key}`)
+  const granted = rowActions.filter(action => mayPress(rights, resource.page, action.perm))
+  const isPossible = (action: RowAction, record: AnyRecord) =>
+    (action.isOffered?.(record, user) ?? true) && action.refusal?.(record, user) === undefined
+
+  async function runAll(action: Extract<RowAction, { run: unknown }>, records: readonly AnyRecord[]) {
+    try {
+      for (const record of records) await action.run({ record, call, refresh })
+      notify?.({ type: 'success', message: t('action.done', { action: labelOf(action), count: records.length }) })
+    } catch (error) {
+      notify?.({ type: 'error', message: messageOf(error) })
+    } finally {
+      refresh()
+    }
+  }
+
+  function start(action: RowAction, records: readonly AnyRecord[]) {
+    const [record] = records
+    if (!record) return
+    if ('to' in action) navigate(action.to(record))
+    else if ('Component' in action) setOpen({ action, record })
+    else if (action.confirm) {
+      modal.confirm({
+        title: t(action.confirm, { title: titleOf(resource, record), count: records.length }),
+        okText: labelOf(action),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: action.danger },
+        onOk: () => runAll(action, records),
+      })
+    } else void runAll(action, records)
+  }
+
+  const dialog: ReactNode = open && (
+    <open.action.Component
+      record={open.record}
+      onClose={() => {
+        setOpen(undefined)
+        refresh()
+      }}
+    />
+  )
+  const itemOf = (action: RowAction, records: readonly AnyRecord[], refusal?: string): ActionItem => ({
+    key: action.key,
+    label: labelOf(action),
+    icon: action.icon,
+    isDanger: action.danger === true,
+    refusal: refusal === undefined ? undefined : t(refusal),
+    onSelect: () => start(action, records),
+  })
+  return {
+    dialog,
+    actionsOf: (record: AnyRecord): ActionItem[] =>
+      granted
+        .filter(action => action.isOffered?.(record, user) ?? true)
+        .map(action => itemOf(action, [record], action.refusal?.(record, user))),
+    /** For a selection: what at least one of them can take. */
+    bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
+      granted
+        .filter(action => action.isBulk && 'run' in action && records.some(record => isPossible(action, record)))
+        .map(action =>
+          itemOf(
+            action,
+            records.filter(record => isPossible(action, record)),
+          ),
+        ),
+  }
+}
+export type RowActions = ReturnType<typeof useRowActions>

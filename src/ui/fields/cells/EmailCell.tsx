@@ -1,0 +1,11 @@
+import type { FieldCellProps } from '../fieldProps.ts'
+import { Empty } from './Empty.tsx'
+
+export function EmailCell({ value }: FieldCellProps) {
+  if (typeof value !== 'string' || value === '') return <Empty />
+  return (
+    <a href={`mailto:${value}`} dir="ltr">
+      {value}
+    </a>
+  )
+}

@@ -1,0 +1,11 @@
+import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
+import { RecordLink } from '../../pieces/RecordLink.tsx'
+import type { FieldCellProps } from '../fieldProps.ts'
+import { Empty } from './Empty.tsx'
+
+/** What is referred to, by its title, and the way there for whoever may go. */
+export function RefCell({ value, name, field, record }: FieldCellProps) {
+  if (typeof value !== 'string' || value === '' || value === '0') return <Empty />
+  const title = record?.[titleKeyOf(name)]
+  return <RecordLink resource={field.options.to ?? ''} id={value} title={typeof title === 'string' ? title : value} />
+}

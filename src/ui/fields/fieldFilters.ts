@@ -1,0 +1,33 @@
+// One filter per kind; null: a list cannot be narrowed by it.
+import type { ComponentType } from 'react'
+import type { FieldKind } from '#contract/kernel/field.ts'
+import type { FieldFilterProps } from './fieldProps.ts'
+import { ChoiceFilter } from './filters/ChoiceFilter.tsx'
+import { DateFilter } from './filters/DateFilter.tsx'
+import { FlagFilter } from './filters/FlagFilter.tsx'
+import { NumberFilter } from './filters/NumberFilter.tsx'
+import { RefFilter } from './filters/RefFilter.tsx'
+import { TextFilter } from './filters/TextFilter.tsx'
+
+export const fieldFilters: { readonly [K in FieldKind]: ComponentType<FieldFilterProps> | null } = {
+  text: TextFilter,
+  longText: TextFilter,
+  html: TextFilter,
+  int: NumberFilter,
+  decimal: NumberFilter,
+  money: NumberFilter,
+  flag: FlagFilter,
+  moment: DateFilter,
+  date: DateFilter,
+  time: TextFilter,
+  choice: ChoiceFilter,
+  ref: RefFilter,
+  refs: RefFilter,
+  file: RefFilter,
+  color: TextFilter,
+  url: TextFilter,
+  email: TextFilter,
+  phone: TextFilter,
+  secret: null,
+  json: null,
+}

@@ -1,0 +1,36 @@
+import { Space } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { f } from '#contract/kernel/field.ts'
+import type { FieldFilterProps } from '../fieldProps.ts'
+import { DateInput } from '../inputs/DateInput.tsx'
+
+const day = f.date()
+
+/** Whole days: from and to, one of them may stay open. */
+export function DateFilter({ field, name, scope, value, onChange }: FieldFilterProps) {
+  const { t } = useTranslation('ui')
+  const [from = '', to = ''] = value
+  const id = useId()
+  const box = (text: string, label: string, set: (next: string) => void) => (
+    <div style={{ display: 'grid', gap: 4 }}>
+      <label htmlFor={`${id}-${label}`}>{label}</label>
+      <DateInput
+        id={`${id}-${label}`}
+        field={day}
+        name={name}
+        scope={scope}
+        value={text || null}
+        onChange={next => set(typeof next === 'string' ? next : '')}
+      />
+    </div>
+  )
+  if (field.options.filter !== 'range') return box(from, t('filter.value'), next => onChange(next ? [next] : []))
+  const set = (ends: [string, string]) => onChange(ends.every(end => end === '') ? [] : ends)
+  return (
+    <Space align="start">
+      {box(from, t('filter.from'), next => set([next, to]))}
+      {box(to, t('filter.to'), next => set([from, next]))}
+    </Space>
+  )
+}

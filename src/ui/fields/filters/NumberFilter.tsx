@@ -1,0 +1,28 @@
+import { InputNumber, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FieldFilterProps } from '../fieldProps.ts'
+
+/** From and to; one end may stay open. `eq` has one box. */
+export function NumberFilter({ field, value, onChange }: FieldFilterProps) {
+  const { t } = useTranslation('ui')
+  const isRange = field.options.filter === 'range'
+  const [from = '', to = ''] = value
+  const box = (text: string, label: string, set: (next: string) => void) => (
+    <InputNumber
+      aria-label={label}
+      placeholder={label}
+      style={{ inlineSize: 140 }}
+      value={text === '' ? null : Number(text)}
+      onChange={next => set(next === null ? '' : String(next))}
+      suffix={field.options.unit}
+    />
+  )
+  if (!isRange) return box(from, t('filter.value'), next => onChange(next === '' ? [] : [next]))
+  const set = (ends: [string, string]) => onChange(ends.every(end => end === '') ? [] : ends)
+  return (
+    <Space>
+      {box(from, t('filter.from'), next => set([next, to]))}
+      {box(to, t('filter.to'), next => set([from, next]))}
+    </Space>
+  )
+}

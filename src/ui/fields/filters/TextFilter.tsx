@@ -1,0 +1,17 @@
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FieldFilterProps } from '../fieldProps.ts'
+import { labelKeyOf } from '../words.ts'
+
+export function TextFilter({ name, scope, value, onChange }: FieldFilterProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Input
+      dir="auto"
+      allowClear
+      aria-label={t(labelKeyOf(scope, name))}
+      value={value[0] ?? ''}
+      onChange={event => onChange(event.target.value === '' ? [] : [event.target.value])}
+    />
+  )
+}

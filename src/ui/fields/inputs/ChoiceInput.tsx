@@ -1,0 +1,52 @@
+import { Radio, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FieldInputProps } from '../fieldProps.ts'
+import { valueKeyOf } from '../words.ts'
+
+const atOnce = 3
+
+/** A few that always have one chosen stand side by side; others, and those that may be left open, in a select. */
+export function ChoiceInput({
+  id,
+  value,
+  onChange,
+  disabled,
+  field,
+  name,
+  scope,
+  isRequired,
+  ...aria
+}: FieldInputProps) {
+  const { t } = useTranslation()
+  const values = field.options.values ?? []
+  const options = values.map(choice => ({ value: choice, label: t(valueKeyOf(scope, name, choice)) }))
+  const isAlwaysSet = field.options.default !== undefined || field.options.required === true
+  if (isAlwaysSet && values.length <= atOnce) {
+    return (
+      <Radio.Group
+        id={id}
+        optionType="button"
+        options={options}
+        value={value}
+        onChange={event => onChange?.(event.target.value)}
+        disabled={disabled}
+        aria-describedby={aria['aria-describedby']}
+      />
+    )
+  }
+  return (
+    <Select
+      id={id}
+      options={options}
+      value={value ?? null}
+      onChange={next => onChange?.(next ?? null)}
+      disabled={disabled}
+      allowClear={!isAlwaysSet}
+      showSearch={values.length > 8}
+      optionFilterProp="label"
+      placeholder={t('ui:input.choose')}
+      aria-required={isRequired}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

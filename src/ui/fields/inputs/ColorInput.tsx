@@ -1,0 +1,53 @@
+import { Button, ColorPicker, Input, Space } from 'antd'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldInputProps } from '../fieldProps.ts'
+import './input.css'
+import { givenOf, textOf } from './textOf.ts'
+
+/** A swatch, and the same colour as text for those who know it. */
+export function ColorInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
+  const { t } = useTranslation('ui')
+  const [shown, setShown] = useState<string>()
+  const colour = field.schema.safeParse(value).success ? String(value) : undefined
+  return (
+    <Space.Compact>
+      <ColorPicker
+        value={shown ?? colour ?? null}
+        onChange={next => setShown(hexOf(next.toHexString()))}
+        onChangeComplete={next => {
+          setShown(undefined)
+          onChange?.(hexOf(next.toHexString()))
+        }}
+        disabled={disabled}
+      >
+        <Button
+          disabled={disabled}
+          aria-label={t('color.pick')}
+          icon={
+            <span className="input-swatch" style={{ '--swatch': shown ?? colour ?? 'transparent' } as CSSProperties} />
+          }
+        />
+      </ColorPicker>
+      <Input
+        id={id}
+        dir="ltr"
+        className="input-code"
+        style={{ maxInlineSize: 120, fontFamily: 'monospace' }}
+        value={shown ?? textOf(value)}
+        onChange={event => onChange?.(givenOf(event.target.value.trim()))}
+        disabled={disabled}
+        maxLength={9}
+        placeholder="#rrggbb"
+        spellCheck={false}
+        aria-required={isRequired}
+        aria-describedby={aria['aria-describedby']}
+      />
+    </Space.Compact>
+  )
+}
+
+/** An opaque colour needs no alpha digits. */
+function hexOf(hex: string): string {
+  return hex.toLowerCase().replace(/^(#[0-9a-f]{6})ff$/, '$1')
+}

@@ -1,0 +1,6 @@
+import type { FieldInputProps } from '../fieldProps.ts'
+import { CodeTextInput } from './CodeTextInput.tsx'
+
+export function EmailInput(props: FieldInputProps) {
+  return <CodeTextInput {...props} type="text" inputMode="email" />
+}

@@ -1,0 +1,9 @@
+import { useContext } from 'react'
+import { FilePicker } from '../FilePicker.ts'
+import type { FieldInputProps } from '../fieldProps.ts'
+import { RefInput } from './RefInput.tsx'
+
+export function FileInput(props: FieldInputProps) {
+  const Picker = useContext(FilePicker)
+  return Picker ? <Picker {...props} /> : <RefInput {...props} />
+}

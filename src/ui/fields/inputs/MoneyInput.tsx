@@ -1,0 +1,20 @@
+import { InputNumber } from 'antd'
+import { currencyOf } from '../currencyOf.ts'
+import type { FieldInputProps } from '../fieldProps.ts'
+
+/** Typed in yuan or dollars, kept in the smallest unit. */
+export function MoneyInput({ id, value, onChange, disabled, record, isRequired, ...aria }: FieldInputProps) {
+  return (
+    <InputNumber
+      id={id}
+      style={{ inlineSize: '100%', maxInlineSize: 240 }}
+      value={typeof value === 'number' ? value / 100 : null}
+      onChange={next => onChange?.(next === null ? null : Math.round(next * 100))}
+      disabled={disabled}
+      precision={2}
+      suffix={<span aria-hidden>{currencyOf(record)}</span>}
+      aria-required={isRequired}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

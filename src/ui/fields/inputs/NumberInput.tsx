@@ -1,0 +1,19 @@
+import { InputNumber } from 'antd'
+import type { FieldInputProps } from '../fieldProps.ts'
+
+/** The limits are said by the check, not by silently changing what was typed. */
+export function NumberInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
+  const { unit } = field.options
+  return (
+    <InputNumber
+      id={id}
+      style={{ inlineSize: '100%', maxInlineSize: 240 }}
+      value={typeof value === 'number' ? value : null}
+      onChange={next => onChange?.(next)}
+      disabled={disabled}
+      suffix={unit && <span aria-hidden>{unit}</span>}
+      aria-required={isRequired}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { Select, Spin } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RefItem } from '#contract/kernel/infer.ts'
+import { useRefOptions } from '../useRefOptions.ts'
+
+type Props = {
+  id?: string
+  to: string
+  value: readonly string[]
+  known: readonly RefItem[]
+  onChange: (value: string[]) => void
+  isMultiple: boolean
+  disabled?: boolean
+  /** Ids that may not be chosen: a node is not its own parent. */
+  without?: readonly string[]
+  'aria-label'?: string
+  'aria-required'?: boolean
+  'aria-describedby'?: string
+}
+
+/** A select that looks on the server as one types. */
+export function RefSelect({ to, value, known, onChange, isMultiple, without = [], ...rest }: Props) {
+  const { t } = useTranslation('ui')
+  const found = useRefOptions({ to, chosen: value, known })
+  const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
+  return (
+    <Select
+      {...rest}
+      style={{ inlineSize: '100%', minInlineSize: 0 }}
+      mode={isMultiple ? 'multiple' : undefined}
+      value={isMultiple ? [...value] : (value[0] ?? null)}
+      onChange={(next: string | string[] | null | undefined) => onChange(next ? [next].flat() : [])}
+      options={shown.map(item => ({ value: item.id, label: item.title, disabled: without.includes(item.id) }))}
+      showSearch
+      allowClear
+      filterOption={false}
+      onSearch={found.onSearch}
+      onOpenChange={found.onOpenChange}
+      loading={found.isLoading}
+      placeholder={t('input.search')}
+      notFoundContent={
+        found.isLoading ? <Spin size="small" /> : found.error ? found.error.message : t('input.nothingFound')
+      }
+      popupRender={menu => (
+        <>
+          {menu}
+          {found.more > 0 && <div style={{ padding: '4px 12px' }}>{t('input.more', { count: found.more })}</div>}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { FieldInputProps } from '../fieldProps.ts'
+import { isRefItem } from '../isRefItem.ts'
+import { RefSelect } from './RefSelect.tsx'
+
+/** Answered as titles with ids, given as ids. */
+export function RefsInput({
+  id,
+  value,
+  onChange,
+  disabled,
+  field,
+  name,
+  record,
+  isRequired,
+  ...aria
+}: FieldInputProps) {
+  const given = Array.isArray(value) ? value : []
+  const stored = record?.[name]
+  const known = [...given, ...(Array.isArray(stored) ? stored : [])].filter(isRefItem)
+  return (
+    <RefSelect
+      id={id}
+      to={field.options.to ?? ''}
+      value={given.map(item => (isRefItem(item) ? item.id : String(item)))}
+      known={known}
+      onChange={next => onChange?.(next)}
+      isMultiple
+      disabled={disabled}
+      aria-required={isRequired}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Input } from 'antd'
+import type { FieldInputProps } from '../fieldProps.ts'
+import './input.css'
+import { givenOf, textOf } from './textOf.ts'
+
+export function SecretInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
+  return (
+    <Input.Password
+      id={id}
+      dir="ltr"
+      className="input-code"
+      value={textOf(value)}
+      onChange={event => onChange?.(givenOf(event.target.value))}
+      disabled={disabled}
+      maxLength={field.options.max ?? 200}
+      aria-required={isRequired}
+      aria-describedby={aria['aria-describedby']}
+      autoComplete="new-password"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { type CrudFilter, useList, useMany } from '@refinedev/core'
+import { useState } from 'react'
+import type { RefItem } from '#contract/kernel/infer.ts'
+import type { AnyRecord } from '#src/core/present.ts'
+import { resourceOf } from '../pieces/resourceOf.ts'
+import { titleOf } from '../pieces/titleOf.ts'
+import { useDebounced } from './useDebounced.ts'
+
+const loadedAtOnce = 30
+
+type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[] }
+
+/** What a reference may point to: found as one types, and the titles of what is already chosen. */
+export function useRefOptions({ to, chosen, known }: Props) {
+  const resource = resourceOf(to)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const key = useDebounced(typed.trim(), 250)
+  const filters: CrudFilter[] = key ? [{ field: 'key', operator: 'contains', value: key }] : []
+  const { query } = useList<AnyRecord>({
+    resource: to,
+    filters,
+    pagination: { currentPage: 1, pageSize: loadedAtOnce },
+    queryOptions: { enabled: isOpen, placeholderData: previous => previous },
+    errorNotification: false,
+  })
+  const untitled = chosen.filter(id => !known.some(item => item.id === id))
+  const { result: named } = useMany<AnyRecord>({
+    resource: to,
+    ids: untitled,
+    queryOptions: { enabled: untitled.length > 0 },
+    errorNotification: false,
+  })
+
+  const itemOf = (record: AnyRecord): RefItem => ({ id: record.id, title: titleOf(resource, record) })
+  const found = query.data?.data.map(itemOf) ?? []
+  const given = [...known, ...(named.data ?? []).map(itemOf)].filter(item => chosen.includes(item.id))
+  // What is chosen keeps its title though the search does not find it.
+  const items = [...(key ? [] : given.filter(item => !found.some(other => other.id === item.id))), ...found]
+
+  return {
+    items,
+    given,
+    isLoading: query.isFetching && isOpen,
+    error: query.error,
+    more: Math.max(0, (query.data?.total ?? 0) - found.length),
+    onSearch: setTyped,
+    onOpenChange: (open: boolean) => {
+      setOpen(open)
+      if (!open) setTyped('')
+    },
+  }
+}

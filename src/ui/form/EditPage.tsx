@@ -1,0 +1,39 @@
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PageProps } from '#src/core/present.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { ErrorState } from '../pieces/ErrorState.tsx'
+import { titleOf } from '../pieces/titleOf.ts'
+import { useRecord } from '../pieces/useRecord.ts'
+import { RecordFormView } from './RecordFormView.tsx'
+
+/** Changes a record of any resource. What others save meanwhile does not move the form; saving then tells. */
+export default function EditPage({ presentation }: PageProps) {
+  const { resource, pages } = presentation
+  const { t } = useTranslation(['ui', 'resources'])
+  const close = useCloseOwnTab()
+  const { id, record, error, retry } = useRecord(presentation, { isLive: false })
+  const title = record && titleOf(resource, record)
+  usePageTitle(title && t('form.editing', { title }))
+  if (!record) {
+    return error ? (
+      <ErrorState error={error} onRetry={retry} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 10 }} />
+    )
+  }
+  const after = () =>
+    close(resource.crud.one || pages.show ? addressOf(resource.name, 'show', id) : addressOf(resource.name, 'list'))
+  return (
+    <RecordFormView
+      key={id}
+      presentation={presentation}
+      record={record}
+      title={t('form.editing', { title })}
+      submitLabel={t('form.save')}
+      onSaved={after}
+      onCancel={after}
+    />
+  )
+}

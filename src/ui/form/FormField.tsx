@@ -1,0 +1,60 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { FieldInput } from '../fields/FieldInput.tsx'
+import { labelKeyOf } from '../fields/words.ts'
+import { scopeOf } from '../pieces/fieldOf.ts'
+import type { FormField as Declared } from './formFieldsOf.ts'
+import { inputIdOf } from './inputIdOf.ts'
+import { useFieldHelp } from './useFieldHelp.ts'
+
+type Props = {
+  presentation: Presentation
+  declared: Declared
+  record?: AnyRecord
+  value: unknown
+  problem?: string
+  isDisabled: boolean
+  onChange: (value: unknown) => void
+}
+
+/** Label above, help and error under; both are read with the input. */
+export function FormField({ presentation, declared, record, value, problem, isDisabled, onChange }: Props) {
+  const { resource, inputs } = presentation
+  const { name, field, isLocked } = declared
+  const { t } = useTranslation(['ui', 'resources'])
+  const help = useFieldHelp(resource.name, declared, record === undefined)
+  const id = inputIdOf(resource.name, name)
+  const noteId = `${id}-note`
+  const given = { id, value, onChange, disabled: isDisabled || isLocked, record }
+  const Own = Object.hasOwn(inputs, name) ? inputs[name] : undefined
+  const isRequired = field.options.required === true && field.options.default === undefined
+  return (
+    <Form.Item
+      label={t(labelKeyOf(scopeOf(resource), name))}
+      htmlFor={id}
+      required={isRequired}
+      validateStatus={problem ? 'error' : undefined}
+      help={
+        (problem || help) && (
+          <span id={noteId} role={problem ? 'alert' : undefined}>
+            {problem ?? help}
+          </span>
+        )
+      }
+    >
+      {Own ? (
+        <Own {...given} />
+      ) : (
+        <FieldInput
+          {...given}
+          field={field}
+          name={name}
+          scope={scopeOf(resource)}
+          isRequired={isRequired}
+          aria-describedby={problem || help ? noteId : undefined}
+        />
+      )}
+    </Form.Item>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Field } from '#contract/kernel/field.ts'
+import { FieldCell } from '../fields/FieldCell.tsx'
+import { RefTitles } from '../pieces/RefTitles.tsx'
+
+type Props = { field: Field; name: string; scope: string; value: unknown }
+
+/** What a form holds: references are ids here, without their titles. */
+export function MineCell({ field, name, scope, value }: Props) {
+  const ids = field.options.to ? [value].flat().filter(id => typeof id === 'string') : []
+  if (field.options.to && ids.length > 0) return <RefTitles to={field.options.to} ids={ids} />
+  return <FieldCell field={field} name={name} scope={scope} value={value} />
+}

@@ -1,0 +1,20 @@
+import { createInputOf, updateInputOf } from '#contract/derive/inputOf.ts'
+import type { Field, Fields } from '#contract/kernel/field.ts'
+import type { Presentation } from '#src/core/present.ts'
+
+export type FormField = { readonly name: string; readonly field: Field; readonly isLocked: boolean }
+
+/** The form's fields in the order of the view. JSON has no input of its own kind: it stands there only with an override. */
+export function formFieldsOf({ resource, inputs }: Presentation, isNew: boolean): FormField[] {
+  return resource.views.form.flatMap(name => {
+    const field = resource.fields[name]
+    if (!field || (field.kind === 'json' && !Object.hasOwn(inputs, name))) return []
+    const isLocked = !isNew && field.options.immutable === true
+    return isLocked && field.kind === 'secret' ? [] : [{ name, field, isLocked }]
+  })
+}
+
+/** What is checked and sent. */
+export function writtenFieldsOf({ resource }: Presentation, isNew: boolean): Fields {
+  return isNew ? createInputOf(resource) : updateInputOf(resource)
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../format/useFormat.ts'
+import { isNumeric } from '../pieces/fieldOf.ts'
+import type { FormField } from './formFieldsOf.ts'
+
+/** `resources:<name>.help.<field>` where somebody wrote one, else what the declaration says. */
+export function useFieldHelp(
+  resource: string,
+  { name, field, isLocked }: FormField,
+  isNew: boolean,
+): string | undefined {
+  const { t, i18n } = useTranslation(['ui', 'resources'])
+  const format = useFormat()
+  const { min, max, unit, immutable } = field.options
+  const own = `resources:${resource}.help.${name}`
+  const parts = [
+    ...(i18n.exists(own) ? [t(own)] : []),
+    ...(isNumeric(field) && min !== undefined && max !== undefined
+      ? [t('form.range', { min: format.number(min, unit), max: format.number(max, unit) })]
+      : []),
+    ...(isLocked ? [t('form.locked')] : immutable && isNew && field.kind !== 'secret' ? [t('form.immutable')] : []),
+  ]
+  return parts.length > 0 ? parts.join(' ') : undefined
+}

@@ -1,0 +1,158 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { FieldError } from '#contract/errors.ts'
+import { ApiError } from '#src/core/ApiError.ts'
+import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { useSession } from '#src/core/useSession.ts'
+import { messageOf } from '../pieces/messageOf.ts'
+import { createDraft } from './draft.ts'
+import { formFieldsOf, writtenFieldsOf } from './formFieldsOf.ts'
+import { changedNames, errorOf, errorsOf, initialValuesOf, inputOf, linkedValuesOf, type Values } from './formValues.ts'
+
+export type Problems = Readonly<Record<string, string>>
+export type Conflict = { theirs: AnyRecord; by: string; time: string }
+
+/** `''` is the key of what concerns no field. */
+const general = ''
+
+type Props = { presentation: Presentation; record?: AnyRecord; onSaved: (saved: AnyRecord) => void }
+
+export function useRecordForm({ presentation, record, onSaved }: Props) {
+  const { resource } = presentation
+  const isNew = record === undefined
+  const { t } = useTranslation(['ui', 'errors'])
+  const { user } = useSession()
+  const provider = useDataProvider()
+  const invalidate = useInvalidate()
+  const fields = useMemo(() => formFieldsOf(presentation, isNew), [presentation, isNew])
+  const written = useMemo(() => writtenFieldsOf(presentation, isNew), [presentation, isNew])
+  const draft = useMemo(
+    () => createDraft(sessionStorage, `${user?.id ?? ''}.${resource.name}.${record?.id ?? 'new'}`),
+    [user?.id, resource.name, record?.id],
+  )
+
+  const [base, setBase] = useState(record)
+  const [initial, setInitial] = useState<Values>(() => initialValuesOf(fields, record))
+  const [query] = useSearchParams()
+  const [linked] = useState<Values>(() => (isNew ? linkedValuesOf(fields, query) : {}))
+  const [kept] = useState(() => draft.read())
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...linked, ...kept?.values }))
+  const [isRestored, setRestored] = useState(kept !== null && changedNames(values, initial).length > 0)
+  const [revision, setRevision] = useState(() => kept?.revision ?? revisionOf(record))
+  const [problems, setProblems] = useState<Problems>({})
+  /** Counts refused attempts: the summary takes the focus at each. */
+  const [attempts, setAttempts] = useState(0)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const changed = changedNames(values, initial)
+  const isDirty = changed.length > 0
+
+  useEffect(() => {
+    const open = fields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
+    const unsaved = Object.fromEntries(
+      changedNames(values, initial).flatMap(name => (open.includes(name) ? [[name, values[name]]] : [])),
+    )
+    if (Object.keys(unsaved).length > 0) draft.write(revision, unsaved)
+    else draft.clear()
+  }, [draft, fields, values, initial, revision])
+
+  const textOf = ({ id, params }: FieldError) => t(`errors:${id}`, { ...params })
+
+  function change(name: string, value: unknown) {
+    setValues(now => ({ ...now, [name]: value }))
+    if (!(name in problems)) return
+    const field = written[name]
+    const error = field && errorOf(name, field, value, isNew)
+    const { [name]: _former, ...others } = problems
+    setProblems(error ? { ...others, [name]: textOf(error) } : others)
+  }
+
+  function refuse(found: Problems) {
+    setProblems(found)
+    setAttempts(count => count + 1)
+  }
+
+  async function onFailure(error: unknown) {
+    if (error instanceof ApiError && error.id === 'general.conflict' && record) {
+      const { data } = await provider().getOne<AnyRecord>({ resource: resource.name, id: record.id })
+      setConflict({ theirs: data, by: String(error.params.by ?? ''), time: String(error.params.time ?? '') })
+      return
+    }
+    const byField = error instanceof ApiError ? error.fields.map(({ field, message }) => [field, message]) : []
+    refuse(byField.length > 0 ? Object.fromEntries(byField) : { [general]: messageOf(error) })
+  }
+
+  /** `over`: the revision that is knowingly overwritten. */
+  async function save(over = revision) {
+    if (isSaving) return
+    const input = inputOf(values, initial, isNew)
+    const found = errorsOf(written, input, isNew)
+    if (found.length > 0) return refuse(Object.fromEntries(found.map(error => [error.field, textOf(error)])))
+    setSaving(true)
+    setProblems({})
+    try {
+      const { create, update } = provider()
+      const { data } = record
+        ? await update<AnyRecord, unknown>({
+            resource: resource.name,
+            id: record.id,
+            variables: over === null ? input : { ...input, revision: over },
+          })
+        : await create<AnyRecord, unknown>({ resource: resource.name, variables: input })
+      setInitial(values)
+      draft.clear()
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      onSaved(data)
+    } catch (error) {
+      await onFailure(error).catch((second: unknown) => refuse({ [general]: messageOf(second) }))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function adopt(theirs: AnyRecord | undefined) {
+    const next = initialValuesOf(fields, theirs)
+    setBase(theirs)
+    setInitial(next)
+    setValues(next)
+    setRevision(revisionOf(theirs))
+    setProblems({})
+    setRestored(false)
+    setConflict(undefined)
+  }
+
+  return {
+    fields,
+    values,
+    initial,
+    /** The record the form started from. */
+    base,
+    problems,
+    attempts,
+    isSaving,
+    isDirty,
+    isRestored,
+    conflict,
+    changed,
+    change,
+    save: () => void save(),
+    /** Back to what is stored. */
+    discard: () => adopt(base),
+    keepTheirs: () => adopt(conflict?.theirs),
+    overwrite: () => {
+      if (!conflict) return
+      const next = revisionOf(conflict.theirs)
+      setRevision(next)
+      setConflict(undefined)
+      void save(next)
+    },
+    closeConflict: () => setConflict(undefined),
+  }
+}
+export type RecordForm = ReturnType<typeof useRecordForm>
+
+function revisionOf(record: AnyRecord | undefined): number | null {
+  return typeof record?.revision === 'number' ? record.revision : null
+}

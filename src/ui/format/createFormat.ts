@@ -1,0 +1,64 @@
+import { formatBytes } from '#src/core/formatBytes.ts'
+import { formatDuration } from './formatDuration.ts'
+import { formatRelative } from './formatRelative.ts'
+import { intlTag } from './intlTag.ts'
+import { parseMoment } from './parseMoment.ts'
+
+const exactUnits: { readonly [U in Unit]: string | null } = {
+  px: null,
+  '%': null,
+  bytes: 'byte',
+  ms: 'millisecond',
+  s: 'second',
+}
+
+export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's'
+
+/** Everything that is written differently from language to language, for one language and the site's zone. */
+export function createFormat(language: string, siteZone: string) {
+  const tag = intlTag(language)
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const exactMoment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long' })
+  // A date has no zone: it is the same day everywhere.
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const any = new Intl.ListFormat(tag, { type: 'disjunction' })
+  const all = new Intl.ListFormat(tag, { type: 'conjunction' })
+
+  /** Human units: `1.4 MB`, `2:05`, `1,920 px`. */
+  const withUnit: { readonly [U in Unit]: (value: number) => string } = {
+    px: value => `${number.format(value)} px`,
+    '%': value => percent.format(value / 100),
+    bytes: value => formatBytes(value, tag),
+    ms: value => formatDuration(value, tag),
+    s: value => formatDuration(value * 1000, tag),
+  }
+
+  return {
+    tag,
+    number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
+    /** The whole value where a human unit rounds it; null where nothing was rounded. */
+    exact: (value: number, unit?: Unit) => {
+      const name = unit && exactUnits[unit]
+      return name ? new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value) : null
+    },
+    /** `amount` in the currency's smallest unit. */
+    money: (amount: number, currency: string) => {
+      const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+    },
+    parse: (text: string) => parseMoment(text, siteZone),
+    moment: (value: Date) => moment.format(value),
+    exactMoment: (value: Date) => exactMoment.format(value),
+    relative: (value: Date, now: number) => formatRelative(value, now, tag),
+    /** `yyyy-MM-dd`; what is no date stays as it is. */
+    date: (text: string) => {
+      const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
+      return Number.isNaN(day.getTime()) ? text : date.format(day)
+    },
+    anyOf: (parts: readonly string[]) => any.format(parts),
+    allOf: (parts: readonly string[]) => all.format(parts),
+  }
+}
+export type Format = ReturnType<typeof createFormat>

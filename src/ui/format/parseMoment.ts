@@ -1,0 +1,16 @@
+import { DAY, MINUTE } from '#contract/rules/playPlan/instant.ts'
+import { zoneOf } from '#contract/rules/playPlan/zone.ts'
+
+const wire = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
+
+/** The wire's `yyyy-MM-dd HH:mm:ss` is a wall clock of the site's zone; a text with an offset speaks for itself. */
+export function parseMoment(text: string, siteZone: string): Date | null {
+  const match = wire.exec(text)
+  if (!match) {
+    const instant = Date.parse(text.replace(' ', 'T'))
+    return Number.isNaN(instant) ? null : new Date(instant)
+  }
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1).map(part => Number(part ?? 0))
+  const dayNumber = Date.UTC(year, month - 1, day) / DAY
+  return new Date(zoneOf(siteZone).startOf(dayNumber, hour * 60 + minute) + (second * MINUTE) / 60)
+}

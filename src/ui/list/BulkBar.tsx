@@ -1,0 +1,68 @@
+import { CloseOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Flex, theme } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { RecordMenu } from '../actions/useRecordMenu.tsx'
+import { decorative } from '../pieces/decorative.ts'
+import type { Selection } from './useSelection.ts'
+
+type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: () => void }
+
+/** Says how many are chosen, offers the rest, and what can be done with them. */
+export function BulkBar({ selection, total, menu, onExport }: Props) {
+  const { t } = useTranslation('ui')
+  const { token } = theme.useToken()
+  const count = selection.ids.length
+  if (count === 0) return null
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={t('bulk.label')}
+      gap={8}
+      wrap
+      align="center"
+      style={{
+        paddingBlock: 8,
+        paddingInline: 12,
+        background: token.colorPrimaryBg,
+        border: `1px solid ${token.colorPrimaryBorder}`,
+        borderRadius: token.borderRadius,
+      }}
+    >
+      <strong aria-live="polite">{t('bulk.selected', { count })}</strong>
+      {count < total && (
+        <Button type="link" size="small" loading={selection.isSelectingAll} onClick={() => void selection.selectAll()}>
+          {t('bulk.selectAll', { count: total })}
+        </Button>
+      )}
+      <Flex gap={8} wrap style={{ marginInlineStart: 'auto' }}>
+        <Button size="small" onClick={onExport}>
+          {t('bulk.export')}
+        </Button>
+        {menu.bulkItemsOf(selection.records).map(({ key, label, icon: ItemIcon, isDanger, onSelect }) => (
+          <Button
+            key={key}
+            size="small"
+            danger={isDanger}
+            icon={ItemIcon && decorative(<ItemIcon />)}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+        {menu.mayDelete && (
+          <Button
+            size="small"
+            danger
+            icon={decorative(<DeleteOutlined />)}
+            onClick={() => menu.removeAll(selection.records)}
+          >
+            {t('action.delete')}
+          </Button>
+        )}
+        <Button size="small" type="text" icon={decorative(<CloseOutlined />)} onClick={selection.clear}>
+          {t('bulk.clear')}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, Popover, Space } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { labelKeyOf } from '../fields/words.ts'
+import { scopeOf } from '../pieces/fieldOf.ts'
+import { FilterEditor } from './FilterEditor.tsx'
+import { useFilterWords } from './useFilterWords.ts'
+
+type Props = {
+  resource: Resource
+  name: string
+  field: Field
+  values: readonly string[]
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  onChange: (values: readonly string[]) => void
+}
+
+export function FilterChip({ resource, name, field, values, isOpen, onOpen, onChange }: Props) {
+  const { t } = useTranslation('ui')
+  const words = useFilterWords({ resource, name, field, values })
+  const label = t(labelKeyOf(scopeOf(resource), name))
+  const editor = (
+    <FilterEditor
+      key={JSON.stringify(values)}
+      field={field}
+      name={name}
+      scope={scopeOf(resource)}
+      value={values}
+      onApply={next => {
+        onOpen(false)
+        onChange(next)
+      }}
+    />
+  )
+  return (
+    <Space.Compact size="small">
+      <Popover content={editor} trigger="click" open={isOpen} onOpenChange={onOpen} destroyOnHidden placement="bottom">
+        <Button style={{ maxInlineSize: 'min(360px, 70vw)' }}>
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{values.length > 0 ? words : label}</span>
+        </Button>
+      </Popover>
+      <Button
+        icon={<CloseOutlined />}
+        aria-label={t('filter.removeNamed', { field: label })}
+        onClick={() => {
+          onOpen(false)
+          onChange([])
+        }}
+      />
+    </Space.Compact>
+  )
+}

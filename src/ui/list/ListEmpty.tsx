@@ -1,0 +1,33 @@
+import { Button, Empty } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { LinkButton } from '../pieces/LinkButton.tsx'
+
+type Props = { resource: Resource; isNarrowed: boolean; onClear: () => void }
+
+/** Why nothing is shown, and the one next step. */
+export function ListEmpty({ resource, isNarrowed, onClear }: Props) {
+  const { t } = useTranslation(['ui', 'resources'])
+  const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
+  if (isNarrowed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty.narrowed')}>
+        <Button onClick={onClear}>{t('empty.clear')}</Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={t('empty.none', { title: t(`resources:${resource.name}.titles.list`) })}
+    >
+      {mayAdd && (
+        <LinkButton type="primary" to={addressOf(resource.name, 'create')}>
+          {t(`resources:${resource.name}.titles.create`)}
+        </LinkButton>
+      )}
+    </Empty>
+  )
+}

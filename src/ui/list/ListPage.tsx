@@ -1,0 +1,136 @@
+import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Grid, Pagination, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { pageSizes } from '#contract/kernel/paging.ts'
+import type { PageProps } from '#src/core/present.ts'
+import { mayPress } from '#src/core/rights.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useRights } from '#src/core/useRights.ts'
+import { useRecordMenu } from '../actions/useRecordMenu.tsx'
+import { useExport } from '../excel/useExport.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { decorative } from '../pieces/decorative.ts'
+import { ErrorState } from '../pieces/ErrorState.tsx'
+import { LinkButton } from '../pieces/LinkButton.tsx'
+import { messageOf } from '../pieces/messageOf.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { ListEmpty } from './ListEmpty.tsx'
+import type { PageSize } from './listState.ts'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import { SavedViews } from './SavedViews.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useListState } from './useListState.ts'
+import { useRows } from './useRows.ts'
+import { useSelection } from './useSelection.ts'
+import { ViewMenu } from './ViewMenu.tsx'
+import './list.css'
+
+/** The list of any resource. */
+export default function ListPage({ presentation }: PageProps) {
+  const { resource, listActions } = presentation
+  const { t } = useTranslation(['ui', 'resources'])
+  const { rights } = useRights()
+  const [state, change] = useListState(resource)
+  const rows = useRows(presentation, state)
+  const selection = useSelection(presentation, state)
+  const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
+  const exportRows = useExport(presentation, state)
+  const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
+  const isWide = Grid.useBreakpoint().md !== false
+
+  const names = state.columns ?? resource.views.list
+  const isNarrowed = state.key !== '' || Object.keys(state.filters).length > 0
+  const onClear = () => change({ key: '', filters: {} })
+  const empty = <ListEmpty resource={resource} isNarrowed={isNarrowed} onClear={onClear} />
+  const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
+
+  return (
+    <section className="list-page" aria-label={t(`resources:${resource.name}.titles.list`)}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title">{t(`resources:${resource.name}.titles.list`)}</h1>
+        <Flex gap={8} wrap>
+          {listActions
+            .filter(({ perm }) => perm === undefined || mayPress(rights, resource.page, perm))
+            .map(({ key, Component }) => (
+              <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
+            ))}
+          {resource.views.excel.length > 0 && (
+            <Button
+              icon={decorative(<DownloadOutlined />)}
+              disabled={!rows.isFirstLoad && rows.total === 0}
+              onClick={() => void exportRows()}
+            >
+              {t('excel.export')}
+            </Button>
+          )}
+          {mayAdd && (
+            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf(resource.name, 'create')}>
+              {t(`resources:${resource.name}.titles.create`)}
+            </LinkButton>
+          )}
+        </Flex>
+      </Flex>
+      <Flex gap={8} wrap align="center">
+        <SavedViews resource={resource} state={state} />
+        <SearchBox value={state.key} onSearch={key => change({ key }, { replace: true })} />
+        <ViewMenu resource={resource} state={state} onChange={change} hasDensity={isWide} />
+        <Tooltip title={t('list.refresh')}>
+          <Button
+            icon={<ReloadOutlined spin={rows.isFetching} />}
+            aria-label={t('list.refresh')}
+            onClick={rows.refresh}
+          />
+        </Tooltip>
+      </Flex>
+      <FilterBar resource={resource} state={state} onChange={change} />
+      <BulkBar
+        selection={selection}
+        total={rows.total}
+        menu={menu}
+        onExport={() => void exportRows(selection.records)}
+      />
+      {rows.created > 0 && (
+        <Button type="dashed" block onClick={rows.refresh} aria-live="polite">
+          {t('list.created', { count: rows.created })}
+        </Button>
+      )}
+      {rows.error && rows.rows.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('error.stale')}
+          description={messageOf(rows.error)}
+          action={<Button onClick={rows.refresh}>{t('error.retry')}</Button>}
+        />
+      )}
+      {rows.error && rows.rows.length === 0 ? (
+        <ErrorState error={rows.error} onRetry={rows.refresh} />
+      ) : isWide ? (
+        <RecordTable {...shared} state={state} isLoading={rows.isFirstLoad} onSort={sort => change({ sort })} />
+      ) : (
+        <RecordCards {...shared} isLoading={rows.isFirstLoad} />
+      )}
+      {!rows.isFirstLoad && rows.total > 0 && (
+        <Flex justify="space-between" align="center" wrap gap={8}>
+          <span aria-live="polite">{t('list.total', { count: rows.total })}</span>
+          {!rows.tree && (
+            <Pagination
+              current={state.pageNumber}
+              pageSize={state.pageSize}
+              total={rows.total}
+              pageSizeOptions={[...pageSizes]}
+              showSizeChanger
+              simple={!isWide}
+              onChange={(pageNumber, pageSize) =>
+                change(pageSize === state.pageSize ? { pageNumber } : { pageNumber: 1, pageSize: pageSize as PageSize })
+              }
+            />
+          )}
+        </Flex>
+      )}
+      {menu.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useDataProvider, useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { messageOf } from '../pieces/messageOf.ts'
+import { crudFiltersOf } from './crudFiltersOf.ts'
+import type { ListState } from './listState.ts'
+
+/** Chosen rows, kept over pages; another search or filter starts afresh. */
+export function useSelection({ resource }: Presentation, state: ListState) {
+  const provider = useDataProvider()
+  const { open } = useNotification()
+  const scope = JSON.stringify([state.key, state.filters])
+  const [kept, setKept] = useState<{ scope: string; records: ReadonlyMap<string, AnyRecord> }>({
+    scope,
+    records: new Map(),
+  })
+  const [isSelectingAll, setSelectingAll] = useState(false)
+  const records = kept.scope === scope ? kept.records : new Map<string, AnyRecord>()
+  const set = (next: readonly AnyRecord[]) =>
+    setKept({ scope, records: new Map(next.map(record => [record.id, record])) })
+
+  return {
+    records: [...records.values()],
+    ids: [...records.keys()],
+    has: (id: string) => records.has(id),
+    /** Of the ids, those that are known: kept before, or among the rows on show. */
+    setIds: (ids: readonly string[], rows: readonly AnyRecord[]) =>
+      set(ids.flatMap(id => records.get(id) ?? rows.find(row => row.id === id) ?? [])),
+    toggle: (record: AnyRecord) =>
+      set(
+        records.has(record.id)
+          ? [...records.values()].filter(({ id }) => id !== record.id)
+          : [...records.values(), record],
+      ),
+    clear: () => set([]),
+    isSelectingAll,
+    /** Every row that matches, on every page. */
+    selectAll: async () => {
+      setSelectingAll(true)
+      try {
+        const { data } = await provider().getList<AnyRecord>({
+          resource: resource.name,
+          filters: crudFiltersOf(resource, state),
+          pagination: { mode: 'off' },
+        })
+        set(data)
+      } catch (error) {
+        open?.({ type: 'error', message: messageOf(error) })
+      } finally {
+        setSelectingAll(false)
+      }
+    },
+  }
+}
+export type Selection = ReturnType<typeof useSelection>

@@ -1,0 +1,26 @@
+import { useOne } from '@refinedev/core'
+import { type File, fileKinds } from '#contract/resources/file.ts'
+import type { FieldInputProps } from '../fields/fieldProps.ts'
+import { MediaField } from './MediaField.tsx'
+
+/** A file of the library as a form field: what the composition root gives to `FilePicker`. */
+export function FileFieldInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
+  const chosen = typeof value === 'string' && value !== '' ? value : null
+  const { result } = useOne<File>({
+    resource: 'file',
+    id: chosen ?? '',
+    queryOptions: { enabled: chosen !== null },
+    errorNotification: false,
+  })
+  return (
+    <MediaField
+      id={id}
+      kinds={fileKinds}
+      value={chosen}
+      file={chosen === null ? undefined : result}
+      onChange={file => onChange?.(file?.id ?? null)}
+      disabled={disabled}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Empty, Input, Skeleton } from 'antd'
+import { type DragEvent, Suspense, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { File, FileKind } from '#contract/resources/file.ts'
+import { useFormat } from '../format/useFormat.ts'
+import { ErrorState } from '../pieces/ErrorState.tsx'
+import { MediaThumb } from './MediaThumb.tsx'
+import { MediaUpload } from './MediaUpload.ts'
+import { mediaFacts } from './mediaFacts.ts'
+import type { MediaList } from './useMediaList.ts'
+
+type Props = {
+  list: MediaList
+  kinds: readonly FileKind[]
+  onChoose: (file: File) => void
+  /** What a press on a file does. */
+  label: string
+  /** Given where one file is chosen; null: none yet. */
+  chosen?: string | null
+  onDragStart?: (file: File, event: DragEvent) => void
+}
+
+export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }: Props) {
+  const { t } = useTranslation('mediaPicker')
+  const format = useFormat()
+  const Upload = useContext(MediaUpload)
+  /** Where one file is chosen, the uploaded one is; elsewhere it only joins the others. */
+  const onUploaded = (file: File) => {
+    list.reload()
+    if (chosen !== undefined) onChoose(file)
+  }
+  return (
+    <div className="media-library">
+      <div className="media-bar">
+        <Input.Search
+          allowClear
+          value={list.typed}
+          onChange={event => list.onSearch(event.target.value)}
+          placeholder={t('search')}
+          aria-label={t('search')}
+        />
+        {Upload && (
+          // Its words may still be on their way: that is no reason to hide the rest.
+          <Suspense>
+            <Upload kinds={kinds} onUploaded={onUploaded} />
+          </Suspense>
+        )}
+      </div>
+      {list.error && list.files.length === 0 ? (
+        <ErrorState error={list.error} onRetry={list.reload} />
+      ) : list.isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : list.files.length === 0 ? (
+        <Empty description={list.isSearching ? t('nothingFound') : t('empty')} image={Empty.PRESENTED_IMAGE_SIMPLE} />
+      ) : (
+        <ul className="media-grid" aria-label={label}>
+          {list.files.map(file => (
+            <li key={file.id}>
+              <button
+                type="button"
+                className="media-tile"
+                aria-pressed={chosen === undefined ? undefined : file.id === chosen}
+                title={file.name}
+                draggable={onDragStart !== undefined}
+                onDragStart={event => onDragStart?.(file, event)}
+                onClick={() => onChoose(file)}
+              >
+                <MediaThumb file={file} />
+                <span className="media-name">
+                  <bdi>{file.name}</bdi>
+                </span>
+                <span className="media-facts">{mediaFacts(file, format)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button block onClick={list.loadMore} loading={list.isLoadingMore}>
+          {t('more', { count: list.total - list.files.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { AudioOutlined, FileOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { File, FileKind } from '#contract/resources/file.ts'
+import type { Icon } from '#src/core/present.ts'
+import './media.css'
+
+const icons: { readonly [K in FileKind]: Icon } = {
+  picture: PictureOutlined,
+  video: VideoCameraOutlined,
+  audio: AudioOutlined,
+  other: FileOutlined,
+}
+
+/** Its small picture, and the sign of its kind until there is one. */
+export function MediaThumb({ file }: { file: Pick<File, 'kind' | 'thumbUrl'> }) {
+  const [failed, setFailed] = useState<string>()
+  const KindIcon = icons[file.kind]
+  const isShown = file.thumbUrl && file.thumbUrl !== failed
+  return (
+    <span className="media-thumb" aria-hidden>
+      {isShown ? (
+        <img
+          src={file.thumbUrl ?? undefined}
+          alt=""
+          loading="lazy"
+          draggable={false}
+          onError={() => setFailed(file.thumbUrl ?? '')}
+        />
+      ) : (
+        <KindIcon />
+      )}
+    </span>
+  )
+}

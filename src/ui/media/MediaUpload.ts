@@ -1,0 +1,11 @@
+import { type ComponentType, createContext } from 'react'
+import type { File, FileKind } from '#contract/resources/file.ts'
+
+export type MediaUploadProps = {
+  /** What may be uploaded here; all kinds unless given. */
+  kinds?: readonly FileKind[]
+  onUploaded: (file: File) => void
+}
+
+/** The button that uploads into the library; whoever can upload provides it, and without one there is none. */
+export const MediaUpload = createContext<ComponentType<MediaUploadProps> | null>(null)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './publicPage.css'
+
+export type ErrorKind = '403' | '404' | '500'
+/** `detail` says it better than the number: then that is left out. */
+type Props = { kind: ErrorKind; detail?: string; children?: ReactNode }
+
+export function ErrorPage({ kind, detail, children }: Props) {
+  const { t } = useTranslation('app')
+  return (
+    <section className="m-error-page">
+      {detail === undefined && (
+        <p className="m-error-code" aria-hidden="true">
+          {kind}
+        </p>
+      )}
+      <h1>{t(`app:error.${kind}.title`)}</h1>
+      <p className="m-public-lead">{detail ?? t(`app:error.${kind}.text`)}</p>
+      <div className="m-error-actions">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { ChunkError } from '../../core/lazyPage.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+/** A page that broke, or whose code did not arrive: a new version may have taken its place. */
+export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('app')
+  const isChunk = error instanceof ChunkError
+  return (
+    <ErrorPage kind="500" detail={isChunk ? t('app:error.chunk') : t('app:error.broken')}>
+      <button type="button" className="m-submit" onClick={isChunk ? () => location.reload() : onRetry}>
+        {isChunk ? t('app:error.reload') : t('app:error.retry')}
+      </button>
+    </ErrorPage>
+  )
+}

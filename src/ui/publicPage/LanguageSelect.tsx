@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { isLanguage, languageCodes, languages } from '../../core/languages.ts'
+import { useLanguage } from '../../core/useLanguage.ts'
+
+export function LanguageSelect() {
+  const { t } = useTranslation('app')
+  const { language, choose } = useLanguage()
+  return (
+    <select
+      className="m-language"
+      aria-label={t('app:header.language')}
+      value={language}
+      onChange={event => {
+        if (isLanguage(event.target.value)) void choose(event.target.value)
+      }}
+    >
+      {languageCodes.map(code => (
+        <option key={code} value={code} lang={code}>
+          {languages[code].name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,31 @@
+// The pages before the shell: one column for what is to be done, beside it a screen as the product drives them.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '../../core/useSite.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import './publicPage.css'
+import { StillScreen } from './StillScreen.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+type Props = { title: string; lead?: ReactNode; children: ReactNode }
+
+export function PublicPage({ title, lead, children }: Props) {
+  const { t } = useTranslation('app')
+  const name = useSite()?.name ?? t('app:name')
+  return (
+    <div className="m-public">
+      <div className="m-public-column">
+        <header className="m-public-header">
+          <Wordmark name={name} />
+          <LanguageSelect />
+        </header>
+        <main className="m-public-main">
+          <h1>{title}</h1>
+          {lead !== undefined && <p className="m-public-lead">{lead}</p>}
+          {children}
+        </main>
+      </div>
+      <StillScreen name={name} />
+    </div>
+  )
+}

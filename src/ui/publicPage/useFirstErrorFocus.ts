@@ -1,0 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** After a refused try the focus goes to the first field that says why. */
+export function useFirstErrorFocus(tries: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tries])
+  return form
+}

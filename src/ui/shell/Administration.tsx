@@ -1,0 +1,98 @@
+// What stands around every page of the signed-in: the kit, refine, the services, the shell.
+import {
+  type AccessControlProvider,
+  type AuthProvider,
+  type DataProviders,
+  type I18nProvider,
+  type LiveProvider,
+  type NotificationProvider,
+  Refine,
+  type RouterProvider,
+} from '@refinedev/core'
+import { App, ConfigProvider } from 'antd'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { AdminContext, type AdminServices } from '../../core/services.ts'
+import { TabsProvider } from '../../core/tabs/TabsProvider.tsx'
+import { useLanguage } from '../../core/useLanguage.ts'
+import { useThemeChoice } from '../../core/useThemeChoice.ts'
+import { Waiting } from '../publicPage/Waiting.tsx'
+import { antdTheme } from '../theme/antdTheme.ts'
+import { LiveWatch } from './LiveWatch.tsx'
+import { Shell } from './Shell.tsx'
+import { useKitLocale } from './useKitLocale.ts'
+import { useReducedMotion } from './useReducedMotion.ts'
+
+type Kit = ReturnType<typeof App.useApp>
+type RefineProps = ComponentProps<typeof Refine>
+
+export type AdministrationProps = {
+  readonly admin: AdminServices
+  readonly providers: {
+    readonly router: RouterProvider
+    readonly data: DataProviders
+    readonly auth: AuthProvider
+    readonly access: AccessControlProvider
+    readonly i18n: I18nProvider
+    readonly live: LiveProvider
+    readonly notification: (kit: () => Kit['notification']) => NotificationProvider
+  }
+  readonly queryClient: NonNullable<NonNullable<NonNullable<RefineProps['options']>['reactQuery']>['clientConfig']>
+  /** Contexts of parts that the shell does not know. */
+  readonly Around: (props: { children: ReactNode }) => ReactNode
+  readonly tabsMemory: ComponentProps<typeof TabsProvider>['memory']
+  /** Marks what pages hold of other resources as out of date. */
+  readonly invalidate: (resource: string | null) => void
+  readonly onStart: () => () => void
+}
+
+export function Administration(props: AdministrationProps) {
+  const { language, dir } = useLanguage()
+  const { mode } = useThemeChoice()
+  const isReduced = useReducedMotion()
+  const locale = useKitLocale(language)
+  const theme = useMemo(() => antdTheme(mode, isReduced), [mode, isReduced])
+  if (!locale) return <Waiting />
+  return (
+    <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }}>
+      <App
+        className="m-app"
+        notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
+      >
+        <Inside {...props} />
+      </App>
+    </ConfigProvider>
+  )
+}
+
+function Inside({ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }: AdministrationProps) {
+  const { notification } = App.useApp()
+  const notificationProvider = useMemo(() => providers.notification(() => notification), [providers, notification])
+  const resources = useMemo(() => [...admin.assembly.refineResources], [admin.assembly])
+  return (
+    <AdminContext value={admin}>
+      <Refine
+        routerProvider={providers.router}
+        dataProvider={providers.data}
+        authProvider={providers.auth}
+        accessControlProvider={providers.access}
+        i18nProvider={providers.i18n}
+        liveProvider={providers.live}
+        notificationProvider={notificationProvider}
+        resources={resources}
+        options={{
+          disableTelemetry: true,
+          disableRouteChangeHandler: true,
+          liveMode: 'auto',
+          reactQuery: { clientConfig: queryClient },
+        }}
+      >
+        <Around>
+          <TabsProvider memory={tabsMemory}>
+            <LiveWatch invalidate={invalidate} onStart={onStart} />
+            <Shell />
+          </TabsProvider>
+        </Around>
+      </Refine>
+    </AdminContext>
+  )
+}

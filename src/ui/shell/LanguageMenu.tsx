@@ -1,0 +1,27 @@
+import { TranslationOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isLanguage, languageCodes, languages } from '../../core/languages.ts'
+import { useLanguage } from '../../core/useLanguage.ts'
+import { landmarkOf } from './landmarkOf.ts'
+
+export function LanguageMenu() {
+  const { t } = useTranslation('app')
+  const { language, choose } = useLanguage()
+  return (
+    <Dropdown
+      trigger={['click']}
+      getPopupContainer={landmarkOf}
+      menu={{
+        selectable: true,
+        selectedKeys: [language],
+        items: languageCodes.map(code => ({ key: code, label: <span lang={code}>{languages[code].name}</span> })),
+        onClick: ({ key }) => {
+          if (isLanguage(key)) void choose(key)
+        },
+      }}
+    >
+      <Button type="text" icon={<TranslationOutlined />} aria-label={t('app:header.language')} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,81 @@
+// What the shell itself does with live messages: rights that changed, rows that hidden pages hold, plugins' handlers.
+import { App, Button } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChannelName, channels } from '#contract/channels.ts'
+import type { Rights } from '../../core/rights.ts'
+import { mayPress } from '../../core/rights.ts'
+import { useAdmin } from '../../core/services.ts'
+import { matchRoute } from '../../core/tabs/matchRoute.ts'
+import { useTabs } from '../../core/tabs/useTabs.ts'
+import { useLive } from '../../core/useLive.ts'
+import { useSite } from '../../core/useSite.ts'
+import { useTabTitle } from './useTabTitle.ts'
+
+type Props = { invalidate: (resource: string | null) => void; onStart: () => () => void }
+
+export function LiveWatch({ invalidate, onStart }: Props) {
+  const { t } = useTranslation('app')
+  const { assembly, live, rights } = useAdmin()
+  const { notification } = App.useApp()
+  const { tabs, drop } = useTabs()
+  const titleOf = useTabTitle()
+  const site = useSite()
+  useEffect(() => onStart(), [onStart])
+
+  /** Names are taken before: a row that is gone from the menu has none any more. */
+  const refreshRights = useEffectEvent(async () => {
+    const names = new Map(tabs.map(tab => [tab.key, titleOf(tab)]))
+    const granted = await rights.refresh().catch(() => null)
+    if (granted) closeRevoked(granted, names)
+  })
+  const closeRevoked = useEffectEvent((granted: Rights, names: ReadonlyMap<string, string>) => {
+    const revoked = tabs.filter(tab => {
+      const access = matchRoute(assembly.routes, tab.key)?.access
+      return typeof access === 'object' && !mayPress(granted, access.page, access.perm)
+    })
+    if (revoked.length === 0) return
+    const pages = revoked.map(tab => names.get(tab.key) ?? titleOf(tab)).join(', ')
+    notification.warning({
+      key: 'revoked',
+      message: t('app:rights.revoked', { pages, count: revoked.length }),
+      duration: 12,
+    })
+    drop(revoked.map(tab => tab.key))
+  })
+  const onGap = useEffectEvent(async () => {
+    await refreshRights()
+    invalidate(null)
+  })
+
+  useLive('rights', () => void onGap())
+  useLive('version', ({ version }) => {
+    if (site && version !== site.version) {
+      notification.info({
+        key: 'version',
+        message: t('app:version.title'),
+        description: t('app:version.text'),
+        actions: (
+          <Button type="primary" size="small" onClick={() => location.reload()}>
+            {t('app:error.reload')}
+          </Button>
+        ),
+        duration: 0,
+      })
+    }
+  })
+  useLive('resources', ({ resource }) => invalidate(resource))
+
+  useEffect(() => live.onReconnect(() => void onGap()), [live])
+
+  useEffect(() => {
+    const stops = (Object.keys(channels) as ChannelName[]).flatMap(channel =>
+      (assembly.live[channel] ?? []).map(({ on }) => live.on(channel, payload => on(payload as never, { invalidate }))),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [assembly.live, live, invalidate])
+
+  return null
+}

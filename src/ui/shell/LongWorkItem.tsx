@@ -1,0 +1,55 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAdmin } from '../../core/services.ts'
+import { useLongWork } from '../../core/useLongWork.ts'
+import { LongWorkRow } from './LongWorkRow.tsx'
+import { landmarkOf } from './landmarkOf.ts'
+
+/** Long work in one place: amount, speed, time left; absent while there is none. */
+export function LongWorkItem() {
+  const { t } = useTranslation('app')
+  const { longWork } = useAdmin()
+  const works = useLongWork()
+  if (works.length === 0) return null
+  const open = works.filter(({ state }) => state === 'running' || state === 'paused')
+  const failed = works.filter(({ state }) => state === 'failed')
+  const total = open.reduce((sum, work) => sum + work.total, 0)
+  const done = open.reduce((sum, work) => sum + work.done, 0)
+  const percent = total > 0 ? Math.floor((done / total) * 100) : 0
+  const icon =
+    open.length > 0 ? <LoadingOutlined /> : failed.length > 0 ? <ExclamationCircleOutlined /> : <CheckCircleOutlined />
+  const label =
+    open.length > 0
+      ? t('app:work.running', { count: open.length, percent })
+      : failed.length > 0
+        ? t('app:work.failed', { count: failed.length })
+        : t('app:work.done')
+
+  return (
+    <Popover
+      trigger="click"
+      getPopupContainer={landmarkOf}
+      placement="bottomRight"
+      title={t('app:work.title')}
+      content={
+        <div className="m-work">
+          <ul>
+            {works.map(work => (
+              <LongWorkRow key={work.id} work={work} />
+            ))}
+          </ul>
+          {open.length < works.length && (
+            <Button size="small" onClick={longWork.clearEnded}>
+              {t('app:work.clear')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Button type="text" icon={icon} danger={failed.length > 0 && open.length === 0} aria-label={label}>
+        {open.length > 0 && <span className="m-figures">{t('app:work.percent', { percent })}</span>}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { homePath } from '../../core/guardOf.ts'
+import type { PageRoute } from '../../core/resourceRoutes.ts'
+import { mayPress } from '../../core/rights.ts'
+import { useAdmin } from '../../core/services.ts'
+import { PageCache } from '../../core/tabs/PageCache.tsx'
+import { useTabs } from '../../core/tabs/useTabs.ts'
+import { useRights } from '../../core/useRights.ts'
+import { ErrorPage } from '../publicPage/ErrorPage.tsx'
+import { FailedPage } from '../publicPage/FailedPage.tsx'
+
+export function Pages() {
+  const { t } = useTranslation('app')
+  const { rights: store } = useAdmin()
+  const { phase, rights } = useRights()
+  const { open } = useTabs()
+  const toHome = (
+    <Button type="primary" onClick={() => open(homePath)}>
+      {t('app:error.home')}
+    </Button>
+  )
+
+  function refused({ access }: PageRoute) {
+    if (access === 'member' || mayPress(rights, access.page, access.perm)) return null
+    if (phase === 'loading') return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    if (phase === 'ready') return <ErrorPage kind="403">{toHome}</ErrorPage>
+    return (
+      <ErrorPage kind="500" detail={t('app:menu.failed')}>
+        <Button type="primary" onClick={() => void store.refresh().catch(() => undefined)}>
+          {t('app:error.retry')}
+        </Button>
+      </ErrorPage>
+    )
+  }
+
+  return (
+    <PageCache
+      missing={<ErrorPage kind="404">{toHome}</ErrorPage>}
+      waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}
+      refused={refused}
+    />
+  )
+}

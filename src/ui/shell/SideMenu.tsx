@@ -1,0 +1,81 @@
+import { HomeOutlined } from '@ant-design/icons'
+import { Button, Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homePath } from '../../core/guardOf.ts'
+import { useAdmin } from '../../core/services.ts'
+import { matchRoute } from '../../core/tabs/matchRoute.ts'
+import { useTabs } from '../../core/tabs/useTabs.ts'
+import { useRights } from '../../core/useRights.ts'
+import { type MenuEntry, trailOf } from './menuEntries.ts'
+import { menuIcon } from './menuIcon.tsx'
+import { useMenu } from './useMenu.ts'
+
+type Props = { isShrunk: boolean; onChosen?: () => void }
+type Item = NonNullable<MenuProps['items']>[number]
+
+export function SideMenu({ isShrunk, onChosen }: Props) {
+  const { t } = useTranslation('app')
+  const { assembly, rights } = useAdmin()
+  const { phase } = useRights()
+  const { activeKey, open } = useTabs()
+  const entries = useMenu()
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const route = matchRoute(assembly.routes, activeKey)
+  const listed = route?.resource ? `/${route.resource}` : activeKey
+  const groups = entries.filter(entry => entry.children.length > 0).map(entry => entry.key)
+  const home: Item = { key: homePath, icon: <HomeOutlined />, label: link(homePath, t('app:home.title')) }
+
+  return (
+    <nav aria-label={t('app:menu.label')} className="m-menu">
+      <Menu
+        mode="inline"
+        inlineCollapsed={isShrunk}
+        inlineIndent={12}
+        selectedKeys={[trailOf(entries, listed).at(-1)?.key ?? activeKey]}
+        {...(isShrunk ? {} : { openKeys: groups.filter(key => !closed.includes(key)) })}
+        onOpenChange={keys => {
+          if (!isShrunk) setClosed(groups.filter(key => !keys.includes(key)))
+        }}
+        items={[home, ...entries.map(itemOf)]}
+        onClick={({ key, domEvent }) => {
+          onChosen?.()
+          // A new window was asked for: the link itself does that.
+          if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return
+          domEvent.preventDefault()
+          if (key.startsWith('/')) open(key)
+          else openElsewhere(entries, key)
+        }}
+      />
+      {phase === 'failed' && !isShrunk && (
+        <div className="m-menu-failed" role="alert">
+          <p>{t('app:menu.failed')}</p>
+          <Button size="small" onClick={() => void rights.refresh().catch(() => undefined)}>
+            {t('app:error.retry')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function itemOf(entry: MenuEntry): Item {
+  const { key, title, path, url, children } = entry
+  const icon = menuIcon(entry)
+  if (children.length > 0) return { key, icon, label: title, children: children.map(itemOf) }
+  return { key, icon, label: link(path ?? url ?? '', title), title }
+}
+
+/** Real links, so that a page can be opened in a window of its own; the menu row takes the focus. */
+function link(href: string, title: string) {
+  return (
+    <a href={href} tabIndex={-1}>
+      {title}
+    </a>
+  )
+}
+
+function openElsewhere(entries: readonly MenuEntry[], key: string) {
+  const found = entries.flatMap(entry => [entry, ...entry.children]).find(entry => entry.key === key)
+  if (found?.url) window.open(found.url, '_blank', 'noopener')
+}

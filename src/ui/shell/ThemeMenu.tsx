@@ -1,0 +1,33 @@
+import { DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isThemeChoice, type ThemeChoice, themeChoices } from '../../core/themeChoice.ts'
+import { useThemeChoice } from '../../core/useThemeChoice.ts'
+import { landmarkOf } from './landmarkOf.ts'
+
+const icons: { readonly [C in ThemeChoice]: React.ReactNode } = {
+  system: <DesktopOutlined />,
+  light: <SunOutlined />,
+  dark: <MoonOutlined />,
+}
+
+export function ThemeMenu() {
+  const { t } = useTranslation('app')
+  const { choice, mode, choose } = useThemeChoice()
+  return (
+    <Dropdown
+      trigger={['click']}
+      getPopupContainer={landmarkOf}
+      menu={{
+        selectable: true,
+        selectedKeys: [choice],
+        items: themeChoices.map(key => ({ key, icon: icons[key], label: t(`app:theme.${key}`) })),
+        onClick: ({ key }) => {
+          if (isThemeChoice(key)) choose(key)
+        },
+      }}
+    >
+      <Button type="text" icon={icons[mode]} aria-label={t('app:header.theme')} />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,3 @@
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+export const shortcutText = isApple ? '⌘K' : 'Ctrl K'

@@ -1,0 +1,73 @@
+import { Card, Descriptions, Flex, Grid, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { PageProps } from '#src/core/present.ts'
+import { useAdmin } from '#src/core/services.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { useRecordMenu } from '../actions/useRecordMenu.tsx'
+import { labelKeyOf } from '../fields/words.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { ErrorState } from '../pieces/ErrorState.tsx'
+import { FieldList } from '../pieces/FieldList.tsx'
+import { scopeOf } from '../pieces/fieldOf.ts'
+import { RecordCell } from '../pieces/RecordCell.tsx'
+import { titleOf } from '../pieces/titleOf.ts'
+import { useRecord } from '../pieces/useRecord.ts'
+import { RelatedList } from './RelatedList.tsx'
+import { ShowActions } from './ShowActions.tsx'
+import { ShowPanels } from './ShowPanels.tsx'
+import './show.css'
+
+/** One record of any resource: what it says, what can be done with it, and what refers to it. */
+export default function ShowPage({ presentation }: PageProps) {
+  const { resource, related } = presentation
+  const { t } = useTranslation(['ui', 'resources'])
+  const { assembly } = useAdmin()
+  const close = useCloseOwnTab()
+  const { record, error, retry } = useRecord(presentation, { isLive: true })
+  const menu = useRecordMenu(presentation, {
+    isOnShowPage: true,
+    onDeleted: () => close(addressOf(resource.name, 'list')),
+  })
+  const isWide = Grid.useBreakpoint().md !== false
+  usePageTitle(record && titleOf(resource, record))
+  if (!record) {
+    return error ? (
+      <ErrorState error={error} onRetry={retry} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 10 }} />
+    )
+  }
+  const title = titleOf(resource, record)
+  return (
+    <section className="show-page" aria-label={title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title" style={{ minInlineSize: 0, overflowWrap: 'anywhere' }}>
+          <bdi>{title}</bdi>
+        </h1>
+        <ShowActions items={menu.itemsOf(record)} title={title} />
+      </Flex>
+      <ShowPanels resource={resource.name} record={record} />
+      {isWide ? (
+        <Descriptions
+          bordered
+          size="small"
+          column={2}
+          items={resource.views.show.map(name => ({
+            key: name,
+            label: t(labelKeyOf(scopeOf(resource), name)),
+            children: <RecordCell presentation={presentation} name={name} record={record} />,
+          }))}
+        />
+      ) : (
+        <Card size="small">
+          <FieldList presentation={presentation} names={resource.views.show} record={record} />
+        </Card>
+      )}
+      {related.map(({ resource: other, field }) => {
+        const own = assembly.presentations[other]
+        return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
+      })}
+      {menu.dialog}
+    </section>
+  )
+}

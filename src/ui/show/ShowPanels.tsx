@@ -1,0 +1,16 @@
+import type { AnyRecord } from '#src/core/present.ts'
+import { mayPress } from '#src/core/rights.ts'
+import { useAdmin } from '#src/core/services.ts'
+import { useRights } from '#src/core/useRights.ts'
+
+type Props = { resource: string; record: AnyRecord }
+
+/** What plugins add to the page of a record. */
+export function ShowPanels({ resource, record }: Props) {
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const panels = assembly.panels[resource] ?? []
+  return panels
+    .filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+    .map(({ id, Component }) => <Component key={id} record={record} />)
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { DecodedImage } from './DecodedImage.tsx'
+import { useStage } from './StageContext.ts'
+
+/** A picture that cannot be had leaves the colour. */
+export function Background({ file }: { file: string }) {
+  const { settings, report, settle } = useStage()
+  const url = settings.resolveMedia(file)
+  const missing = useEffectEvent(() => report({ nodeId: null, reason: 'missingFile' }))
+
+  useEffect(() => {
+    if (!url) missing()
+  }, [url])
+
+  if (!url) return null
+  return (
+    <DecodedImage
+      url={url}
+      alt=""
+      fit="cover"
+      onDecoded={() => settle(null)}
+      onFailed={() => report({ nodeId: null, reason: 'unplayable' })}
+    />
+  )
+}

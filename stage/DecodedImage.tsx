@@ -1,0 +1,49 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+type Props = {
+  url: string
+  alt: string
+  fit: 'contain' | 'cover' | 'fill'
+  /** Artboard pixels. */
+  radius?: number
+  onDecoded: () => void
+  onFailed: () => void
+}
+
+/** Shown only once decoded; when the URL changes, the old picture stays until the new one is. */
+export function DecodedImage({ url, alt, fit, radius = 0, onDecoded, onFailed }: Props) {
+  const [shown, setShown] = useState<string>()
+  const incoming = useRef<HTMLImageElement>(null)
+  const tell = useEffectEvent((isDecoded: boolean) => (isDecoded ? onDecoded() : onFailed()))
+
+  useLayoutEffect(() => {
+    const image = incoming.current
+    if (!image) return
+    let isCurrent = true
+    image.decode().then(
+      () => {
+        if (!isCurrent) return
+        setShown(url)
+        tell(true)
+      },
+      () => isCurrent && tell(false),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [url])
+
+  const urls = shown === undefined || shown === url ? [url] : [shown, url]
+  return urls.map(each => (
+    <img
+      key={each}
+      ref={each === url ? incoming : null}
+      className="stage-media"
+      src={each}
+      alt={alt}
+      decoding="sync"
+      draggable={false}
+      style={{ objectFit: fit, borderRadius: radius, visibility: each === shown ? 'inherit' : 'hidden' }}
+    />
+  ))
+}

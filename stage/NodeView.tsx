@@ -1,0 +1,32 @@
+import { memo, useRef } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
+import { useEntrance } from './useEntrance.ts'
+import { useShown } from './useShown.ts'
+import { WidgetView } from './WidgetView.tsx'
+
+/** One layer: where it is, how it is turned, when it is there. */
+export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) {
+  const isShown = useShown(node)
+  const content = useRef<HTMLDivElement>(null)
+  useEntrance(content, node, isShown)
+  return (
+    <div
+      className="stage-node"
+      data-node={node.id}
+      style={{
+        left: node.x,
+        top: node.y,
+        width: node.width,
+        height: node.height,
+        transform: node.rotation ? `rotate(${node.rotation}deg)` : undefined,
+        opacity: node.opacity,
+        visibility: isShown ? undefined : 'hidden',
+        perspective: node.width * 2,
+      }}
+    >
+      <div ref={content} className="stage-content">
+        <WidgetView node={node} isShown={isShown} />
+      </div>
+    </div>
+  )
+})

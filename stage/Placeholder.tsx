@@ -1,0 +1,14 @@
+import type { ProgramNode } from '#contract/program.ts'
+
+type Props = { node: Pick<ProgramNode, 'name' | 'width' | 'height'>; text: string }
+
+/** Says calmly what is wrong, at a size that can be read on a small artboard as on a large one. */
+export function Placeholder({ node, text }: Props) {
+  const fontSize = Math.max(12, Math.min(node.width / 14, node.height / 4, 40))
+  return (
+    <div className="stage-placeholder" style={{ fontSize }}>
+      <bdi className="stage-placeholder-name">{node.name}</bdi>
+      <bdi>{text}</bdi>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+import type { Timeline } from './createTimeline.ts'
+import type { PlaceholderReason, StageFault } from './stageFault.ts'
+
+/** What is said in the place of a component that cannot be drawn; the stage has no texts of its own. */
+export type StageTexts = Readonly<Record<PlaceholderReason, string>>
+
+export type StageSettings = {
+  /** Where a file can be had, or undefined when it cannot. The answer for one file must stay the same, else it loads again. */
+  resolveMedia: (fileId: string) => string | undefined
+  muted?: boolean
+  /** Of the screen, 0 to 100; a video's own volume is a share of it. */
+  volume?: number
+  /** BCP 47. */
+  language: string
+  /** IANA name. */
+  timeZone: string
+  /** Milliseconds since 1970 as this screen should see them. */
+  now?: () => number
+  texts: StageTexts
+  /** `show` placeholders to people at work, `hide` them from an audience. */
+  faults?: 'show' | 'hide'
+}
+
+export type Stage = {
+  settings: StageSettings
+  timeline: Timeline
+  report: (fault: StageFault) => void
+  /** The node's media is decoded, or will never be. */
+  settle: (nodeId: string | null) => void
+}
+
+export const StageContext = createContext<Stage | null>(null)
+
+export function useStage(): Stage {
+  const stage = use(StageContext)
+  if (!stage) throw new Error('A widget is drawn outside a stage')
+  return stage
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { createTimeline, type Timeline } from './createTimeline.ts'
+import { StageContext, type StageSettings } from './StageContext.ts'
+import type { StageFault } from './stageFault.ts'
+
+type Props = StageSettings & {
+  /** Without one nothing moves: what the builder needs under its handles. */
+  timeline?: Timeline
+  onFault?: (fault: StageFault) => void
+  onSettled?: (nodeId: string | null) => void
+  children: ReactNode
+}
+
+/** What `WidgetView` needs around it. `onFault` and `onSettled` should keep their identity. */
+export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
+  const [resting] = useState(() => createTimeline({ duration: 1000 }))
+  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults } = props
+  const settings = useMemo(
+    () => ({ resolveMedia, muted, volume, language, timeZone, now, texts, faults }),
+    [resolveMedia, muted, volume, language, timeZone, now, texts, faults],
+  )
+  const stage = useMemo(
+    () => ({ settings, timeline: timeline ?? resting, report: onFault, settle: onSettled }),
+    [settings, timeline, resting, onFault, onSettled],
+  )
+  return <StageContext value={stage}>{children}</StageContext>
+}
+
+function ignore() {}

@@ -1,0 +1,93 @@
+import './stage.css'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ProgramDocument } from '#contract/program.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { Artboard } from './Artboard.tsx'
+import { createTimeline } from './createTimeline.ts'
+import { fitBox } from './fitBox.ts'
+import type { StageSettings } from './StageContext.ts'
+import { StageProvider } from './StageProvider.tsx'
+import type { StageFault } from './stageFault.ts'
+import { useBox } from './useBox.ts'
+import { useReadiness } from './useReadiness.ts'
+
+export type StageViewProps = StageSettings & {
+  document: ProgramDocument
+  /** The program begins once it is ready, and never before. */
+  playing: boolean
+  /** Milliseconds; a new value moves there. */
+  at?: number
+  /** Begin again at the end, without reloading anything. */
+  loop?: boolean
+  /** Milliseconds after which it begins without what is still loading (`slow`); null: it waits. */
+  patience?: number | null
+  /** Everything seen at first is decoded and painted. */
+  onReady?: () => void
+  /** At the end of every play; without `loop` the last frame stays. */
+  onEnded?: () => void
+  /** Called for every frame while it plays, with ms from the start. */
+  onTime?: (position: number) => void
+  onFault?: (fault: StageFault) => void
+}
+
+/** Draws a program as large as its box allows, in the box's middle. One document for its life: another program is another view (`key`). */
+export function StageView(props: StageViewProps) {
+  const { document, playing, at, loop = false, patience = 8000, onReady, onEnded, onTime, onFault, ...settings } = props
+  const root = useRef<HTMLDivElement>(null)
+  const box = useBox(root)
+  const duration = programDuration(document)
+  const [timeline] = useState(() => createTimeline({ duration, loop, position: at }))
+
+  const fault = useEffectEvent((found: StageFault) => onFault?.(found))
+  const { isReady, settle } = useReadiness({
+    document,
+    at: at ?? 0,
+    patience,
+    onSlow: nodeId => fault({ nodeId, reason: 'slow' }),
+  })
+  const report = useReport(settle, onFault)
+
+  const ready = useEffectEvent(() => onReady?.())
+  const ended = useEffectEvent(() => onEnded?.())
+  const time = useEffectEvent(() => onTime?.(timeline.position()))
+  useEffect(() => timeline.onEnd(() => ended()), [timeline])
+  useEffect(() => timeline.onTick(() => time()), [timeline])
+  useEffect(() => timeline.configure({ duration, loop }), [timeline, duration, loop])
+  const resume = useEffectEvent(() => playing && isReady && timeline.position() < duration && timeline.play())
+  useEffect(() => {
+    if (at === undefined) return
+    timeline.seek(at)
+    resume()
+  }, [timeline, at])
+  useEffect(() => {
+    if (isReady) ready()
+  }, [isReady])
+  useEffect(() => {
+    if (playing && isReady) timeline.play()
+    return () => timeline.pause()
+  }, [timeline, playing, isReady])
+
+  const { x, y, scaleX, scaleY } = fitBox(box, document, window.devicePixelRatio)
+  return (
+    <div ref={root} className="stage-root">
+      <StageProvider {...settings} timeline={timeline} onFault={report} onSettled={settle}>
+        <Artboard document={document} style={{ transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` }} />
+      </StageProvider>
+    </div>
+  )
+}
+
+/** What failed will not come: nobody waits for it. */
+function useReport(settle: (nodeId: string | null) => void, onFault?: (fault: StageFault) => void) {
+  const latest = useRef(onFault)
+  useEffect(() => {
+    latest.current = onFault
+  }, [onFault])
+  return useCallback(
+    (fault: StageFault) => {
+      if (fault.reason !== 'soundBlocked') settle(fault.nodeId)
+      latest.current?.(fault)
+    },
+    [settle],
+  )
+}

@@ -1,0 +1,13 @@
+import type { ProgramNode } from '#contract/program.ts'
+
+type Span = Pick<ProgramNode, 'start' | 'duration'>
+
+/** When a node goes, in ms of the program; what stays to the end holds its last frame until the next program. */
+export function endOf(node: Span, programDuration: number): number {
+  return node.duration === null ? programDuration : Math.min(node.start + node.duration, programDuration)
+}
+
+export function isShownAt(node: Span, position: number, programDuration: number): boolean {
+  const end = endOf(node, programDuration)
+  return position >= node.start && (position < end || (end === programDuration && node.start < programDuration))
+}

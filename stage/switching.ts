@@ -1,0 +1,54 @@
+// What the switcher shows: one program, during a change two, and those that wait out of sight.
+import type { ProgramDocument } from '#contract/program.ts'
+
+export type ProgramSlot = {
+  /** One turn of one program; the same key is the same view. */
+  key: string
+  document: ProgramDocument
+  resolveMedia: (fileId: string) => string | undefined
+  loop?: boolean
+}
+
+export type Switching = {
+  shown: ProgramSlot | null
+  leaving: ProgramSlot | null
+  /** Keys of mounted programs whose first frame is painted. */
+  ready: ReadonlySet<string>
+}
+
+export type SwitchEvent =
+  | { type: 'ready' | 'gone'; key: string }
+  | { type: 'begin' | 'refresh'; slot: ProgramSlot }
+  | { type: 'done' }
+
+export type Layer = { slot: ProgramSlot; role: 'leaving' | 'shown' | 'waiting' }
+
+export const nothingShown: Switching = { shown: null, leaving: null, ready: new Set() }
+
+export function switched(state: Switching, event: SwitchEvent): Switching {
+  switch (event.type) {
+    case 'ready':
+      return { ...state, ready: new Set([...state.ready, event.key]) }
+    case 'gone':
+      return { ...state, ready: new Set([...state.ready].filter(key => key !== event.key)) }
+    case 'begin':
+      return { ...state, shown: event.slot, leaving: state.shown }
+    case 'refresh':
+      return { ...state, shown: event.slot }
+    case 'done':
+      return { ...state, leaving: null }
+  }
+}
+
+/** In an order that never makes a mounted one move in the page, for a moved video stops. Each key once. */
+export function layersOf({ shown, leaving }: Switching, current: ProgramSlot, next?: ProgramSlot): Layer[] {
+  const layers: Layer[] = []
+  const add = (slot: ProgramSlot | null | undefined, role: Layer['role']) => {
+    if (slot && !layers.some(layer => layer.slot.key === slot.key)) layers.push({ slot, role })
+  }
+  add(leaving, 'leaving')
+  add(shown, 'shown')
+  add(current, 'waiting')
+  add(next, 'waiting')
+  return layers
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import type { Transition } from '#contract/program.ts'
+import { animate } from './transitions/animate.ts'
+import { motions } from './transitions/index.ts'
+
+type Options = {
+  root: RefObject<HTMLElement | null>
+  transition: Transition
+  /** Keys of the layers. */
+  shown: string | undefined
+  leaving: string | undefined
+  onDone: (shown: string) => void
+}
+
+/** Milliseconds over its time that a motion may take: in a hidden tab it stands still, and the change must end all the same. */
+const grace = 1000
+
+/** Moves `shown` in and `leaving` out, and says when that is over. */
+export function useChange({ root, transition, shown, leaving, onDone }: Options): void {
+  const done = useEffectEvent(onDone)
+  const chosen = useEffectEvent(() => motions[transition])
+
+  useLayoutEffect(() => {
+    if (shown === undefined || leaving === undefined) return
+    const layer = (key: string) => root.current?.querySelector<HTMLElement>(`:scope > [data-key="${CSS.escape(key)}"]`)
+    const motion = chosen()
+    const [coming, going] = [layer(shown), layer(leaving)]
+    const enter = coming ? animate(coming, motion, 'enter') : undefined
+    const leave = going ? animate(going, motion, 'leave') : undefined
+    const end = () => done(shown)
+    const timer = setTimeout(end, enter ? motion.duration + grace : 0)
+    if (enter) enter.onfinish = end
+    return () => {
+      clearTimeout(timer)
+      enter?.cancel()
+      leave?.cancel()
+    }
+  }, [root, shown, leaving])
+}

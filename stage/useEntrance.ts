@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
+import { useStage } from './StageContext.ts'
+import { animate } from './transitions/animate.ts'
+import { motions } from './transitions/index.ts'
+
+/** Plays the node's entrance when it appears, at the timeline's moment: paused and sought with it. */
+export function useEntrance(ref: RefObject<HTMLElement | null>, node: ProgramNode, isShown: boolean): void {
+  const { timeline } = useStage()
+  const { entrance, start } = node
+
+  useLayoutEffect(() => {
+    const element = ref.current
+    const motion = motions[entrance]
+    if (!element || !isShown || !motion.isEntrance) return
+    const animation = animate(element, motion, 'enter')
+    if (!animation) return
+    const sync = () => {
+      const time = timeline.position() - start
+      animation.currentTime = Math.min(time, motion.duration)
+      if (time >= motion.duration) return
+      if (timeline.isPlaying) animation.play()
+      else animation.pause()
+    }
+    sync()
+    const stop = timeline.onChange(change => change !== 'wrap' && sync())
+    return () => {
+      stop()
+      animation.cancel()
+    }
+  }, [ref, timeline, isShown, entrance, start])
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStage } from '../StageContext.ts'
+import { attachPlayback } from './attachPlayback.ts'
+import { useVideoSource } from './useVideoSource.ts'
+import type { ViewProps } from './viewProps.ts'
+
+export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProps<'video'>) {
+  const { settings, timeline } = useStage()
+  const ref = useRef<HTMLVideoElement>(null)
+  const url = props.file ? settings.resolveMedia(props.file) : undefined
+  const volume = node.muted || settings.muted ? 0 : (props.volume / 100) * ((settings.volume ?? 100) / 100)
+  const onSoundBlocked = useEffectEvent(() => onFault('soundBlocked'))
+  const { start, duration } = node
+
+  useVideoSource(ref, { url, onDecoded: onSettled, onFailed: () => onFault('unplayable') })
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    const sound = () => onSoundBlocked()
+    return attachPlayback({ video, timeline, node: { start, duration }, isShown, volume, onSoundBlocked: sound })
+  }, [timeline, start, duration, isShown, volume])
+
+  return (
+    <video
+      ref={ref}
+      className="stage-media"
+      style={{ objectFit: props.fit }}
+      aria-label={node.name}
+      muted
+      playsInline
+      disablePictureInPicture
+      disableRemotePlayback
+    />
+  )
+}

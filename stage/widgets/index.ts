@@ -1,0 +1,17 @@
+// The registry of views, one per widget of the contract: a missing one does not compile.
+import type { ComponentType } from 'react'
+import type { WidgetKind } from '#contract/widgets/index.ts'
+import { ClockView } from './ClockView.tsx'
+import { HorizontalCaptionView } from './HorizontalCaptionView.tsx'
+import { PictureView } from './PictureView.tsx'
+import { StaticTextView } from './StaticTextView.tsx'
+import { VideoView } from './VideoView.tsx'
+import type { ViewProps } from './viewProps.ts'
+
+export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
+  video: VideoView,
+  picture: PictureView,
+  staticText: StaticTextView,
+  clock: ClockView,
+  horizontalCaption: HorizontalCaptionView,
+}

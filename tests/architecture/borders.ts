@@ -1,0 +1,153 @@
+// Who may import whom (docs/architecture.md). A folder's rule is the first whose `from` its path begins with.
+
+export type Border = {
+  from: string
+  /** Folders of ours, and packages by name or prefix ending in `*`. */
+  may: readonly string[]
+}
+
+const react = ['react', 'react/*', 'react-dom', 'react-dom/*']
+const antd = ['antd', 'antd/*', '@ant-design/*', 'dayjs', 'dayjs/*']
+const texts = ['i18next', 'react-i18next']
+
+export const borders: readonly Border[] = [
+  { from: 'contract/', may: ['contract/', 'zod'] },
+  { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
+  { from: 'stage/', may: ['stage/', 'contract/', ...react] },
+  {
+    from: 'player/',
+    may: ['player/', 'stage/', 'contract/', 'locales/', ...react, '@stomp/stompjs', 'idb', 'qrcode', 'vite', 'node:*'],
+  },
+  {
+    from: 'src/core/',
+    may: [
+      'src/core/',
+      'contract/',
+      ...react,
+      '@refinedev/core',
+      '@tanstack/react-query',
+      'react-router',
+      'zod',
+      ...texts,
+    ],
+  },
+  {
+    from: 'src/ui/',
+    may: [
+      'src/ui/',
+      'src/core/',
+      'contract/',
+      ...react,
+      ...antd,
+      ...texts,
+      '@refinedev/core',
+      '@refinedev/antd',
+      'react-router',
+      'xlsx',
+      'zod',
+    ],
+  },
+  {
+    from: 'src/providers/',
+    may: [
+      'src/providers/',
+      'src/core/',
+      'contract/',
+      'locales/',
+      '@refinedev/core',
+      '@refinedev/simple-rest',
+      '@stomp/stompjs',
+      'i18next',
+      'react-i18next',
+    ],
+  },
+  {
+    from: 'src/resources/',
+    may: [
+      'src/resources/',
+      'src/ui/',
+      'src/core/',
+      'contract/',
+      ...react,
+      ...antd,
+      ...texts,
+      '@refinedev/core',
+      '@refinedev/antd',
+      'react-router',
+    ],
+  },
+  {
+    from: 'src/plugins/',
+    may: [
+      'src/plugins/=',
+      'src/editor/index.ts',
+      'src/resources/',
+      'src/ui/',
+      'src/core/',
+      'contract/',
+      'stage/',
+      ...react,
+      ...antd,
+      ...texts,
+      '@refinedev/core',
+      '@refinedev/antd',
+      'react-router',
+      'tus-js-client',
+      'zod',
+      '@ant-design/charts',
+    ],
+  },
+  {
+    from: 'src/editor/',
+    may: [
+      'src/editor/',
+      'src/ui/',
+      'src/core/',
+      'stage/',
+      'contract/',
+      ...react,
+      ...antd,
+      ...texts,
+      '@refinedev/core',
+      '@refinedev/antd',
+      'react-router',
+      '@craftjs/core',
+      'idb',
+      'react-moveable',
+      'zod',
+    ],
+  },
+  { from: 'src/', may: ['src/', 'contract/', 'stage/', 'locales/', 'package:*'] },
+]
+
+const ours = [
+  'contract/',
+  'server/',
+  'stage/',
+  'player/',
+  'src/',
+  'locales/',
+  'tests/',
+  'bench/',
+  'scripts/',
+  'public/',
+]
+
+const isOurs = (target: string) => ours.some(folder => target.startsWith(folder))
+
+/** `src/plugins/=`: the importing plugin's own folder, never another's. */
+function expand(entry: string, file: string): string {
+  return entry.endsWith('=') ? `${file.split('/').slice(0, 3).join('/')}/` : entry
+}
+
+export function isAllowed(file: string, target: string): boolean {
+  const border = borders.find(({ from }) => file.startsWith(from))
+  if (!border) return true
+  return border.may.some(entry => {
+    const allowed = expand(entry, file)
+    if (allowed === 'package:*') return !isOurs(target)
+    if (allowed.endsWith('/*')) return target.startsWith(allowed.slice(0, -1))
+    if (allowed.endsWith('*')) return target.startsWith(allowed.slice(0, -1))
+    return allowed.endsWith('/') ? target.startsWith(allowed) : target === allowed
+  })
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from 'vite'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(path => join(folder, path))
+    .filter(path => /\.(ts|tsx)$/.test(path) && statSync(join(root, path)).isFile())
+}
+
+/** What a file imports: paths from the root for our own files, names for packages. */
+export function importsOf(path: string): string[] {
+  const { module, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
+  const [broken] = errors
+  if (broken) throw new Error(`${path}: ${broken.message}`)
+  const named = [
+    ...module.staticImports.map(entry => entry.moduleRequest.value),
+    ...module.staticExports.flatMap(entry => entry.entries.flatMap(item => item.moduleRequest?.value ?? [])),
+    ...module.dynamicImports.flatMap(entry => literalOf(path, entry.moduleRequest)),
+  ]
+  return named.map(name => targetOf(path, name))
+}
+
+function literalOf(path: string, { start, end }: { start: number; end: number }): string[] {
+  const text = readFileSync(join(root, path), 'utf8').slice(start, end)
+  return /^['"][^'"]*['"]$/.test(text) ? [text.slice(1, -1)] : []
+}
+
+function targetOf(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
+  return name
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { type Cell, decodeCell, encodeCell } from '#contract/derive/excelCodec.ts'
+import { routesOf } from '#contract/derive/routesOf.ts'
+import { type Field, f } from '#contract/kernel/field.ts'
+import { registryOf } from '#contract/kernel/registryOf.ts'
+import { defineResource } from '#contract/kernel/resource.ts'
+import { device } from '#contract/resources/device.ts'
+import { passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+
+const fields = {
+  name: f.text({ required: true, max: 10 }),
+  count: f.int({ min: 1, max: 5, default: 2 }),
+  done: f.flag(),
+  kind: f.choice([0, -1]),
+  tags: f.refs('tag'),
+  up: f.ref('tag', { root: true }),
+  day: f.date(),
+}
+
+describe('decoding is tolerant, checking is strict', () => {
+  test('unknown keys are dropped; "", "null" and "undefined" mean not given', () => {
+    const { value, errors } = decodeInput(fields, {
+      name: 'a',
+      nonsense: '1',
+      count: '',
+      done: 'null',
+      kind: 'undefined',
+      __proto__: { day: 'x' },
+    })
+    expect(errors).toEqual([])
+    expect(value).toEqual({ name: 'a' })
+  })
+
+  test('a form and JSON say the same', () => {
+    const form = decodeInput(fields, { name: 'a', count: '3', done: 'false', kind: '-1', tags: '1,2,', up: '7' })
+    const json = decodeInput(fields, { name: 'a', count: 3, done: false, kind: -1, tags: ['1', '2'], up: '7' })
+    expect(form).toEqual(json)
+    expect(form.errors).toEqual([])
+  })
+
+  test('null in JSON clears, and "0" is the root of a tree', () => {
+    expect(decodeInput(fields, { name: 'a', done: null, up: '0' }).value).toEqual({ name: 'a', done: null, up: null })
+    expect(decodeInput(fields, { name: null }).errors).toEqual([{ field: 'name', id: 'field.required' }])
+  })
+
+  test('each wrong field is named with its reason, and all at once', () => {
+    const { errors } = decodeInput(fields, {
+      name: 'x'.repeat(11),
+      count: '9',
+      done: 'perhaps',
+      kind: '4',
+      tags: 'a',
+      day: '2027-02-29',
+    })
+    expect(errors).toEqual([
+      { field: 'name', id: 'field.tooLong', params: { max: 10 } },
+      { field: 'count', id: 'field.tooBig', params: { max: 5 } },
+      { field: 'done', id: 'field.notFlag', params: {} },
+      { field: 'kind', id: 'field.notChoice', params: {} },
+      { field: 'tags', id: 'field.notReference', params: { at: '0' } },
+      { field: 'day', id: 'field.notDate', params: {} },
+    ])
+  })
+
+  test('nothing that arrives makes it throw', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...Object.keys(fields), 'other'), fc.anything()), raw => {
+        expect(() => decodeInput(fields, raw)).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('Excel', () => {
+  const samples: [Field, fc.Arbitrary<unknown>][] = [
+    [f.text(), fc.string({ minLength: 1 }).filter(text => text.trim() !== '' && !text.startsWith("'"))],
+    [f.int(), fc.integer()],
+    [f.flag(), fc.boolean()],
+    [f.choice([0, -1]), fc.constantFrom(0, -1)],
+    [f.refs('x'), fc.array(fc.bigInt({ min: 1n, max: 10n ** 17n }).map(String), { minLength: 1 })],
+  ]
+  test.each(samples)('what is exported comes back the same (%#)', (field, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, value => {
+        expect(decodeCell(field, encodeCell(field, value))).toEqual(value)
+      }),
+    )
+  })
+
+  test('a formula is asleep in the sheet', () => {
+    for (const text of ['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1'])
+      expect(String(encodeCell(f.text(), text) as Cell)).toMatch(/^'/)
+    expect(encodeCell(f.text(), '-12.5')).toBe('-12.5')
+  })
+})
+
+describe('registries', () => {
+  const ship = (name: string, path: string) =>
+    defineResource({ name, path, title: 'n', fields: { n: f.text() }, crud: {}, views: {} })
+
+  test('two owners of one path are refused by name', () => {
+    expect(() => registryOf('resources', { a: ship('a', '/x'), b: ship('b', '/x') })).toThrow(
+      '"a" and "b" both claim the path /x',
+    )
+  })
+  test('a declaration under another name is refused', () => {
+    expect(() => registryOf('resources', { a: ship('b', '/x') })).toThrow('"a" holds the declaration of "b"')
+  })
+  test('an absent verb has no route', () => {
+    const routes = routesOf({ ...device, crud: { list: 'getAll' } })
+    expect(routes.map(({ id, method, url }) => `${id} ${method} ${url}`)).toEqual([
+      'device.list GET /xboot/equipment/getAll',
+    ])
+  })
+})
+
+describe('the password rule', () => {
+  test.each([
+    ['Harbour-17-x', 'admin', []],
+    ['Short-1', 'admin', ['password.length']],
+    ['a'.repeat(8) + 'B1-'.repeat(5), 'admin', ['password.length']],
+    ['alllowercase', 'admin', ['password.classes']],
+    ['xx-4dm1n-XX', 'admin', ['password.containsName']],
+    ['P@55w0rd!', 'someone', ['password.common']],
+    ['Aaaa-1111', 'x9q', ['password.common']],
+  ])('%s for %s', (password, username, expected) => {
+    expect(passwordErrors(password, username)).toEqual(expected)
+  })
+  test('strength counts classes and length', () => {
+    expect(['abc', 'abcD1', 'Abcdefg-12345'].map(passwordStrength)).toEqual(['weak', 'medium', 'strong'])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Published } from '#contract/rules/playPlan/playPlan.ts'
+
+// A second, slow answer to "is it active": what the zone's clock shows at every quarter of an hour of sixteen months, and
+// of these readings what the rule's words say. Edges of ranges and clock changes all fall on quarters.
+
+export const STEP = 15 * 60_000
+const DAY = 24 * 60 * 60_000
+const BEGIN = Date.UTC(2025, 11, 1)
+const END = Date.UTC(2027, 3, 1)
+const STEPS = (END - BEGIN) / STEP
+const PER_DAY = DAY / STEP
+
+export const stepOf = (instant: number) => Math.floor((instant - BEGIN) / STEP)
+export const instantOf = (step: number) => BEGIN + step * STEP
+
+/** What the clock shows at each step, written as the UTC instant that looks the same. */
+const readingsOf = (zone: string): number[] => {
+  const known = readings.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const read = (step: number) => Date.parse(`${format.format(instantOf(step)).replace(' ', 'T')}Z`)
+  // On a day after which the clock shows the same time again it is enough to have looked once.
+  const days = Array.from({ length: STEPS / PER_DAY }, (_, day) => day * PER_DAY)
+  const all = days.flatMap(start => {
+    const first = read(start)
+    const isPlain = read(start + PER_DAY) - first === DAY
+    return Array.from({ length: PER_DAY }, (_, step) => (isPlain ? first + step * STEP : read(start + step)))
+  })
+  readings.set(zone, all)
+  return all
+}
+const readings = new Map<string, number[]>()
+
+/** For every step whether the plan's dates, weekdays and ranges are met; outside [from, to) it may be left out. */
+export const activityOf = (plan: Published, zone: string, from = BEGIN, to = END): boolean[] => {
+  const clock = readingsOf(zone)
+  const active: boolean[] = Array(STEPS).fill(false)
+  const ranges = plan.ranges.length > 0 ? plan.ranges : [{ start: '00:00', end: '24:00', nextDay: false }]
+  const firstDay = Math.max(BEGIN + DAY, Math.floor(from / DAY - 3) * DAY)
+  for (let day = firstDay; day < Math.min(END - 5 * DAY, to + 3 * DAY); day += DAY) {
+    if (!serves(plan, new Date(day))) continue
+    const offset = stepOf(day - DAY)
+    const around = clock.slice(offset, stepOf(day + 3 * DAY))
+    for (const { start, end, nextDay } of ranges) {
+      const midnight = nextDay ? day + DAY : day
+      const first = around.findIndex(reading => reading >= midnight + msOf(start))
+      const last = around.findLastIndex(reading => reading < midnight + msOf(end))
+      for (let step = first; step <= last; step++) active[offset + step] = true
+    }
+  }
+  return active
+}
+
+/** The same for one instant. */
+export const isOn = (plan: Published, instant: number, zone: string): boolean =>
+  activityOf(plan, zone, instant, instant)[stepOf(instant)] === true
+
+const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
+
+const serves = ({ startDate, endDate, repeat, weekdays }: Published, day: Date) => {
+  const date = day.toISOString().slice(0, 10)
+  const isInDates = (startDate ?? '') <= date && date <= (endDate ?? '9999')
+  return isInDates && (repeat === 'daily' || weekdays.includes(day.getUTCDay() || 7))
+}
+
+/** Whether a reason why a plan is not active holds, read off the local calendar. */
+export const reasonHolds = (plan: Published, reason: string, instant: number, zone: string): boolean => {
+  const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
+  const isInDates = (plan.startDate ?? '') <= date && date <= (plan.endDate ?? '9999')
+  const isOnWeekday = plan.repeat === 'daily' || plan.weekdays.includes(new Date(date).getUTCDay() || 7)
+  const isUsedUp = plan.plays !== null && plan.plays <= plan.played
+  if (reason === 'playsUsedUp') return isUsedUp
+  if (isUsedUp || isOn(plan, instant, zone)) return false
+  if (reason === 'notInDates') return !isInDates
+  if (reason === 'notOnWeekday') return isInDates && !isOnWeekday
+  return reason === 'notInRange' && isInDates && isOnWeekday
+}
+
+/** A plan's rank as a number, from rule 5's words: level, then kind, then addressing. */
+export const rankOf = ({ type, level, addressing }: Published): number => {
+  const kind = { idle: 0, timed: 1, insert: 2 }[type]
+  return (type === 'idle' ? 1 : level) * 100 + kind * 10 + (addressing === 'device' ? 1 : 0)
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isActive } from '#contract/rules/playPlan/isActive.ts'
+import type { Published } from '#contract/rules/playPlan/playPlan.ts'
+import { resolve } from '#contract/rules/playPlan/resolve.ts'
+import { winnersOrder } from '#contract/rules/playPlan/winnersOrder.ts'
+import { instant, plansOf, zone } from './arbitraries.ts'
+import { holds } from './holds.ts'
+import { activityOf, isOn, rankOf, reasonHolds, stepOf } from './oracle.ts'
+
+describe('the order of winners', () => {
+  it('the order is total: of two plans exactly one stands in front', () => {
+    holds([plansOf()], plans => {
+      for (const a of plans) {
+        for (const b of plans) expect(Math.sign(winnersOrder(a, b)) + Math.sign(winnersOrder(b, a))).toBe(0)
+        expect(plans.filter(b => winnersOrder(a, b) === 0)).toEqual([a])
+      }
+    })
+  })
+
+  it('the order follows level, kind, addressing and publication, and has no circles', () => {
+    holds([plansOf()], plans => {
+      const expected = [...plans].sort(
+        (a, b) =>
+          rankOf(b) - rankOf(a) || Date.parse(b.publishedAt) - Date.parse(a.publishedAt) || (a.id < b.id ? 1 : -1),
+      )
+      for (const [index, a] of expected.entries()) {
+        for (const b of expected.slice(index + 1)) expect(winnersOrder(a, b)).toBeLessThan(0)
+      }
+    })
+  })
+
+  it('the answer does not depend on the order in which plans are given', () => {
+    const shuffled = plansOf().chain(plans =>
+      fc.tuple(fc.constant(plans), fc.shuffledSubarray(plans, { minLength: plans.length })),
+    )
+    holds([shuffled, instant, zone], ([plans, others], at, zone) => {
+      expect(resolve(others, at, { zone })).toEqual(resolve(plans, at, { zone }))
+    })
+  })
+
+  it('resolving changes none of its arguments', () => {
+    holds([plansOf(), instant, zone], (plans, at, zone) => {
+      const before = structuredClone(plans)
+      resolve(plans, at, { zone })
+      expect(plans).toEqual(before)
+    })
+  })
+})
+
+describe('the explanation', () => {
+  it('each plan is either in the rotation or a loser, once', () => {
+    holds([plansOf(), instant, zone], (plans, at, zone) => {
+      const { now, losers } = resolve(plans, at, { zone })
+      const rotation = now.kind === 'plans' ? now.rotation : []
+      const named = [...rotation, ...losers.map(({ plan }) => plan)].map(({ id }) => id)
+      expect(named.sort()).toEqual(plans.map(({ id }) => id).sort())
+    })
+  })
+
+  it('the rotation is the active plans of the highest rank, in the order of publication', () => {
+    holds([plansOf(), instant, zone], (plans, at, zone) => {
+      const { now, transition } = resolve(plans, at, { zone })
+      const active = plans.filter(one => isOn(one, at, zone) && (one.plays === null || one.played < one.plays))
+      const highest = Math.max(...active.map(rankOf))
+      const expected = active
+        .filter(one => rankOf(one) === highest)
+        .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt) || (a.id < b.id ? -1 : 1))
+      expect(now.kind === 'plans' ? now.rotation : []).toEqual(expected)
+      expect(transition).toBe(expected[0]?.type === 'insert' ? 'cut' : 'atEnd')
+    })
+  })
+
+  it("every loser's reason holds when it is checked again", () => {
+    holds([plansOf(), instant, zone], (plans, at, zone) => {
+      const { now, losers } = resolve(plans, at, { zone })
+      const winner = now.kind === 'plans' ? now.rotation[0] : null
+      for (const { plan: loser, reason } of losers) {
+        expect(winner !== null && lostBy(winner, loser) === reason ? true : reasonHolds(loser, reason, at, zone)).toBe(
+          true,
+        )
+      }
+    })
+  })
+
+  it('a loser that could play lost by rank, and to the best of them the reason of the winner points', () => {
+    holds([plansOf({ ranges: '', startDate: null, endDate: null, plays: null }), instant, zone], (plans, at, zone) => {
+      const { now, why, losers } = resolve(plans, at, { zone })
+      const active = losers.filter(({ plan }) => isActive(plan, at, zone))
+      expect(losers.slice(0, active.length)).toEqual(active)
+      const ranks = active.map(({ plan }) => rankOf(plan))
+      expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
+      const won = { lowerLevel: 'higherLevel', laterKind: 'earlierKind', groupBehindDevice: 'deviceBeforeGroup' }
+      const [best] = active
+      if (now.kind !== 'plans') expect(why).toBe('nothingActive')
+      else if (best) expect(why).toBe(won[lostBy(now.rotation[0], best.plan)])
+      else expect(why).toBe(now.rotation.length > 1 ? 'equals' : 'onlyActive')
+    })
+  })
+
+  it('with nothing active the idle plan that was on last is shown, never one that has not begun', () => {
+    holds(
+      [plansOf({ type: 'idle', level: 1 }, 4), instant, zone],
+      (plans, at, zone) => {
+        const { now } = resolve(plans, at, { zone })
+        if (now.kind === 'plans') return
+        const lastOn = (one: Published) => activityOf(one, zone).lastIndexOf(true, stepOf(at))
+        const [expected] = plans
+          .filter(one => lastOn(one) >= 0)
+          .sort((a, b) => lastOn(b) - lastOn(a) || winnersOrder(a, b))
+        expect(now.kind === 'lastIdle' ? now.plan : undefined).toEqual(expected)
+      },
+      60,
+    )
+  })
+})
+
+/** Rule 5's words once more: what the loser lacks first. */
+const lostBy = (winner: Published, loser: Published) => {
+  const levelOf = ({ type, level }: Published) => (type === 'idle' ? 1 : level)
+  if (levelOf(winner) !== levelOf(loser)) return 'lowerLevel'
+  return winner.type === loser.type ? 'groupBehindDevice' : 'laterKind'
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
+import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+
+const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const file = fc.option(fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String))
+const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
+const px = fc.integer({ min: 4, max: 2000 })
+
+const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } = {
+  video: fc.record({
+    file,
+    fit: fc.constantFrom('contain', 'cover', 'fill'),
+    volume: fc.integer({ min: 0, max: 100 }),
+    length: fc.option(fc.nat()),
+  }),
+  picture: fc.record({ file, fit: fc.constantFrom('contain', 'cover', 'fill'), radius: fc.nat(2000) }),
+  staticText: fc.record({
+    text,
+    fontSize: px,
+    fontWeight: fc.constantFrom(400, 500, 600, 700),
+    color,
+    background: fc.option(color),
+    align: fc.constantFrom('start', 'center', 'end'),
+    verticalAlign: fc.constantFrom('top', 'middle', 'bottom'),
+    lineHeight: fc.constantFrom(0.5, 1.3, 5),
+  }),
+  clock: fc.record({
+    showTime: fc.constantFrom('hourMinute', 'hourMinuteSecond', 'none'),
+    showDate: fc.constantFrom('none', 'short', 'long', 'weekday'),
+    hour12: fc.boolean(),
+    timeZone: fc.option(fc.constantFrom('Asia/Riyadh', 'UTC')),
+    language: fc.option(fc.constantFrom('en-US', 'ar-SA')),
+    fontSize: px,
+    color,
+    background: fc.option(color),
+    align: fc.constantFrom('start', 'center', 'end'),
+  }),
+  horizontalCaption: fc.record({
+    text,
+    speed: fc.constantFrom('verySlow', 'slow', 'fast', 'veryFast'),
+    direction: fc.constantFrom('auto', 'toLeft', 'toRight'),
+    fontSize: px,
+    color,
+    background: fc.option(color),
+  }),
+}
+
+const anyNode: fc.Arbitrary<ProgramNode> = fc.constantFrom(...(Object.keys(props) as WidgetKind[])).chain(kind =>
+  fc.record({
+    id: fc.uuid(),
+    kind: fc.constant(kind),
+    version: fc.constant(widgets[kind].version),
+    name: fc.string({ maxLength: 100 }),
+    x: fc.integer({ min: -5000, max: 5000 }),
+    y: fc.integer({ min: -5000, max: 5000 }),
+    width: fc.integer({ min: 1, max: 8000 }),
+    height: fc.integer({ min: 1, max: 8000 }),
+    rotation: fc.integer({ min: -360, max: 360 }),
+    opacity: fc.constantFrom(0, 0.5, 1),
+    locked: fc.boolean(),
+    hidden: fc.boolean(),
+    muted: fc.boolean(),
+    entrance: fc.constantFrom(...transitions),
+    start: fc.nat(60_000),
+    duration: fc.option(fc.integer({ min: 100, max: 60_000 })),
+    props: props[kind],
+  }),
+)
+
+export const anyProgram: fc.Arbitrary<ProgramDocument> = fc.record({
+  version: fc.constant(programVersion),
+  width: fc.integer({ min: 16, max: 16_384 }),
+  height: fc.integer({ min: 16, max: 16_384 }),
+  background: fc.record({ color, file }),
+  duration: fc.option(fc.integer({ min: 1000, max: 86_400_000 })),
+  transition: fc.constantFrom(...transitions),
+  nodes: fc.uniqueArray(anyNode, { maxLength: 8, selector: node => node.id }),
+})

@@ -1,0 +1,50 @@
+// What every page must pass whatever it shows: axe finds nothing, and the console is silent.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
+declare const axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> }
+
+/** WCAG 2.2 A and AA. Frames of foreign pages are not ours; what is still arriving is looked at again when it is there. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(async () => {
+    const violations = await violationsOn(page)
+    expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
+  }).toPass({ timeout: 15_000, intervals: [500, 1000, 2000] })
+}
+
+async function violationsOn(page: Page) {
+  // A fade in progress has colours of its own.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        motion =>
+          motion.playState !== 'running' || motion.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const result = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      at: nodes.slice(0, 3).map(node => node.target.join(' ')),
+    }))
+  })
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect({ url: page.url(), overflow }).toEqual({ url: page.url(), overflow: 0 })
+}

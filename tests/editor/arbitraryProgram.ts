@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
+import { widgets } from '#contract/widgets/index.ts'
+
+const strangeIds = ['ROOT', '__proto__', 'constructor', 'node-1', 'Canvas', 'toString']
+const nodeId = fc.oneof(fc.string({ minLength: 1, maxLength: 64 }), fc.constantFrom(...strangeIds))
+const kind = fc.oneof(fc.constantFrom(...Object.keys(widgets)), fc.constantFrom('Canvas', 'weatherOfTomorrow', 'div'))
+/** What JSON can hold, nulls included; `children` and `resolvedName` mean something to Craft. */
+const props = fc
+  .dictionary(fc.oneof(fc.string(), fc.constantFrom('children', 'resolvedName', 'type', 'file')), fc.jsonValue())
+  // The patches of the history refuse this key by design; no property is called so.
+  .filter(value => !JSON.stringify(value).includes('__proto__'))
+
+const node: fc.Arbitrary<ProgramNode> = fc.record({
+  id: nodeId,
+  kind,
+  version: fc.integer({ min: 1, max: 9 }),
+  name: fc.string({ maxLength: 100 }),
+  x: fc.integer({ min: -5000, max: 5000 }),
+  y: fc.integer({ min: -5000, max: 5000 }),
+  width: fc.integer({ min: 1, max: 5000 }),
+  height: fc.integer({ min: 1, max: 5000 }),
+  rotation: fc.integer({ min: -360, max: 360 }),
+  opacity: fc.constantFrom(0, 0.25, 1),
+  locked: fc.boolean(),
+  hidden: fc.boolean(),
+  muted: fc.boolean(),
+  entrance: fc.constantFrom(...transitions),
+  start: fc.nat(60_000),
+  duration: fc.option(fc.integer({ min: 100, max: 60_000 })),
+  props,
+})
+
+export const arbitraryProgram: fc.Arbitrary<ProgramDocument> = fc.record({
+  version: fc.constant(programVersion),
+  width: fc.integer({ min: 16, max: 16_384 }),
+  height: fc.integer({ min: 16, max: 16_384 }),
+  background: fc.record({ color: fc.constantFrom('#000000', '#12ab9F'), file: fc.option(fc.constantFrom('17')) }),
+  duration: fc.option(fc.integer({ min: 1000, max: 86_400_000 })),
+  transition: fc.constantFrom(...transitions),
+  nodes: fc.uniqueArray(node, { selector: ({ id }) => id, maxLength: 12 }),
+})

@@ -1,0 +1,93 @@
+// A person at the builder: presses and drags on the page, and reads what is stored.
+import type { Locator, Page } from '@playwright/test'
+import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { createNode } from '#src/editor/document/createNode.ts'
+import { adminToken, expect } from '../../e2e/support/marquee.ts'
+
+type Stored = { id: string; title: string; document: ProgramDocument | null; revision: number; updateBy: string }
+type Envelope = { success: boolean; result: Stored; message: string }
+
+/** The wire, as somebody else at another desk uses it. */
+export async function createDesk(url: string) {
+  const accessToken = await adminToken(url)
+  const send = async (path: string, body?: object): Promise<Stored> => {
+    const response = await fetch(`${url}/xboot/draw/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { accessToken, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body && JSON.stringify(body),
+    })
+    const envelope = (await response.json()) as Envelope
+    if (!envelope.success) throw new Error(envelope.message)
+    return envelope.result
+  }
+  return {
+    stored: (id: string) => send(`selectById/${id}`),
+    save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
+    async createProgram(title: string, nodes: ProgramNode[] = []): Promise<string> {
+      const { id, revision } = await send('createDraw', { title, width: 1920, height: 1080 })
+      if (nodes.length > 0) await send('save', { id, revision, document: { ...emptyProgram(1920, 1080), nodes } })
+      return id
+    },
+  }
+}
+export type Desk = Awaited<ReturnType<typeof createDesk>>
+
+export function clockAt(id: string, place: Partial<ProgramNode>): ProgramNode {
+  return { ...createNode({ kind: 'clock', id, name: id, artboard: { width: 1920, height: 1080 } }), ...place }
+}
+
+export function driveBuilder(page: Page, url: string) {
+  const node = (id: string) => page.locator(`[data-node="${id}"]`)
+  const sheet = page.locator('.builder-sheet .stage-artboard')
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('it is not on the page')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  /** Window pixels of one artboard pixel. */
+  const zoom = async () => ((await sheet.boundingBox())?.width ?? 0) / 1920
+
+  async function drag(from: Locator, by: { x: number; y: number }) {
+    const start = await middleOf(from)
+    const scale = await zoom()
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    for (const share of [0.3, 0.7, 1]) {
+      await page.mouse.move(start.x + by.x * scale * share, start.y + by.y * scale * share)
+    }
+    await page.mouse.up()
+  }
+
+  return {
+    sheet,
+    node,
+    async open(id: string) {
+      await page.goto(`${url}/program/edit/${id}`)
+      await expect(sheet).toBeVisible()
+    },
+    /** Where an artboard point is in the window. */
+    async at(x: number, y: number) {
+      const box = await sheet.boundingBox()
+      const scale = await zoom()
+      return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale }
+    },
+    /** Artboard pixels; Alt is held, so that no line draws the box elsewhere. */
+    async move(id: string, by: { x: number; y: number }) {
+      await page.keyboard.down('Alt')
+      await drag(node(id), by)
+      await page.keyboard.up('Alt')
+    },
+    async resize(corner: 'nw' | 'ne' | 'sw' | 'se', by: { x: number; y: number }) {
+      await page.keyboard.down('Alt')
+      await drag(page.locator(`.moveable-${corner}`), by)
+      await page.keyboard.up('Alt')
+    },
+    select: (id: string) => node(id).click(),
+    state: () => page.locator('.builder-save-state'),
+    undoName: () => page.getByRole('button', { name: /^Undo/ }),
+    async save() {
+      await page.keyboard.press('Control+s')
+      await expect(page.locator('.builder-save-state')).toHaveText('Saved')
+    },
+  }
+}

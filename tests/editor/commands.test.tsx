@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { commandOf } from '#src/editor/commands/comboOf.ts'
+import { commandIds, commandKeys } from '#src/editor/commands/commandId.ts'
+import { createClipboard } from '#src/editor/commands/createClipboard.ts'
+import { createEditCommands } from '#src/editor/commands/editCommands.ts'
+import { keyWords } from '#src/editor/commands/keyWords.ts'
+import { createNode } from '#src/editor/document/createNode.ts'
+import { targetIndexOf } from '#src/editor/layers/targetIndexOf.ts'
+import { openStore } from './openStore.tsx'
+
+const artboard = emptyProgram(1920, 1080)
+const nodeOf = (id: string, more: Partial<ProgramNode> = {}): ProgramNode => ({
+  ...createNode({ kind: 'clock', id, name: id, artboard }),
+  x: 100,
+  y: 100,
+  ...more,
+})
+function open(nodes: ProgramNode[]) {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  const { store, clock } = openStore({ ...artboard, nodes })
+  const clipboard = createClipboard(storage)
+  return { store, clock, kept, clipboard, commands: createEditCommands(store, clipboard) }
+}
+const small = { isBig: false }
+const order = (store: ReturnType<typeof open>['store']) =>
+  store
+    .get()
+    .document.nodes.map(({ id }) => id)
+    .join('')
+
+describe('commands on the selection', () => {
+  it('leave what is locked as it is, and say so by doing nothing', () => {
+    const { store, commands } = open([nodeOf('a', { locked: true }), nodeOf('b')])
+    store.select(['a', 'b'])
+    commands.right({ isBig: true })
+    commands.remove(small)
+    expect(store.get().document.nodes.map(({ id, x }) => [id, x])).toEqual([['a', 100]])
+  })
+
+  it('move by one pixel, with shift by ten; a key held is one step', () => {
+    const { store, clock, commands } = open([nodeOf('a')])
+    store.select(['a'])
+    for (let times = 0; times < 5; times++) {
+      clock.now += 30
+      commands.left(small)
+    }
+    clock.now += 5000
+    commands.down({ isBig: true })
+    expect(store.get().document.nodes[0]).toMatchObject({ x: 95, y: 110 })
+    store.undo()
+    store.undo()
+    expect([store.get().document.nodes[0]?.x, store.get().undo]).toEqual([100, null])
+  })
+
+  it('copy and paste make new nodes beside their originals, selected, each paste farther', () => {
+    const { store, commands } = open([nodeOf('a', { props: { color: '#ffffff', timeZone: null } })])
+    store.select(['a'])
+    commands.copy(small)
+    commands.paste(small)
+    commands.paste(small)
+    const { nodes } = store.get().document
+    expect(nodes.map(({ x }) => x)).toEqual([100, 120, 140])
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(3)
+    expect(nodes[2]?.props).toEqual(nodes[0]?.props)
+    expect(store.get().selection).toEqual([nodes[2]?.id])
+  })
+
+  it('paste nothing of what is no node, whoever left it there', () => {
+    const { store, kept, commands } = open([])
+    for (const text of ['{', '[{"kind":"clock"}]', '"x"']) {
+      kept.set('marquee.builder.clipboard', text)
+      commands.paste(small)
+    }
+    expect(store.get().document.nodes).toEqual([])
+  })
+
+  it('cut takes away and keeps for pasting', () => {
+    const { store, commands } = open([nodeOf('a'), nodeOf('b')])
+    store.select(['a'])
+    commands.cut(small)
+    expect(order(store)).toBe('b')
+    commands.paste(small)
+    expect(store.get().document.nodes.map(({ name }) => name)).toEqual(['b', 'a'])
+  })
+
+  it('change the layer order of several together', () => {
+    const { store, commands } = open(['a', 'b', 'c', 'd'].map(id => nodeOf(id)))
+    store.select(['a', 'b'])
+    commands.forward(small)
+    expect(order(store)).toBe('cabd')
+    commands.front(small)
+    expect(order(store)).toBe('cdab')
+    commands.backward(small)
+    expect(order(store)).toBe('cabd')
+    commands.back(small)
+    expect(order(store)).toBe('abcd')
+  })
+
+  it('lock and hide switch all to one state', () => {
+    const { store, commands } = open([nodeOf('a', { locked: true }), nodeOf('b')])
+    store.select(['a', 'b'])
+    commands.lock(small)
+    expect(store.get().document.nodes.every(({ locked }) => locked)).toBe(true)
+    commands.lock(small)
+    expect(store.get().document.nodes.some(({ locked }) => locked)).toBe(false)
+  })
+})
+
+describe('keys', () => {
+  it('mean one command each', () => {
+    const keys = commandIds.flatMap(id => commandKeys[id] as readonly string[])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('are read from events of both kinds of keyboard', () => {
+    const press = (key: string, more = {}) =>
+      commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...more })
+    expect(press('z', { ctrlKey: true })).toBe('undo')
+    expect(press('Z', { metaKey: true, shiftKey: true })).toBe('redo')
+    expect(press('ArrowUp', { shiftKey: true })).toBe('up')
+    expect(press('?', { shiftKey: true })).toBe('shortcuts')
+    expect(press('q')).toBeUndefined()
+  })
+
+  it('are written as the keyboard shows them', () => {
+    expect([keyWords('mod+shift+z', false), keyWords('mod+shift+z', true)]).toEqual(['Ctrl ⇧ Z', '⌘ ⇧ Z'])
+    expect(keyWords('mod++', false)).toBe('Ctrl +')
+  })
+})
+
+describe('a layer dropped in the list', () => {
+  it('comes to lie next to the row it was dropped on; the highest stands first', () => {
+    const ids = ['low', 'middle', 'high']
+    expect(targetIndexOf(ids, { moved: 'low', target: 'high', isAbove: true })).toBe(2)
+    expect(targetIndexOf(ids, { moved: 'high', target: 'low', isAbove: false })).toBe(0)
+    expect(targetIndexOf(ids, { moved: 'low', target: 'middle', isAbove: true })).toBe(1)
+  })
+})

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { emptyProgram } from '#contract/program.ts'
+import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
+import { addNodes } from '#src/editor/document/addNodes.ts'
+import { changeProgram } from '#src/editor/document/changeProgram.ts'
+import { copiesOf } from '#src/editor/document/copiesOf.ts'
+import { createNode } from '#src/editor/document/createNode.ts'
+import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
+import { layerMoves, orderNodes, placeNode } from '#src/editor/document/orderNodes.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
+import { removeNodes } from '#src/editor/document/removeNodes.ts'
+import { setProp } from '#src/editor/document/setProp.ts'
+import { arbitraryProgram } from './arbitraryProgram.ts'
+import { openStore } from './openStore.tsx'
+
+type Edit = (store: ProgramStore, random: number) => void
+
+const pick = (store: ProgramStore, random: number) => {
+  const ids = store.get().document.nodes.map(({ id }) => id)
+  return ids.filter((_, index) => (random >> (index % 16)) & 1)
+}
+let made = 0
+const createId = () => `made-${++made}`
+const edits: Edit[] = [
+  store => {
+    const node = createNode({ kind: 'clock', id: createId(), artboard: store.get().document })
+    store.change({ key: 'add' }, addNodes([node]))
+  },
+  (store, random) => store.change({ key: 'remove' }, removeNodes(pick(store, random))),
+  (store, random) => store.change({ key: 'move' }, patchNodes(pick(store, random), { x: random, y: -random })),
+  (store, random) => store.change({ key: 'order' }, orderNodes(pick(store, random), layerMoves[random % 4] ?? 'back')),
+  (store, random) => {
+    const [id] = pick(store, random)
+    if (id) store.change({ key: 'order' }, placeNode(id, random % 5))
+  },
+  (store, random) =>
+    store.change({ key: 'set' }, setProp(pick(store, random), 'text', random % 3 ? `${random}` : null)),
+  (store, random) => store.change({ key: 'set' }, changeProgram({ duration: random % 2 ? null : 1000 + random })),
+  (store, random) => {
+    const chosen = store.get().document.nodes.filter(({ id }) => pick(store, random).includes(id))
+    store.change({ key: 'duplicate' }, addNodes(copiesOf(chosen, createId, 20)))
+  },
+  (store, random) => store.select(pick(store, random)),
+]
+const script = fc.array(fc.tuple(fc.nat(edits.length - 1), fc.nat(65_535)), { maxLength: 30 })
+
+describe('the history', () => {
+  it('undone to its start is the start; redone to its end is the end, whatever was done', () => {
+    fc.assert(
+      fc.property(arbitraryProgram, script, (program, moves) => {
+        const { store, close } = openStore(program)
+        for (const [index, random] of moves) edits[index]?.(store, random)
+        const end = store.get().document
+        let undone = 0
+        while (store.get().undo) {
+          store.undo()
+          undone++
+        }
+        expect(store.get().document).toEqual(program)
+        expect(isSameProgram(store.get().document, program)).toBe(true)
+        for (; undone > 0; undone--) store.redo()
+        expect(store.get().redo).toBeNull()
+        expect(store.get().document).toEqual(end)
+        close()
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('names the step that undo and redo would take', () => {
+    const { store } = openStore(emptyProgram(100, 100))
+    const node = createNode({ kind: 'clock', id: 'c', artboard: store.get().document })
+    store.change({ key: 'add', values: { name: 'Clock' } }, addNodes([node]))
+    store.change({ key: 'move' }, patchNodes(['c'], { x: 7 }))
+    expect(store.get().undo?.key).toBe('move')
+    store.undo()
+    expect([store.get().undo, store.get().redo?.key]).toEqual([{ key: 'add', values: { name: 'Clock' } }, 'move'])
+    store.change({ key: 'rename' }, patchNodes(['c'], { name: 'Other' }))
+    expect([store.get().undo?.key, store.get().redo]).toEqual(['rename', null])
+  })
+
+  it('takes a typed word as one step, and what is typed a while later as the next', () => {
+    const { store, clock } = openStore(emptyProgram(100, 100))
+    const node = createNode({ kind: 'staticText', id: 't', artboard: store.get().document })
+    store.change({ key: 'add' }, addNodes([node]))
+    for (const text of ['H', 'He', 'Hey']) {
+      clock.now += 300
+      store.change({ key: 'set' }, setProp(['t'], 'text', text), 'set t text')
+    }
+    clock.now += 5000
+    store.change({ key: 'set' }, setProp(['t'], 'text', 'Hey you'), 'set t text')
+    const text = () => store.get().document.nodes[0]?.props.text
+    store.undo()
+    expect(text()).toBe('Hey')
+    store.undo()
+    expect(text()).toBeNull()
+  })
+
+  it('makes no step of a change that changes nothing', () => {
+    const { store } = openStore(emptyProgram(100, 100))
+    const node = createNode({ kind: 'clock', id: 'c', artboard: store.get().document })
+    store.change({ key: 'add' }, addNodes([node]))
+    store.change({ key: 'move' }, patchNodes(['c'], { x: node.x }))
+    store.change({ key: 'remove' }, removeNodes(['unknown']))
+    expect(store.get().undo?.key).toBe('add')
+  })
+
+  it('brings back what Craft still knows: it has nothing to complain of', () => {
+    const complaints: unknown[] = []
+    const complain = vi.spyOn(console, 'warn').mockImplementation(said => void complaints.push(said))
+    const { store } = openStore(emptyProgram(100, 100))
+    store.change({ key: 'add' }, addNodes([createNode({ kind: 'clock', id: 'c', artboard: store.get().document })]))
+    store.change({ key: 'remove' }, removeNodes(['c']))
+    store.undo()
+    store.undo()
+    store.redo()
+    complain.mockRestore()
+    expect([complaints, store.get().document.nodes.length]).toEqual([[], 1])
+  })
+
+  it('leaves nothing selected that an undo took away', () => {
+    const { store } = openStore(emptyProgram(100, 100))
+    store.change({ key: 'add' }, addNodes([createNode({ kind: 'clock', id: 'c', artboard: store.get().document })]))
+    store.select(['c'])
+    store.undo()
+    expect(store.get().selection).toEqual([])
+  })
+
+  it('keeps the objects of nodes that did not change, so they are not drawn again', () => {
+    const artboard = emptyProgram(100, 100)
+    const nodes = ['a', 'b', 'c'].map(id => createNode({ kind: 'clock', id, artboard }))
+    const { store } = openStore({ ...artboard, nodes })
+    const before = store.get().document.nodes
+    store.change({ key: 'move' }, patchNodes(['b'], { x: 50 }))
+    const after = store.get().document.nodes
+    expect(after.map((node, index) => node === before[index])).toEqual([true, false, true])
+    const { document } = store.get()
+    store.select(['a'])
+    expect(store.get().document).toBe(document)
+  })
+})

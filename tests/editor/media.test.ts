@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { emptyProgram } from '#contract/program.ts'
+import type { File } from '#contract/resources/file.ts'
+import { createNode, fitInto } from '#src/editor/document/createNode.ts'
+import { createMediaShelf } from '#src/editor/media/createMediaShelf.ts'
+import { freeName } from '#src/editor/nodeTitle.ts'
+import { clockOf } from '#src/editor/preview/clockOf.ts'
+import { kindForFile } from '#src/editor/widgets/index.ts'
+
+const fileOf = (id: string, url: string) => ({ id, url }) as File
+
+describe('the media shelf', () => {
+  it('asks for a file once, and keeps the address it was given', async () => {
+    const asked: string[][] = []
+    const shelf = createMediaShelf(async ids => {
+      asked.push(ids)
+      return ids.filter(id => id !== 'gone').map(id => fileOf(id, `/${id}?${asked.length}`))
+    })
+    shelf.want(['a', 'gone'])
+    shelf.want(['a', 'b'])
+    await Promise.resolve().then(() => undefined)
+    shelf.want(['a', 'b'])
+    shelf.put(fileOf('a', '/other'))
+    expect(asked).toEqual([['a', 'gone'], ['b']])
+    expect([shelf.get().get('a')?.url, shelf.get().get('gone')]).toEqual(['/a?1', null])
+  })
+
+  it('asks again after a failed call', async () => {
+    let calls = 0
+    const shelf = createMediaShelf(async ids => {
+      if (++calls === 1) throw new Error('offline')
+      return ids.map(id => fileOf(id, '/x'))
+    })
+    shelf.want(['a'])
+    await new Promise(done => setTimeout(done))
+    expect(shelf.get().has('a')).toBe(false)
+    shelf.want(['a'])
+    await new Promise(done => setTimeout(done))
+    expect(shelf.get().get('a')?.url).toBe('/x')
+  })
+})
+
+describe('a new widget', () => {
+  it('is never larger than the artboard and keeps its ratio', () => {
+    expect(fitInto({ width: 4000, height: 2000 }, { width: 1000, height: 1000 })).toEqual({ width: 1000, height: 500 })
+    expect(fitInto({ width: 300, height: 200 }, { width: 1000, height: 1000 })).toEqual({ width: 300, height: 200 })
+    const caption = createNode({ kind: 'horizontalCaption', id: 'c', artboard: emptyProgram(640, 360) })
+    expect(caption).toMatchObject({ x: 0, width: 640, height: 32 })
+  })
+
+  it('lies with its centre where it was dropped', () => {
+    const node = createNode({ kind: 'clock', id: 'c', artboard: emptyProgram(1920, 1080), at: { x: 100, y: 50 } })
+    expect([node.x + node.width / 2, node.y + node.height / 2]).toEqual([100, 50])
+  })
+
+  it('shows the file it is made of', () => {
+    expect([kindForFile('video'), kindForFile('picture'), kindForFile('other')]).toEqual([
+      'video',
+      'picture',
+      undefined,
+    ])
+  })
+
+  it('gets the first name that is free', () => {
+    expect([freeName('Clock', []), freeName('Clock', ['Clock', 'Clock 2'])]).toEqual(['Clock', 'Clock 3'])
+  })
+})
+
+it('the clock of the preview shows minutes, seconds and tenths', () => {
+  expect([0, 7340, 59_960, 125_000].map(clockOf)).toEqual(['0:00.0', '0:07.3', '1:00.0', '2:05.0'])
+})

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import type { Manifest } from '#contract/manifest.ts'
+import { programOf as documentOf, nodeOf } from '../../stage/nodeOf.ts'
+import { manifestOf, planOf } from '../support/manifestOf.ts'
+import { test } from './playerTest.ts'
+
+const fixtures = resolve(import.meta.dirname, '../../fixtures')
+const film = readFileSync(join(fixtures, 'clip.webm'))
+const sha256 = createHash('sha256').update(film).digest('hex')
+
+/** A manifest whose one program is the film, all over the screen. */
+function filmManifest(): Manifest {
+  const plan = planOf('1', { durationMs: 3_000 })
+  const files = [{ sha256, size: film.length, type: 'video/webm', url: '/nowhere' }]
+  const manifest = manifestOf([plan], { files, uses: { 1: [sha256] } })
+  const video = nodeOf('video', { width: 1280, height: 720, props: { file: '1', length: 3_000, fit: 'fill' } })
+  const document = documentOf([video], { duration: 3_000 })
+  return { ...manifest, programs: manifest.programs.map(program => ({ ...program, document })) }
+}
+
+const seed = (page: Page, manifest = filmManifest()) =>
+  page.evaluate(([given, bytes, name]) => window.harness.seed(given, { [name]: [...bytes] }), [
+    manifest,
+    [...film],
+    sha256,
+  ] as const)
+
+/** The film moves: its position is not the same a moment later. */
+async function expectPlaying(page: Page) {
+  const video = page.locator('[data-role="shown"] video')
+  await expect(video).toBeVisible()
+  const position = () => video.evaluate(element => (element as HTMLVideoElement).currentTime)
+  const before = await position()
+  await expect.poll(position).not.toBe(before)
+}
+
+const isServed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+test('with the server gone, a reload starts and plays what was verified', async ({ page, site, harness, problems }) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await isServed(page)
+  await expectPlaying(page)
+  await site.stop()
+  await page.reload()
+  await expectPlaying(page)
+  const source = await page.locator('[data-role="shown"] video').getAttribute('src')
+  expect(source, 'served from storage by the worker').toBe(`/player/media/${sha256}`)
+  await page.waitForTimeout(4_000)
+  await expectPlaying(page)
+  expect(problems).toEqual([])
+})
+
+test('stored media come in ranges from the worker, and nothing else does', async ({ page, site, harness }) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await isServed(page)
+  const part = await page.evaluate(async path => {
+    const response = await fetch(path, { headers: { range: 'bytes=10-29' } })
+    return { status: response.status, length: (await response.arrayBuffer()).byteLength }
+  }, `/player/media/${sha256}`)
+  expect(part).toEqual({ status: 206, length: 20 })
+  const other = await page.evaluate(async path => (await fetch(path)).status, `/player/media/${'0'.repeat(64)}`)
+  expect(other).toBe(404)
+})
+
+test('damage in storage takes the program off the screen rather than showing it', async ({ page, site, harness }) => {
+  await seed(harness)
+  await harness.evaluate(each => window.harness.damage(each), sha256)
+  await page.goto(`${site.address}player`)
+  await expect(page.locator('.card')).toBeVisible()
+  await expect(page.locator('.card')).toContainText('Lobby')
+  await expect(page.locator('video')).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('a screen that was never paired says what it waits for', async ({ page, site, problems }) => {
+  await page.goto(`${site.address}player`)
+  await expect(page.getByRole('heading', { name: 'Add this screen' })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('cannot be reached')
+  expect(problems).toEqual([])
+})
+
+test('a second tab waits for the first, and takes over when it closes', async ({ page, context, site, harness }) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await expectPlaying(page)
+  const second = await context.newPage()
+  await second.goto(`${site.address}player`)
+  await expect(second.getByRole('heading')).toContainText('already running in another tab')
+  await page.close()
+  await expectPlaying(second)
+})
+
+test('five taps in the corner show the status, which says nothing that is not so', async ({ page, site, harness }) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await expectPlaying(page)
+  for (let i = 0; i < 5; i++) await page.mouse.click(20, 20)
+  const status = page.getByRole('dialog', { name: 'Status of this screen' })
+  await expect(status).toContainText('Lobby')
+  await expect(status).toContainText('Not connected')
+  await expect(status).toContainText(/h1\S? \(up to date\)/)
+  await page.keyboard.press('Escape')
+  await expect(status).toBeHidden()
+})
+
+for (const [locale, dir, text] of [
+  ['ar-EG', 'rtl', 'إضافة هذه الشاشة'],
+  ['zh-TW', 'ltr', '添加此屏幕'],
+  ['ja-JP', 'ltr', 'このスクリーンを追加'],
+  ['pt-BR', 'ltr', 'Add this screen'],
+] as const) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale })
+    test('the player does as well, in its direction', async ({ page, site }) => {
+      await page.goto(`${site.address}player`)
+      await expect(page.getByRole('heading', { name: text })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', dir)
+    })
+  })
+}

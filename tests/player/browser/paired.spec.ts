@@ -1,0 +1,119 @@
+// The player against the real server: paired, fed, commanded, cut off, taken away.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Device } from '#contract/resources/device.ts'
+import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
+import type { SendLog } from '#contract/resources/sendLog.ts'
+import { expect, root, test } from '../../e2e/support/marquee.ts'
+import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { type Admin, createAdmin } from '../support/admin.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let admin: Admin
+let page: Page
+let device: Device
+const problems: string[] = []
+
+test.beforeAll(async ({ browser, marquee }) => {
+  admin = await createAdmin(marquee.url)
+  page = await browser.newPage()
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+})
+
+const video = () => page.locator('[data-role="shown"] video')
+
+async function expectPlaying() {
+  await expect(video()).toBeVisible()
+  const position = () => video().evaluate(element => (element as HTMLVideoElement).currentTime)
+  const before = await position()
+  await expect.poll(position).not.toBe(before)
+}
+
+async function expectCommand(name: string, body: Record<string, unknown>, state: DeviceCommand['state']) {
+  const { commandId } = await admin.post<{ commandId: string }>(`/equipment/${name}/${device.id}`, body)
+  const read = () => admin.get<DeviceCommand>(`/deviceCommand/get/${commandId}`)
+  await expect.poll(async () => (await read()).state).toBe(state)
+  return read()
+}
+
+const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
+
+test('shows a code, and its name once somebody typed the code in', async ({ marquee }) => {
+  await page.goto(`${marquee.url}/player`)
+  const code = page.getByLabel('Pairing code')
+  await expect(code).toHaveText(/^\w{4}( \w{1,4})+$/)
+  await expect(page.getByRole('img', { name: /scan/i })).toBeVisible()
+  const typed = ((await code.textContent()) ?? '').replaceAll(' ', '')
+  device = await admin.post<Device>('/equipment/add', { code: typed, name: 'Window' })
+  await expect(page.locator('.card')).toContainText('Window')
+  await expect.poll(async () => (await readDevice()).status).toBe('online')
+  expect(problems).toEqual([])
+})
+
+test('plays what is sent to it, and says so', async () => {
+  const film = await admin.upload('clip.webm', readFileSync(join(root, 'tests/fixtures/clip.webm')))
+  const node = nodeOf('video', { width: 1280, height: 720, props: { file: film.id, length: 3_000, fit: 'fill' } })
+  const document = programOf([node], { duration: 3_000 })
+  const [sendLogId] = await admin.send('Spring', document, [device.id])
+  await expectPlaying()
+  const log = () => admin.get<SendLog>(`/sendLog/findSendLogById/${sendLogId}`)
+  await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
+  await expect.poll(async () => (await log()).plays).toBeGreaterThan(1)
+  const { runningHash, intendedHash, playing } = await readDevice()
+  expect(runningHash).toBe(intendedHash)
+  expect(playing).toMatchObject({ title: 'Spring', why: 'onlyActive' })
+})
+
+test('does what it is told, at once', async () => {
+  await expectCommand('volumeSet', { volume: 40 }, 'success')
+  await expect.poll(async () => (await readDevice()).volume).toBe(40)
+  await expectCommand('sleep', {}, 'success')
+  await expect(video()).toHaveCount(0)
+  await expect.poll(async () => (await readDevice()).status).toBe('sleeping')
+  await expectCommand('wake', {}, 'success')
+  await expectPlaying()
+  await expectCommand('refresh', {}, 'success')
+  const { reply } = await expectCommand('screenshot', {}, 'success')
+  expect(reply).toMatchObject({ screenFileId: expect.stringMatching(/^\d+$/) })
+  await Promise.all([page.waitForEvent('load'), expectCommand('restart', {}, 'success')])
+  await expectPlaying()
+  expect((await readDevice()).volume).toBe(40)
+})
+
+test('plays on without the server, through a reload, and tells afterwards what it played', async ({ marquee }) => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [{ id }] = (await admin.get<{ content: SendLog[] }>('/sendLog/getSendlogList')).content as [SendLog]
+  const log = () => admin.get<SendLog>(`/sendLog/findSendLogById/${id}`)
+  expect(problems, 'before the server goes').toEqual([])
+  await marquee.stop('SIGKILL')
+  await page.reload()
+  await expectPlaying()
+  await page.waitForTimeout(10_000)
+  await marquee.start()
+  const before = (await log()).plays
+  await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 3)
+  await expect.poll(async () => (await readDevice()).status).toBe('online')
+})
+
+test('forgets everything once it is taken away', async () => {
+  await admin.remove(`/equipment/delByIds/${device.id}`)
+  await expect(page.getByLabel('Pairing code')).toBeVisible({ timeout: 20_000 })
+  const left = await page.evaluate(
+    () =>
+      new Promise<Record<string, number>>(resolve => {
+        const opening = indexedDB.open('marquee-player')
+        opening.onsuccess = () => {
+          const names = ['files', 'chunks', 'manifests', 'receipts', 'commands']
+          const look = opening.result.transaction(names)
+          const counts = names.map(name => [name, look.objectStore(name).count()] as const)
+          look.oncomplete = () => resolve(Object.fromEntries(counts.map(([name, count]) => [name, count.result])))
+        }
+      }),
+  )
+  expect(left).toEqual({ files: 0, chunks: 0, manifests: 0, receipts: 0, commands: 0 })
+})

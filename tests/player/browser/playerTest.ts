@@ -1,0 +1,80 @@
+// A browser on the built player, served without any API: what happens must happen without a server's help.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build, type PreviewServer, preview } from 'vite'
+import { playerShell } from '../../../player/build/playerShell.ts'
+
+type Site = {
+  address: string
+  /** Nothing answers any more. */
+  stop(): Promise<void>
+}
+type Fixtures = { site: Site; harness: Page; problems: string[] }
+type WorkerFixtures = { built: string }
+
+const root = resolve(import.meta.dirname, '../../..')
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  built: [
+    async ({ browserName: _browserName }, use) => {
+      const outDir = mkdtempSync(join(tmpdir(), 'marquee-player-'))
+      await build({
+        root,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [react(), playerShell()],
+        build: {
+          outDir,
+          emptyOutDir: true,
+          target: 'es2022',
+          rolldownOptions: { input: { player: 'player.html', harness: 'tests/player/browser/harness.html' } },
+        },
+      })
+      await use(outDir)
+      rmSync(outDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ built }, use) => {
+    const server = await preview({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [playerShell()],
+      build: { outDir: built },
+      preview: { port: 0, host: '127.0.0.1', allowedHosts: true },
+    })
+    let isStopped = false
+    const stop = async () => {
+      if (isStopped) return
+      isStopped = true
+      await closed(server)
+    }
+    await use({ address: server.resolvedUrls?.local[0] ?? '', stop })
+    await stop()
+  },
+  harness: async ({ page, site }, use) => {
+    await page.goto(`${site.address}tests/player/browser/harness.html`)
+    await page.waitForFunction(() => 'harness' in window)
+    await use(page)
+  },
+  problems: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', message => {
+      // A server that is not there is what these tests are about; the browser notes every such request.
+      if (message.text().startsWith('Failed to load resource') || message.text().includes('WebSocket')) return
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+    })
+    page.on('pageerror', error => problems.push(error.message))
+    await use(problems)
+  },
+})
+
+async function closed(server: PreviewServer): Promise<void> {
+  server.httpServer.unref()
+  if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections()
+  await server.close()
+}

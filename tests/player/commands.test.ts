@@ -1,0 +1,199 @@
+// @vitest-environment node
+import { beforeEach, describe, expect, test } from 'vitest'
+import { commands } from '#contract/commands.ts'
+import type { OpenCommand } from '#contract/manifest.ts'
+import type { Capabilities, CommandHandlers } from '#player/commands/CommandHandlers.ts'
+import { type CommandDesk, createCommands } from '#player/commands/createCommands.ts'
+import { ApiFailure } from '#player/net/ApiFailure.ts'
+import type { Session } from '#player/net/createSession.ts'
+import { createClock } from '#player/time/createClock.ts'
+import { createHandTimers, type HandTimers } from './support/handTimers.ts'
+import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
+
+type Reply = { id: string; state: string; reason?: string | null; reply?: unknown }
+
+let timers: HandTimers
+let storage: MemoryStorage
+let open: OpenCommand[]
+let replies: Reply[]
+let done: string[]
+/** Calls that do not get through. */
+let lost: string[]
+let afterwards: number
+
+beforeEach(() => {
+  timers = createHandTimers()
+  storage = createMemoryStorage()
+  open = []
+  replies = []
+  done = []
+  lost = []
+  afterwards = 0
+})
+
+const call = async (name: string, input: unknown) => {
+  if (lost.includes(name)) throw new ApiFailure('general.network', 0)
+  if (name === 'reply') replies.push(input as Reply)
+  return name === 'commands' ? open : null
+}
+
+const all: Capabilities = { volume: true, screenshot: true, refresh: true, restart: true, sleep: true }
+
+const handlers: CommandHandlers = {
+  async volumeSet({ volume }) {
+    done.push(`volume ${volume}`)
+    return { volume }
+  },
+  async mute({ muted }) {
+    done.push(`muted ${muted}`)
+    return { muted }
+  },
+  async screenshot() {
+    throw new ApiFailure('device.screenshotFailed', 500)
+  },
+  async refresh() {
+    done.push('refresh')
+    return { hash: 'h1' }
+  },
+  async restart() {
+    done.push('restart')
+    return {}
+  },
+  async sleep() {
+    done.push('sleep')
+    // The page dies in the middle.
+    return new Promise(() => {})
+  },
+  async wake() {
+    done.push('wake')
+    return {}
+  },
+}
+
+function started(capabilities = all): CommandDesk {
+  return createCommands({
+    session: { call: call as Session['call'] },
+    store: storage.commands,
+    handlers,
+    capabilities,
+    clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+    timers,
+    random: () => 0.5,
+    afterReplies: () => {
+      afterwards++
+    },
+  })
+}
+
+function commandOf(id: string, command: string, args: Record<string, unknown> = {}, seconds = 60): OpenCommand {
+  return { id, command, args, deadline: new Date(timers.wall() + seconds * 1000).toISOString() }
+}
+
+describe('a command', () => {
+  test('is done once, however often it is handed out and through a restart', async () => {
+    open = [commandOf('1', 'volumeSet', { volume: 40 })]
+    const desk = started()
+    desk.look()
+    desk.look()
+    await timers.pass(1_000)
+    desk.stop()
+    const next = started()
+    await next.recover()
+    next.look()
+    await timers.pass(60_000)
+    expect(done).toEqual(['volume 40'])
+    expect(replies).toEqual([{ id: '1', state: 'success', reason: null, reply: { volume: 40 } }])
+  })
+
+  test('whose reply is lost is told of as soon as it gets through, even after a restart', async () => {
+    open = [commandOf('1', 'mute', { muted: true })]
+    lost = ['reply']
+    const desk = started()
+    desk.look()
+    await timers.pass(30_000)
+    desk.stop()
+    open = []
+    const next = started()
+    await next.recover()
+    await timers.pass(30_000)
+    expect(replies).toEqual([])
+    lost = []
+    await timers.pass(120_000)
+    expect(done).toEqual(['muted true'])
+    expect(replies).toEqual([{ id: '1', state: 'success', reason: null, reply: { muted: true } }])
+  })
+
+  test('is not done after its deadline', async () => {
+    open = [commandOf('1', 'wake', {}, 5)]
+    const desk = started()
+    await timers.pass(6_000)
+    desk.look()
+    await timers.pass(1_000)
+    expect(done).toEqual([])
+    expect(replies).toEqual([])
+  })
+
+  test('that fails says why', async () => {
+    open = [commandOf('1', 'screenshot')]
+    started().look()
+    await timers.pass(1_000)
+    expect(replies).toEqual([{ id: '1', state: 'failed', reason: 'device.screenshotFailed', reply: null }])
+  })
+
+  test('that this browser cannot do, or that nobody knows, is refused', async () => {
+    open = [commandOf('1', 'volumeSet', { volume: 3 }), commandOf('2', 'selfDestruct')]
+    started({ ...all, volume: false }).look()
+    await timers.pass(1_000)
+    expect(done).toEqual([])
+    expect(replies.map(({ id, state, reason }) => ({ id, state, reason }))).toEqual([
+      { id: '1', state: 'refused', reason: 'device.unsupported' },
+      { id: '2', state: 'refused', reason: 'device.unsupported' },
+    ])
+  })
+
+  test('with values outside its declaration is not done', async () => {
+    open = [commandOf('1', 'volumeSet', { volume: 400 })]
+    started().look()
+    await timers.pass(1_000)
+    expect(done).toEqual([])
+    expect(replies).toEqual([{ id: '1', state: 'failed', reason: 'field.tooBig', reply: null }])
+  })
+
+  test('in the middle of which the player died is not done again: it failed, unless dying was the point', async () => {
+    open = [commandOf('1', 'sleep')]
+    const desk = started()
+    desk.look()
+    await timers.pass(1_000)
+    desk.stop()
+    await storage.commands.put({
+      id: '2',
+      command: 'restart',
+      state: 'started',
+      reason: null,
+      reply: null,
+      isReplied: false,
+      time: timers.wall(),
+    })
+    const next = started()
+    await next.recover()
+    next.look()
+    await timers.pass(1_000)
+    expect(done).toEqual(['sleep'])
+    expect(replies).toEqual([
+      { id: '1', state: 'failed', reason: 'interrupted', reply: null },
+      { id: '2', state: 'success', reason: null, reply: {} },
+    ])
+  })
+
+  test('that puts something off has it done after its reply was offered', async () => {
+    open = [commandOf('1', 'restart')]
+    started().look()
+    await timers.pass(1_000)
+    expect(replies).toHaveLength(1)
+    expect(afterwards).toBe(1)
+  })
+})
+
+test('every command of the contract has a handler', () => {
+  expect(Object.keys(handlers).sort()).toEqual(Object.keys(commands).sort())
+})

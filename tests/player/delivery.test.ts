@@ -1,0 +1,228 @@
+// @vitest-environment node
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Manifest, Receipt } from '#contract/manifest.ts'
+import { chunkSize } from '#player/delivery/chunks.ts'
+import type { Delivery } from '#player/delivery/createDelivery.ts'
+import { createPieceHash } from '#player/delivery/createPieceHash.ts'
+import { deliveryOf } from '#player/machine/deliveryOf.ts'
+import { createHastyTimers } from './support/handTimers.ts'
+import { manifestOf, planOf } from './support/manifestOf.ts'
+import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
+import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
+import { hashChunks } from './support/nodeHash.ts'
+
+let server: MediaServer
+let storage: MemoryStorage
+let target: Manifest
+let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
+let inUse: Set<string>
+let running: Delivery[]
+
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 25_000 })
+
+const film = randomBytes(2 * chunkSize)
+const poster = randomBytes(50_000)
+
+beforeEach(async () => {
+  server = await startMediaServer()
+  storage = createMemoryStorage()
+  receipts = []
+  inUse = new Set()
+  running = []
+})
+afterEach(async () => {
+  for (const delivery of running) delivery.stop()
+  await server.close()
+})
+
+/** A player that was just started on what is stored. */
+async function started(): Promise<Delivery> {
+  const delivery = deliveryOf({
+    storage,
+    timers: createHastyTimers(),
+    random: () => 0,
+    fetch,
+    hashChunks,
+    hashPiece: createPieceHash(crypto.subtle),
+    fetchManifest: async () => target,
+    report: async (kind, plan, details) => void receipts.push({ kind, publicationId: plan.id, ...details }),
+    isInUse: sha256 => inUse.has(sha256),
+    onChange: () => {},
+  })
+  running.push(delivery)
+  await delivery.start()
+  return delivery
+}
+
+function fileOf(bytes: Uint8Array, token = '') {
+  const { sha256, size } = server.put(bytes)
+  return { sha256, size, type: 'video/mp4', url: server.url(sha256, token) }
+}
+
+const kindsOf = (id: string) => receipts.filter(({ publicationId }) => publicationId === id).map(({ kind }) => kind)
+const plansOf = (delivery: Delivery) => delivery.running()?.manifest.plans.map(({ id }) => id)
+
+describe('a manifest', () => {
+  test('runs when every byte is verified, and says so once', async () => {
+    const file = fileOf(film)
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    await eventually(() => expect(kindsOf('1').at(-1)).toBe('downloaded'))
+    expect(kindsOf('1').filter(kind => kind === 'downloaded')).toHaveLength(1)
+
+    const again = await started()
+    expect(again.running()?.hash, 'a start without a server').toBe('h1')
+    again.expect('h1')
+    await eventually(() => expect(again.isHeld(file.sha256)).toBe(true))
+    expect(kindsOf('1').filter(kind => kind === 'downloaded')).toHaveLength(1)
+  })
+
+  test('leaves the old one running until then', async () => {
+    const old = fileOf(poster)
+    target = manifestOf([planOf('1')], { files: [old], uses: { 1: [old.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+
+    const file = fileOf(film)
+    target = manifestOf([planOf('2')], { hash: 'h2', files: [file], uses: { 2: [file.sha256] } })
+    server.faults.status = () => ({ status: 503 })
+    delivery.expect('h2')
+    await eventually(() => expect(delivery.target()?.hash).toBe('h2'))
+    expect(plansOf(delivery)).toEqual(['1'])
+    expect(delivery.running()?.hash).toBe('h1')
+    server.faults = {}
+    await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
+    expect(plansOf(delivery)).toEqual(['2'])
+  })
+
+  test('lets what needs no download play at once while something large is still coming', async () => {
+    const file = fileOf(film)
+    server.faults.status = () => ({ status: 503 })
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.target()?.hash).toBe('h1'))
+    target = manifestOf([planOf('1'), planOf('alarm', { type: 'insert', level: 4, plays: 3 })], {
+      hash: 'h2',
+      files: [file],
+      uses: { 1: [file.sha256] },
+    })
+    delivery.expect('h2')
+    await eventually(() => expect(plansOf(delivery)).toEqual(['alarm']))
+    expect(delivery.running()?.hash, 'a part of it is not it').toBeNull()
+    expect(kindsOf('alarm')).toEqual(['downloaded'])
+  })
+
+  test('whose addresses have expired is fetched again', async () => {
+    server.tokens = new Set(['new'])
+    const { sha256 } = server.put(film)
+    const withToken = (token: string) =>
+      manifestOf([planOf('1')], { files: [fileOf(film, token)], uses: { 1: [sha256] } })
+    target = withToken('old')
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.target()?.hash).toBe('h1'))
+    target = withToken('new')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+  })
+
+  test('that shrank takes the files with it, but not those still on the screen', async () => {
+    const kept = fileOf(poster)
+    const gone = fileOf(film)
+    target = manifestOf([planOf('1'), planOf('2')], {
+      files: [kept, gone],
+      uses: { 1: [kept.sha256], 2: [gone.sha256] },
+    })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    inUse.add(gone.sha256)
+    target = manifestOf([planOf('1')], { hash: 'h2', files: [kept], uses: { 1: [kept.sha256] } })
+    delivery.expect('h2')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
+    expect(await storage.files.one(gone.sha256)).not.toBeNull()
+    inUse.clear()
+    delivery.tidy()
+    await eventually(async () => expect(await storage.files.one(gone.sha256)).toBeNull())
+    expect(await storage.files.one(kept.sha256)).not.toBeNull()
+  })
+})
+
+describe('a delivery that cannot be completed', () => {
+  test('because the device is full is reported once, and the old one plays on', async () => {
+    storage.setQuota(1.5 * chunkSize)
+    const old = fileOf(poster)
+    target = manifestOf([planOf('1')], { files: [old], uses: { 1: [old.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    const file = fileOf(film)
+    target = manifestOf([planOf('1'), planOf('2')], {
+      hash: 'h2',
+      files: [old, file],
+      uses: { 1: [old.sha256], 2: [file.sha256] },
+    })
+    delivery.expect('h2')
+    await eventually(() => expect(kindsOf('2')).toContain('failed'))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(receipts.filter(({ kind }) => kind === 'failed')).toEqual([
+      { kind: 'failed', publicationId: '2', reason: 'storageFull' },
+    ])
+    expect(plansOf(delivery)).toEqual(['1'])
+    storage.setQuota(Number.POSITIVE_INFINITY)
+    await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
+    expect(kindsOf('2').at(-1)).toBe('downloaded')
+  })
+
+  test('does not keep the others from coming', async () => {
+    const lost = { ...fileOf(film), url: server.url('0'.repeat(64)) }
+    const file = fileOf(poster)
+    target = manifestOf([planOf('1'), planOf('2')], {
+      files: [lost, file],
+      uses: { 1: [lost.sha256], 2: [file.sha256] },
+    })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(plansOf(delivery)).toEqual(['2']))
+    await eventually(() => expect(kindsOf('1')).toContain('failed'))
+    expect(kindsOf('2')).toContain('downloaded')
+  })
+})
+
+describe('damage in storage', () => {
+  test('is noticed at the start, reported and repaired', async () => {
+    const file = fileOf(film)
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const first = await started()
+    first.expect('h1')
+    await eventually(() => expect(first.running()?.hash).toBe('h1'))
+    await eventually(() => expect(kindsOf('1').at(-1)).toBe('downloaded'))
+    first.stop()
+    storage.damage(file.sha256, 1)
+    server.sent = 0
+    const second = await started()
+    await eventually(() =>
+      expect(receipts).toContainEqual({ kind: 'failed', publicationId: '1', reason: 'storageCorrupt' }),
+    )
+    await eventually(() => expect(second.isHeld(file.sha256)).toBe(true))
+    expect(server.sent, 'only the damaged part came again').toBe(chunkSize)
+    expect(kindsOf('1').at(-1)).toBe('downloaded')
+  })
+
+  test('is looked for when the server sends again', async () => {
+    const file = fileOf(film)
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(kindsOf('1').at(-1)).toBe('downloaded'))
+    storage.damage(file.sha256, 0)
+    target = manifestOf([planOf('1', { attempt: 1 })], { hash: 'h2', files: [file], uses: { 1: [file.sha256] } })
+    delivery.expect('h2')
+    await eventually(() => expect(kindsOf('1').filter(kind => kind === 'downloaded')).toHaveLength(2))
+    expect(delivery.isHeld(file.sha256)).toBe(true)
+  })
+})

@@ -1,0 +1,228 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { type BundleFile, shellFilesOf } from '#player/build/shellFilesOf.ts'
+import { downloadOrder } from '#player/delivery/downloadOrder.ts'
+import { playablePart } from '#player/delivery/playablePart.ts'
+import { groupedCode } from '#player/identity/groupedCode.ts'
+import { createFeed, type Fed } from '#player/machine/createFeed.ts'
+import type { HeldMedia } from '#player/media/createMediaUrls.ts'
+import { createHeartbeat } from '#player/net/createHeartbeat.ts'
+import type { Session } from '#player/net/createSession.ts'
+import type { Play } from '#player/schedule/Play.ts'
+import { createWatchdog } from '#player/shell/createWatchdog.ts'
+import { languageOf } from '#player/text/languages.ts'
+import { createClock } from '#player/time/createClock.ts'
+import { createHandTimers } from './support/handTimers.ts'
+import { manifestOf, planOf, programOf } from './support/manifestOf.ts'
+
+const fileOf = (sha256: string, size = 10) => ({ sha256, size, type: 'video/mp4', url: '' })
+
+describe('the part of a manifest that may run', () => {
+  const old = manifestOf([planOf('1', { programId: 'p' }), planOf('9')], {
+    hash: 'h1',
+    files: [fileOf('a')],
+    uses: { 1: ['a'], 9: [] },
+  })
+  const running = { manifest: old, hash: 'h1' }
+  const target = manifestOf([planOf('2', { programId: 'p' }), planOf('3')], {
+    hash: 'h2',
+    files: [fileOf('b')],
+    uses: { 2: ['b'], 3: [] },
+  })
+
+  test('is all of it when all of it is here', () => {
+    expect(playablePart(target, running, () => true)).toEqual({ manifest: target, hash: 'h2' })
+  })
+
+  test('keeps a program until its new version is here, and drops what was withdrawn', () => {
+    const part = playablePart(target, running, sha256 => sha256 === 'a')
+    expect(part?.manifest.plans.map(({ id }) => id)).toEqual(['3', '1'])
+    expect(part?.manifest.programs.map(({ versionId }) => versionId).sort()).toEqual(['v-1', 'v-3'])
+    expect(part?.manifest.files.map(({ sha256 }) => sha256)).toEqual(['a'])
+    expect(part?.hash).toBeNull()
+  })
+
+  test('is the old one as long as nothing of the new one is here', () => {
+    const waiting = manifestOf([planOf('2')], { hash: 'h2', files: [fileOf('b')], uses: { 2: ['b'] } })
+    expect(playablePart(waiting, running, () => false)).toBe(running)
+    expect(playablePart(waiting, null, () => false)).toBeNull()
+  })
+
+  test('an empty one takes everything off at once', () => {
+    const empty = manifestOf([], { hash: 'h3' })
+    expect(playablePart(empty, running, () => false)).toEqual({ manifest: empty, hash: 'h3' })
+  })
+})
+
+test('files come in the order of urgency, then the smaller program first, each once', () => {
+  const plans = [
+    planOf('film'),
+    planOf('note'),
+    planOf('timed', { type: 'timed', level: 3 }),
+    planOf('alarm', { type: 'insert', level: 3, plays: 1 }),
+  ]
+  const files = [fileOf('big', 900), fileOf('small', 5), fileOf('t'), fileOf('i'), fileOf('here')]
+  const uses = { film: ['big', 'small'], note: ['small', 'here'], timed: ['t'], alarm: ['i', 't'] }
+  const order = downloadOrder(manifestOf(plans, { files, uses }), sha256 => sha256 === 'here')
+  expect(order.map(({ sha256 }) => sha256)).toEqual(['i', 't', 'small', 'big'])
+})
+
+describe('the stage is fed', () => {
+  const playOf = (id: string): Play => {
+    const plan = planOf(id)
+    return { id: `play-${id}`, plan, program: programOf(plan), why: 'onlyActive' }
+  }
+
+  test('a program once its files have addresses; until then what was there stays', async () => {
+    const fed: Fed[] = []
+    const released: string[] = []
+    const waiting: (() => void)[] = []
+    const feed = createFeed({
+      acquire: program =>
+        new Promise<HeldMedia>(resolve => {
+          const release = () => released.push(program.versionId)
+          waiting.push(() => resolve({ resolve: () => undefined, release }))
+        }),
+      onFed: each => fed.push(each),
+      onFault: () => {},
+    })
+    const settle = () => new Promise(resolve => setTimeout(resolve))
+    const [a, b] = [playOf('a'), playOf('b')]
+    feed.show({ current: a, next: null, isLooping: false, since: 0 })
+    expect(fed).toEqual([])
+    waiting.shift()?.()
+    await settle()
+    expect(fed.at(-1)?.current?.key).toBe('play-a')
+    feed.show({ current: b, next: null, isLooping: false, since: 1 })
+    expect(fed.at(-1)?.current?.key).toBe('play-a')
+    waiting.shift()?.()
+    await settle()
+    expect(fed.at(-1)?.current?.key).toBe('play-b')
+    expect(released).toEqual(['v-a'])
+    feed.show({ current: null, next: null, isLooping: false, since: 2 })
+    expect(fed.at(-1)?.current).toBeNull()
+    expect(released).toEqual(['v-a', 'v-b'])
+  })
+
+  test('the same play is the same object, so that it is not drawn anew', async () => {
+    const fed: Fed[] = []
+    const feed = createFeed({
+      acquire: async () => ({ resolve: () => undefined, release: () => {} }),
+      onFed: each => fed.push(each),
+      onFault: () => {},
+    })
+    const a = playOf('a')
+    for (const since of [0, 1, 2]) {
+      feed.show({ current: { ...a }, next: null, isLooping: false, since })
+      await new Promise(resolve => setTimeout(resolve))
+    }
+    expect(new Set(fed.map(({ current }) => current)).size).toBe(1)
+  })
+})
+
+describe('the heartbeat', () => {
+  function beating() {
+    const timers = createHandTimers()
+    const at: number[] = []
+    const call = async () => {
+      at.push(timers.steady())
+      return { serverTime: new Date(timers.wall()).toISOString(), manifestHash: 'h', openCommands: 0 }
+    }
+    const beat = createHeartbeat({
+      session: { call } as unknown as Session,
+      timers,
+      clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+      read: async () => ({
+        state: 'online',
+        runningHash: null,
+        volume: 1,
+        muted: false,
+        storageUsed: null,
+        storageQuota: null,
+        playing: null,
+      }),
+      onAnswer: () => {},
+      onReach: () => {},
+    })
+    beat.start()
+    return { timers, at, beat }
+  }
+
+  test('beats every 30 s, and at once when something changed, however much', async () => {
+    const { timers, at, beat } = beating()
+    await timers.pass(61_000)
+    expect(at).toEqual([0, 30_000, 60_000])
+    for (let i = 0; i < 5; i++) beat.changed()
+    await timers.pass(5_000)
+    expect(at.slice(3)).toEqual([61_500])
+  })
+
+  test('does not beat with every play of short programs', async () => {
+    const { timers, at, beat } = beating()
+    for (let i = 0; i < 60; i++) {
+      beat.moved()
+      await timers.pass(1_000)
+    }
+    expect(at.length).toBeLessThanOrEqual(7)
+    expect(at.length).toBeGreaterThanOrEqual(5)
+  })
+})
+
+test('the watchdog sees a film that stands still, not one that is paused or moves', async () => {
+  const timers = createHandTimers()
+  const film = { paused: false, ended: false, currentTime: 0 }
+  let stalls = 0
+  createWatchdog({ timers, media: () => [film as HTMLMediaElement], onStall: () => stalls++ }).start()
+  for (let i = 0; i < 20; i++) {
+    film.currentTime += 1
+    await timers.pass(2_000)
+  }
+  expect(stalls).toBe(0)
+  film.paused = true
+  await timers.pass(30_000)
+  expect(stalls).toBe(0)
+  film.paused = false
+  await timers.pass(9_000)
+  expect(stalls).toBe(0)
+  await timers.pass(6_000)
+  expect(stalls).toBe(1)
+})
+
+describe('the shell', () => {
+  const chunk = (fileName: string, given: Partial<BundleFile> = {}): BundleFile => ({
+    type: 'chunk',
+    fileName,
+    ...given,
+  })
+  const css = { importedCss: new Set(['player.css']), importedAssets: new Set(['logo.png']) }
+
+  test('is everything the page can come to need, and nothing of the administration', () => {
+    const bundle = {
+      a: chunk('a', { isEntry: true, name: 'app', imports: ['shared'], dynamicImports: ['page'] }),
+      p: chunk('p', { isEntry: true, name: 'player', imports: ['shared'], dynamicImports: ['start'] }),
+      start: chunk('start', { imports: ['p'], viteMetadata: css }),
+      shared: chunk('shared'),
+      page: chunk('page'),
+      worker: { type: 'asset' as const, fileName: 'worker' },
+    }
+    const files = shellFilesOf(bundle, 'player', name => name === 'worker')
+    expect(files).toEqual(['logo.png', 'p', 'player.css', 'shared', 'start', 'worker'])
+  })
+
+  test('of a page that is not built is an error, not an empty shell', () => {
+    expect(() => shellFilesOf({}, 'player', () => false)).toThrow('player')
+  })
+})
+
+test('a code is shown in groups of four', () => {
+  expect(groupedCode('ABCDEFGHJK')).toBe('ABCD EFGH JK')
+  expect(groupedCode('ABCD-EFGH')).toBe('ABCD EFGH')
+})
+
+test('the language is the first of the browser’s that the player speaks', () => {
+  expect(languageOf(['pt-BR', 'ar'])).toBe('ar-SA')
+  expect(languageOf(['zh-TW'])).toBe('zh-CN')
+  expect(languageOf(['en-GB', 'ja'])).toBe('en-US')
+  expect(languageOf(['xx'])).toBe('en-US')
+  expect(languageOf([])).toBe('en-US')
+})

@@ -1,0 +1,50 @@
+import type { Manifest, ManifestFile, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+import { emptyProgram } from '#contract/program.ts'
+
+/** A plan as the server sends it: idle, all day, unless said otherwise. */
+export function planOf(id: string, given: Partial<ManifestPlan> = {}): ManifestPlan {
+  return {
+    id,
+    name: id,
+    type: 'idle',
+    level: 1,
+    startDate: null,
+    endDate: null,
+    repeat: 'daily',
+    weekdays: [],
+    ranges: [],
+    plays: null,
+    ignoreConflicts: false,
+    addressing: 'device',
+    publishedAt: '2026-01-01T00:00:00Z',
+    played: 0,
+    programId: `p-${id}`,
+    durationMs: 10_000,
+    versionId: `v-${id}`,
+    ...given,
+  }
+}
+
+export function programOf(plan: ManifestPlan, files: Record<string, string> = {}): ManifestProgram {
+  const { programId, versionId, durationMs } = plan
+  const document = { ...emptyProgram(1920, 1080), duration: durationMs }
+  return { versionId, programId, title: `Title of ${plan.id}`, duration: durationMs, document, files }
+}
+
+type Given = { hash?: string; timeZone?: string; files?: ManifestFile[]; uses?: Record<string, string[]> }
+
+/** `uses`: plan id → SHA-256 of the files its program needs. */
+export function manifestOf(
+  plans: ManifestPlan[],
+  { hash = 'h1', timeZone = 'UTC', files = [], uses = {} }: Given = {},
+): Manifest {
+  return {
+    hash,
+    device: { eid: 'e1', name: 'Lobby', timeZone },
+    plans,
+    programs: plans.map(plan =>
+      programOf(plan, Object.fromEntries((uses[plan.id] ?? []).map((sha, i) => [`${i + 1}`, sha]))),
+    ),
+    files,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Manifest } from '#contract/manifest.ts'
+import {
+  type CommandRecord,
+  defaultSettings,
+  type Identity,
+  type QueuedReceipt,
+  type Running,
+  type Settings,
+  type Storage,
+  type StoredChunk,
+  type StoredFile,
+} from '#player/storage/ports.ts'
+
+export type MemoryStorage = Storage & {
+  /** Bytes that fit; the next byte is refused as a browser does. */
+  setQuota(bytes: number): void
+  /** Damages a stored chunk, as a failing disk does. */
+  damage(sha256: string, index: number): void
+  chunks: Map<string, StoredChunk>
+  queue: QueuedReceipt[]
+}
+
+/** The storage port in memory: what it holds outlives a player that is made anew on it. */
+export function createMemoryStorage(): MemoryStorage {
+  let identity: Identity | null = null
+  let settings: Settings = defaultSettings
+  let running: Running | null = null
+  let target: Manifest | null = null
+  let reported: string[] = []
+  let quota = Number.POSITIVE_INFINITY
+  const files = new Map<string, StoredFile>()
+  const chunks = new Map<string, StoredChunk>()
+  const queue: QueuedReceipt[] = []
+  const plays: Record<string, number> = {}
+  const commands = new Map<string, CommandRecord>()
+  const keyOf = (sha256: string, index: number) => `${sha256}/${index}`
+  const ofFile = (sha256: string) =>
+    [...chunks.keys()]
+      .filter(key => key.startsWith(`${sha256}/`))
+      .map(key => Number(key.split('/')[1]))
+      .sort((a, b) => a - b)
+  const take = (isTaken: (row: QueuedReceipt) => boolean) => {
+    for (const row of queue.filter(isTaken)) queue.splice(queue.indexOf(row), 1)
+  }
+
+  return {
+    chunks,
+    queue,
+    setQuota(bytes) {
+      quota = bytes
+    },
+    damage(sha256, index) {
+      const chunk = chunks.get(keyOf(sha256, index))
+      if (!chunk) throw new Error('No such chunk')
+      chunks.set(keyOf(sha256, index), { ...chunk, bytes: new Blob([new Uint8Array(chunk.bytes.size)]) })
+    },
+    identity: {
+      read: async () => identity,
+      write: async next => {
+        identity = next
+      },
+    },
+    settings: {
+      read: async () => settings,
+      write: async change => {
+        settings = { ...settings, ...change }
+      },
+    },
+    files: {
+      list: async () => [...files.values()],
+      one: async sha256 => files.get(sha256) ?? null,
+      put: async file => void files.set(file.sha256, file),
+      chunkIndexes: async sha256 => ofFile(sha256),
+      readChunk: async (sha256, index) => chunks.get(keyOf(sha256, index)) ?? null,
+      readChunks: async sha256 => ofFile(sha256).flatMap(index => chunks.get(keyOf(sha256, index))?.bytes ?? []),
+      async writeChunk(sha256, index, chunk) {
+        const used = [...chunks.values()].reduce((sum, { bytes }) => sum + bytes.size, 0)
+        if (used + chunk.bytes.size > quota) throw new DOMException('Full', 'QuotaExceededError')
+        chunks.set(keyOf(sha256, index), chunk)
+      },
+      async dropChunks(sha256, indexes) {
+        const file = files.get(sha256)
+        if (file) files.set(sha256, { ...file, isVerified: false })
+        for (const index of indexes) chunks.delete(keyOf(sha256, index))
+      },
+      async remove(sha256) {
+        files.delete(sha256)
+        for (const index of ofFile(sha256)) chunks.delete(keyOf(sha256, index))
+      },
+    },
+    manifests: {
+      read: async () => ({ running, target }),
+      setTarget: async manifest => {
+        target = manifest
+      },
+      activate: async next => {
+        running = next
+      },
+      reported: async () => reported,
+      setReported: async keys => {
+        reported = [...keys]
+      },
+    },
+    receipts: {
+      async add(receipt) {
+        if (queue.some(row => row.receipt.id === receipt.id)) return
+        queue.push({ receipt, tries: 0 })
+        if (receipt.kind === 'played') plays[receipt.publicationId] = (plays[receipt.publicationId] ?? 0) + 1
+      },
+      batch: async limit => queue.slice(0, limit),
+      remove: async ids => take(({ receipt }) => ids.includes(receipt.id)),
+      async tried(ids) {
+        for (const [index, row] of queue.entries()) {
+          if (ids.includes(row.receipt.id)) queue[index] = { ...row, tries: row.tries + 1 }
+        }
+      },
+      count: async () => queue.length,
+      async dropOldest(count) {
+        const progress = queue.filter(({ receipt }) => receipt.kind === 'downloading').slice(0, count)
+        take(row => progress.includes(row))
+        const rest = queue.slice(0, count - progress.length)
+        take(row => rest.includes(row))
+      },
+      dropProgress: async id => take(({ receipt }) => receipt.kind === 'downloading' && receipt.publicationId === id),
+      plays: async () => ({ ...plays }),
+    },
+    commands: {
+      one: async id => commands.get(id) ?? null,
+      put: async record => void commands.set(record.id, record),
+      list: async () => [...commands.values()],
+      async remove(ids) {
+        for (const id of ids) commands.delete(id)
+      },
+    },
+    async wipe() {
+      identity = null
+      settings = defaultSettings
+      running = null
+      target = null
+      reported = []
+      for (const map of [files, chunks, commands]) map.clear()
+      queue.length = 0
+      for (const key of Object.keys(plays)) delete plays[key]
+    },
+  }
+}

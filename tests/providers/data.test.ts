@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toPage } from '#contract/kernel/paging.ts'
+import { resources } from '#contract/resources/index.ts'
+import { createDataProvider } from '#src/providers/data.ts'
+import { createHttp } from '#src/providers/http.ts'
+import { ok, openServer, type Seen } from './openServer.ts'
+
+const stored = Array.from({ length: 650 }, (_, at) => ({ id: String(at + 1), name: `n${at + 1}` }))
+
+function reply({ path, query }: Seen) {
+  if (!path.includes('get') && !path.endsWith('/getAll')) return ok({ id: '7', name: 'saved' })
+  const size = Number(query.pageSize)
+  const start = (Number(query.pageNumber) - 1) * size
+  const rows = query.ids ? stored.filter(row => query.ids?.split(',').includes(row.id)).reverse() : stored
+  return ok(toPage(rows.slice(start, start + size), rows.length, Number(query.pageNumber), size))
+}
+
+let server: Awaited<ReturnType<typeof openServer>>
+let data: ReturnType<typeof createDataProvider>
+beforeAll(async () => {
+  server = await openServer(reply)
+  const http = createHttp({
+    baseUrl: server.baseUrl,
+    token: () => null,
+    language: () => 'en-US',
+    text: id => id,
+    onUnauthorised: () => undefined,
+    onMustChangePassword: () => undefined,
+  })
+  data = createDataProvider({ http, resources })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  server.seen.length = 0
+})
+const last = () => server.seen.at(-1)
+
+test("a list is asked for by the wire's names", async () => {
+  const { data: rows, total } = await data.getList({
+    resource: 'device',
+    pagination: { currentPage: 3, pageSize: 20 },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: [
+      { field: 'name', operator: 'contains', value: 'lobby' },
+      { field: 'status', operator: 'in', value: ['online', 'sleeping'] },
+      { field: 'groupId', operator: 'eq', value: '5' },
+      { field: 'key', operator: 'contains', value: 'x' },
+      { field: 'eid', operator: 'contains', value: '' },
+    ],
+  })
+  expect(last()).toMatchObject({ method: 'GET', path: '/xboot/equipment/getAll' })
+  expect(last()?.query).toEqual({
+    pageNumber: '3',
+    pageSize: '20',
+    sort: 'name',
+    order: 'asc',
+    name: 'lobby',
+    status: 'online,sleeping',
+    groupId: '5',
+    key: 'x',
+  })
+  expect([rows[0]?.id, total]).toEqual(['41', 650])
+})
+
+test('a range takes From and To; the window of createTime has names of its own and is always closed', async () => {
+  const filters = [
+    { field: 'costTime', operator: 'gte' as const, value: 5 },
+    { field: 'costTime', operator: 'lte' as const, value: 9 },
+    { field: 'createTime', operator: 'gte' as const, value: '2026-01-02 03:04:05' },
+  ]
+  await data.getList({ resource: 'log', filters })
+  expect(last()?.query).toMatchObject({
+    costTimeFrom: '5',
+    costTimeTo: '9',
+    startDate: '2026-01-02',
+    endDate: '2999-12-31',
+  })
+  await data.getList({
+    resource: 'log',
+    filters: [{ field: 'createTime', operator: 'between', value: ['2026-01-02', '2026-02-03'] }],
+  })
+  expect(last()?.query).toMatchObject({ startDate: '2026-01-02', endDate: '2026-02-03' })
+})
+
+test.each([
+  ['a field that is no filter', { field: 'remark', operator: 'contains' as const, value: 'x' }],
+  ['a field that does not exist', { field: 'constructor', operator: 'eq' as const, value: 'x' }],
+  ['an operator the filter does not have', { field: 'groupId', operator: 'ne' as const, value: '5' }],
+  [
+    'an alternative',
+    { operator: 'or' as const, value: [{ field: 'name', operator: 'contains' as const, value: 'x' }] },
+  ],
+])('%s is refused before anything is sent', async (_, filter) => {
+  await expect(data.getList({ resource: 'device', filters: [filter] })).rejects.toMatchObject({
+    id: 'general.unknownFilter',
+  })
+  expect(server.seen).toEqual([])
+})
+
+test.each(['nothing', 'toString', 'devices'])('sorting by "%s" is refused before anything is sent', async field => {
+  await expect(data.getList({ resource: 'deviceGroup', sorters: [{ field, order: 'asc' }] })).rejects.toMatchObject({
+    id: 'general.unknownSort',
+  })
+  expect(server.seen).toEqual([])
+})
+
+test('without paging every page is fetched', async () => {
+  const { data: rows, total } = await data.getList({ resource: 'device', pagination: { mode: 'off' } })
+  expect([rows.length, new Set(rows.map(row => row.id)).size, total]).toEqual([650, 650, 650])
+  expect(server.seen.map(({ query }) => query.pageNumber)).toEqual(['1', '2', '3'])
+})
+
+test('many records come in the order asked for; missing ones are left out', async () => {
+  const { data: rows } = await data.getMany({ resource: 'device', ids: ['9', '3', '9999'] })
+  expect(rows.map(row => row.id)).toEqual(['9', '3'])
+  expect(last()?.query).toMatchObject({ ids: '9,3,9999', pageSize: '3' })
+})
+
+test('records are created, changed and removed at the paths of the declaration', async () => {
+  await data.create({ resource: 'user', variables: { username: 'ann', roles: ['1', '2'] } })
+  await data.update({ resource: 'user', id: '7', variables: { nickName: 'Ann', revision: 3 } })
+  await data.deleteOne({ resource: 'user', id: '7' })
+  await data.deleteMany({ resource: 'user', ids: ['7', '8'] })
+  expect(server.seen.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /xboot/user/admin/add',
+    'POST /xboot/user/admin/edit',
+    'DELETE /xboot/user/delByIds/7',
+    'DELETE /xboot/user/delByIds/7,8',
+  ])
+  expect(Object.fromEntries(new URLSearchParams(server.seen[1]?.body))).toEqual({
+    nickName: 'Ann',
+    revision: '3',
+    id: '7',
+  })
+})
+
+test('an unknown resource and an absent verb are named', async () => {
+  await expect(data.getList({ resource: 'toString' })).rejects.toThrow('no resource "toString"')
+  await expect(data.create({ resource: 'log', variables: {} })).rejects.toThrow('log has no create')
+})

@@ -1,0 +1,171 @@
+// @vitest-environment node
+import { afterEach, expect, test } from 'vitest'
+import { createCall } from '#src/providers/call.ts'
+import { createHttp } from '#src/providers/http.ts'
+import { createSession } from '#src/providers/session.ts'
+import { createSessionStore } from '#src/providers/sessionStore.ts'
+import { failed, ok, openServer, type Seen } from './openServer.ts'
+
+const info = {
+  id: '5',
+  username: 'ann',
+  nickName: 'Ann',
+  weblogo: null,
+  type: 2,
+  createBy: 'boss',
+  mobile: '123',
+  email: 'a@b.c',
+  departmentTitle: null,
+  mustChangePassword: false,
+  roles: [{ id: '1', name: 'ROLE_USER' }],
+  permissions: { device: ['add'] },
+}
+
+/** Keeps cookies as a browser does, with their attributes beside them. */
+function cookieJar() {
+  const kept = new Map<string, { value: string; attributes: string }>()
+  return {
+    kept,
+    get cookie() {
+      return [...kept].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.includes('Max-Age=0')) kept.delete(name)
+      else kept.set(name, { value, attributes: attributes.join('; ') })
+    },
+  }
+}
+
+function memory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: at => [...kept.keys()][at] ?? null,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+async function open(answers: Record<string, unknown> = {}) {
+  const reply = ({ path }: Seen) =>
+    answers[path] ?? { '/xboot/login': ok('token-1'), '/xboot/user/info': ok(info) }[path] ?? ok(null)
+  const server = await openServer(reply)
+  closers.push(server.close)
+  const jar = cookieJar()
+  const local = memory()
+  const store = createSessionStore({ document: jar, local, isSecure: false })
+  let reloads = 0
+  const http = createHttp({
+    baseUrl: server.baseUrl,
+    token: store.token,
+    language: () => 'en-US',
+    text: id => id,
+    onUnauthorised: () => session.expire(),
+    onMustChangePassword: () => session.mustChange(),
+  })
+  const session = createSession({ call: createCall(http), store, reload: () => reloads++ })
+  return { session, store, jar, local, server, reloads: () => reloads }
+}
+const credentials = { username: 'ann', password: 'x', saveLogin: true }
+
+test('the cookie holds six facts of the person and nothing more', async () => {
+  const { session, jar, local } = await open()
+  await session.login(credentials)
+  const { value = '', attributes } = jar.kept.get('userInfo') ?? {}
+  expect(JSON.parse(decodeURIComponent(value))).toEqual({
+    id: '5',
+    username: 'ann',
+    nickName: 'Ann',
+    weblogo: null,
+    type: 2,
+    createBy: 'boss',
+  })
+  expect(attributes).toBe('Path=/; SameSite=Lax; Max-Age=604800')
+  expect([local.getItem('accessToken'), local.getItem('roles')]).toEqual(['token-1', '["ROLE_USER"]'])
+  expect(session.state().user?.username).toBe('ann')
+})
+
+test('without auto-login the cookie lives as long as the browser is open', async () => {
+  const { session, jar } = await open()
+  await session.login({ ...credentials, saveLogin: false })
+  expect(jar.kept.get('userInfo')?.attributes).toBe('Path=/; SameSite=Lax')
+})
+
+test('a sign-in that fails half way leaves nobody signed in', async () => {
+  const { session, local } = await open({ '/xboot/user/info': failed(500, 'broken') })
+  await expect(session.login(credentials)).rejects.toThrow('broken')
+  expect([session.state().user, local.getItem('accessToken')]).toEqual([null, null])
+})
+
+test('logging out tells the server, empties the browser but for its own choices, and starts afresh', async () => {
+  const { session, jar, local, server, reloads } = await open()
+  await session.login(credentials)
+  local.setItem('language', 'ja-JP')
+  local.setItem('draft', 'x')
+  await session.logout()
+  expect(server.seen.at(-1)?.path).toBe('/xboot/user/removeLoginToken')
+  expect(jar.kept.has('userInfo')).toBe(false)
+  expect([local.length, local.getItem('language')]).toEqual([1, 'ja-JP'])
+  expect(reloads()).toBe(1)
+})
+
+test('a server that is away does not keep anybody signed in', async () => {
+  const { session, server, jar, reloads } = await open()
+  await session.login(credentials)
+  await server.close()
+  closers.length = 0
+  await session.logout()
+  expect([jar.kept.has('userInfo'), reloads()]).toEqual([false, 1])
+})
+
+test('401 ends the session where the person is, and keeps the drafts of this browser', async () => {
+  const answers: Record<string, unknown> = {}
+  const { session, local } = await open(answers)
+  await session.login(credentials)
+  local.setItem('draft', 'x')
+  answers['/xboot/user/modifyPass'] = failed(401, 'expired', { id: 'auth.expired' })
+  await expect(session.changePassword({ password: 'a', newPass: 'b' })).rejects.toThrow('expired')
+  expect(session.state().user).toBeNull()
+  expect([local.getItem('accessToken'), local.getItem('draft')]).toEqual([null, 'x'])
+})
+
+test('the lock is a flag of its own: 1 while locked, 0 after, with the page to come back to', async () => {
+  const { session, jar } = await open({ '/xboot/user/unlock': ok(null) })
+  await session.login(credentials)
+  session.lock('/device?x=1')
+  expect([jar.kept.get('locking')?.value, session.state().isLocked]).toEqual(['1', true])
+  await session.unlock('right')
+  expect(session.state().isLocked).toBe(true)
+  session.open()
+  expect([jar.kept.get('locking')?.value, session.state()]).toMatchObject([
+    '0',
+    { isLocked: false, lastPage: '/device?x=1' },
+  ])
+})
+
+test('a wrong password leaves the screen locked', async () => {
+  const { session } = await open({ '/xboot/user/unlock': failed(500, 'wrong') })
+  await session.login(credentials)
+  session.lock('/home')
+  await expect(session.unlock('wrong')).rejects.toThrow('wrong')
+  expect(session.state().isLocked).toBe(true)
+})
+
+test('a broken cookie is nobody, not an error', async () => {
+  const { session, jar } = await open()
+  await session.login(credentials)
+  jar.cookie = 'userInfo=%E0%A4%A'
+  session.reread()
+  expect(session.state().user).toBeNull()
+})

@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { destinations } from '#contract/kernel/channel.ts'
+import type { Page } from '#contract/kernel/paging.ts'
+import type { Device } from '#contract/resources/device.ts'
+import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
+import type { ScreenFile } from '#contract/resources/screenFile.ts'
+import { createSweep } from '#server/devices/createSweep.ts'
+import { listen } from './support/listen.ts'
+import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let owner: Client
+let screen: TestScreen
+/** Milliseconds the server's clock is ahead. */
+let ahead = 0
+const sweep = () => createSweep(server.parts, { error: (error: unknown) => Promise.reject(error) } as never)
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => new Date(Date.now() + ahead) })
+  owner = await server.addUser('owner')
+  screen = await pairScreen(server, owner, 'Hall')
+})
+afterAll(() => server.close())
+
+const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answer.success ? null : answer.error?.id)
+const ask = async (command: string, args: Record<string, unknown> = {}, client = owner) =>
+  resultOf(await client.post<{ commandId: string }>(`/xboot/equipment/${command}/${screen.id}`, args)).commandId
+const ledger = async (id: string) => resultOf(await owner.get<DeviceCommand>(`/xboot/deviceCommand/get/${id}`))
+const shown = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${screen.id}`))
+
+describe('the life of a command', () => {
+  test('it waits, is fetched, succeeds, takes effect, and its issuer is told', async () => {
+    const person = await listen(server, { token: owner.token, destinations: [destinations.userQueue('owner')] })
+    const device = await listen(server, {
+      token: screen.client.token,
+      destinations: [destinations.deviceQueue(screen.eid)],
+    })
+    const id = await ask('volumeSet', { volume: 30 })
+    await device.until(() => device.of('openCommands').length === 1)
+    expect((await screen.beat()).openCommands).toBe(1)
+    expect(await screen.commands()).toMatchObject([{ id, command: 'volumeSet', args: { volume: 30 } }])
+    expect((await ledger(id)).state).toBe('delivered')
+    // A screen that was stopped in the middle gets it once more.
+    expect(await screen.commands()).toHaveLength(1)
+
+    expect((await screen.reply({ id, state: 'success', reply: { volume: 30 } })).success).toBe(true)
+    expect(await ledger(id)).toMatchObject({ state: 'success', reply: { volume: 30 }, createBy: 'owner' })
+    expect((await shown()).volume).toBe(30)
+    expect(await screen.commands()).toEqual([])
+    await person.until(() => person.of('command').length === 1)
+    expect(person.of('command')).toEqual([{ id, deviceId: screen.id, command: 'volumeSet', state: 'success' }])
+    await person.close()
+    await device.close()
+  })
+
+  test('whatever is replied in whatever order, a command ends exactly once', async () => {
+    const states = fc.constantFrom('delivered', 'success', 'failed', 'refused')
+    await fc.assert(
+      fc.asyncProperty(fc.array(states, { minLength: 1, maxLength: 5 }), fc.boolean(), async (replies, fetches) => {
+        const id = await ask('refresh')
+        if (fetches) await screen.commands()
+        for (const state of replies) expect((await screen.reply({ id, state, reason: 'because' })).success).toBe(true)
+        const end = replies.find(state => state !== 'delivered')
+        expect((await ledger(id)).state).toBe(end ?? 'delivered')
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('unanswered it expires at its deadline, and a reply that comes later changes nothing', async () => {
+    const id = await ask('restart')
+    const late = await ask('restart')
+    ahead = 61_000
+    try {
+      expect((await screen.reply({ id: late, state: 'success' })).success).toBe(true)
+      expect((await ledger(late)).state).toBe('expired')
+      await sweep().run()
+      expect((await ledger(id)).state).toBe('expired')
+      await screen.reply({ id, state: 'success' })
+      expect((await ledger(id)).state).toBe('expired')
+    } finally {
+      ahead = 0
+    }
+  })
+
+  test('a device answers its own commands alone', async () => {
+    const other = await pairScreen(server, owner, 'Other')
+    const id = await ask('refresh')
+    await other.reply({ id, state: 'success' })
+    expect((await ledger(id)).state).toBe('pending')
+  })
+})
+
+describe('what is refused', () => {
+  test('a foreign device answers like a missing one', async () => {
+    const stranger = await server.addUser('stranger')
+    expect(errorOf(await stranger.post(`/xboot/equipment/refresh/${screen.id}`))).toBe('general.notFound')
+    expect(errorOf(await stranger.post('/xboot/equipment/refresh/12345'))).toBe('general.notFound')
+    expect((await server.admin.post(`/xboot/equipment/refresh/${screen.id}`)).success).toBe(true)
+  })
+
+  test.each([
+    ['an unsupported command', { capabilities: '["volume"]' }, 'device.unsupported'],
+    ['a device in arrears', { renewaltime: new Date('2020-01-01') }, 'device.arrears'],
+    ['a disabled device', { enabled: false }, 'device.disabled'],
+  ])('%s is refused, and the ledger says why', async (_name, values, id) => {
+    const poor = await pairScreen(server, owner, 'Poor')
+    await server.parts.db.updateTable('device').set(values).where('id', '=', poor.id).execute()
+    expect(errorOf(await owner.post(`/xboot/equipment/restart/${poor.id}`))).toBe(id)
+    const page = resultOf(await owner.get<Page<DeviceCommand>>('/xboot/deviceCommand/getByPage', { deviceId: poor.id }))
+    expect(page.content).toMatchObject([{ command: 'restart', state: 'refused', reason: id }])
+    expect(await poor.commands()).toEqual([])
+  })
+
+  test('disabling a device ends what it was asked for', async () => {
+    const other = await pairScreen(server, owner, 'Off')
+    const { commandId } = resultOf(await owner.post<{ commandId: string }>(`/xboot/equipment/restart/${other.id}`))
+    await owner.post('/xboot/equipment/edit', { id: other.id, enabled: false })
+    expect(await ledger(commandId)).toMatchObject({ state: 'refused', reason: 'device.disabled' })
+  })
+})
+
+describe('screenshots', () => {
+  const shoot = async (body: Buffer, type = 'image/jpeg', token = screen.client.token) => {
+    const headers = { accessToken: token, 'content-type': type }
+    const response = await fetch(`${server.url}/xboot/screen/screenshot`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    })
+    return (await response.json()) as { success: boolean; result: { screenFileId: string }; error: { id: string } }
+  }
+  const picture = () => sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
+
+  test('a picture is drawn anew, kept, and shown to those who may see the device', async () => {
+    const { result } = await shoot(await picture().jpeg().toBuffer())
+    const row = resultOf(await owner.get<ScreenFile>(`/xboot/screenFile/get/${result.screenFileId}`))
+    expect(row).toMatchObject({ deviceId: screen.id, width: 64, height: 36, createBy: 'owner' })
+    const image = await fetch(server.url + row.url)
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect((await sharp(Buffer.from(await image.arrayBuffer())).metadata()).width).toBe(64)
+  })
+
+  test('the type is read from the bytes, and nothing but a picture is kept', async () => {
+    expect(
+      (await shoot(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>'), 'image/png')).error
+        .id,
+    ).toBe('device.screenshotFailed')
+    expect((await shoot(await picture().gif().toBuffer(), 'image/png')).error.id).toBe('device.screenshotFailed')
+    expect((await shoot(Buffer.alloc(11 * 1024 * 1024), 'image/png')).error.id).toBe('general.tooLarge')
+    expect((await shoot(await picture().png().toBuffer(), 'image/png', 'nobody')).error.id).toBe('auth.expired')
+  })
+
+  test('twenty are kept, the oldest go with their files', async () => {
+    const body = await picture().png().toBuffer()
+    for (let i = 0; i < 22; i += 1) await shoot(body, 'image/png')
+    const page = resultOf(
+      await owner.get<Page<ScreenFile>>('/xboot/screenFile/getByPage', { deviceId: screen.id, pageSize: 100 }),
+    )
+    expect(page.totalElements).toBe(20)
+    expect(await server.parts.media.screens.keys()).toHaveLength(20)
+    await owner.delete(`/xboot/screenFile/delCutpic/${page.content.map(row => row.id).join(',')}`)
+    expect(await server.parts.media.screens.keys()).toEqual([])
+  })
+
+  test('a file that lost its row is removed, one that may still get it is not', async () => {
+    await server.parts.media.screens.putBytes(Buffer.from('x'), 'stray.webp')
+    const sweeper = sweep()
+    await sweeper.housework()
+    expect(await server.parts.media.screens.keys()).toEqual(['stray.webp'])
+    await sweeper.housework()
+    expect(await server.parts.media.screens.keys()).toEqual([])
+  })
+})
+
+describe('presence', () => {
+  test('a heartbeat makes a device online or sleeping; ninety seconds of silence make it offline', async () => {
+    const quiet = await pairScreen(server, owner, 'Quiet')
+    const status = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${quiet.id}`)).status
+    expect(await status()).toBe('offline')
+    await quiet.beat()
+    expect(await status()).toBe('online')
+    await quiet.beat({ state: 'sleeping' })
+    expect(await status()).toBe('sleeping')
+    ahead = 85_000
+    await sweep().run()
+    expect(await status()).toBe('sleeping')
+    ahead = 95_000
+    await sweep().run()
+    expect(await status()).toBe('offline')
+    ahead = 0
+  })
+
+  test('only what can be seen is told: a plain sign of life is not', async () => {
+    const person = await listen(server, { token: owner.token, destinations: [destinations.userQueue('owner')] })
+    await screen.beat({ volume: 70 })
+    await sleep(300)
+    const before = person.of('resources').length
+    expect(before).toBeGreaterThan(0)
+    await screen.beat({ volume: 70, storageUsed: 999 })
+    await sleep(300)
+    expect(person.of('resources')).toHaveLength(before)
+    await person.close()
+  })
+
+  test('a heartbeat does not count as an edit', async () => {
+    const before = await shown()
+    await screen.beat({ volume: 12 })
+    expect((await shown()).revision).toBe(before.revision)
+    expect(
+      (await owner.post('/xboot/equipment/edit', { id: screen.id, name: 'Hall 2', revision: before.revision })).success,
+    ).toBe(true)
+  })
+
+  test('a clock that is wrong or broken is measured, not believed', async () => {
+    await screen.beat({ time: new Date(Date.now() + 60_000).toISOString() })
+    expect(Math.abs(((await shown()).timeDeviation ?? 0) - 60_000)).toBeLessThan(5_000)
+    await screen.beat({ time: 'yesterday' })
+    expect((await shown()).timeDeviation).toBe(null)
+  })
+})

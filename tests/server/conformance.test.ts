@@ -1,0 +1,224 @@
+// One suite over every declaration: a new resource is tested by being declared.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '#contract/derive/columnOf.ts'
+import { createInputOf, updateInputOf } from '#contract/derive/inputOf.ts'
+import { localeKeysOf } from '#contract/derive/localeKeysOf.ts'
+import { permsOf } from '#contract/derive/permsOf.ts'
+import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { routesOf } from '#contract/derive/routesOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+import { createFixtures, notEchoed } from './support/fixtures.ts'
+import { badSampleOf, sampleOf } from './support/sampleOf.ts'
+import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+
+type Record_ = Record<string, unknown> & { id: string }
+type Page = { content: Record_[]; totalElements: number; records: Record_[]; total: number }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const all = Object.values<Resource>(resources)
+const urlOf = (resource: Resource, verb: string, id = '') => {
+  const route = routesOf(resource).find(candidate => candidate.id === `${resource.name}.${verb}`)
+  return (route?.url ?? '').replace(/:ids?$/, id)
+}
+
+async function samplesOf(resource: Resource): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(createInputOf(resource))) {
+    const value = sampleOf(field)
+    if (value !== undefined && value !== null) values[name] = value
+  }
+  return { ...values, ...(await createFixtures[resource.name as keyof typeof createFixtures]?.(server)) }
+}
+
+/** A row made over the wire where that is possible, else as the server itself would write it. */
+async function makeRow(resource: Resource): Promise<{ record: Record_; given: Record<string, unknown> }> {
+  const given = resource.crud.create ? await samplesOf(resource) : {}
+  if (resource.crud.create)
+    return { record: resultOf(await server.admin.post<Record_>(urlOf(resource, 'create'), given)), given }
+  const { db, time, ids } = server.parts
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const target = all.find(({ name }) => name === field.options.to)
+    if (field.kind === 'ref' && field.options.required && target) values[name] = (await makeRow(target)).record.id
+    else values[name] = sampleOf(field) ?? field.options.default
+  }
+  const row = await createRepository(db, resource, time).insert(ids.next(), values, 'admin')
+  return { record: row as unknown as Record_, given: {} }
+}
+
+describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_name, resource) => {
+  test('its table has exactly the columns that follow from its fields', async () => {
+    const found = await sql<{ name: string; type: string; nullable: boolean }>`
+      SELECT "attname" AS "name", format_type("atttypid", NULL) AS "type", NOT "attnotnull" AS "nullable"
+      FROM pg_attribute WHERE "attrelid" = ${`"${resource.name}"`}::regclass AND "attnum" > 0 AND NOT "attisdropped"
+    `.execute(server.parts.db)
+    expect(Object.fromEntries(found.rows.map(({ name, type, nullable }) => [name, { type, nullable }]))).toEqual(
+      columnsOf(resource),
+    )
+  })
+
+  test('its texts exist in four languages', () => {
+    for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {
+      const missing = Object.keys(localeKeysOf(resource)).filter(
+        key => !server.parts.texts.find(language, 'resources', key),
+      )
+      expect({ language, missing }).toEqual({ language, missing: [] })
+    }
+  })
+
+  test('its views name fields that exist', () => {
+    const known = new Set([...Object.keys(resource.fields), 'id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
+    const named = [...Object.values(resource.views).flat(), resource.title, resource.sort.field]
+    expect(named.filter(name => !known.has(name))).toEqual([])
+  })
+
+  test('what is created is answered, listed, found by its filters and deleted', async () => {
+    const { record, given } = await makeRow(resource)
+    if (resource.crud.one) {
+      const one = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
+      expect(() => recordSchemaOf(resource, { heavy: true }).parse(one)).not.toThrow()
+      for (const [name, value] of Object.entries(given)) {
+        const kind = resource.fields[name]?.kind
+        if (
+          value === null ||
+          kind === 'secret' ||
+          kind === 'refs' ||
+          notEchoed[resource.name as 'device']?.includes(name)
+        )
+          continue
+        expect({ [name]: one[name] }).toEqual({ [name]: value })
+      }
+    }
+    if (resource.crud.list) await expectListed(resource, record)
+    if (resource.crud.remove) {
+      expect(await server.admin.delete(urlOf(resource, 'remove', record.id))).toMatchObject({ success: true })
+      expect(await server.admin.delete(urlOf(resource, 'remove', record.id))).toMatchObject({
+        success: false,
+        error: { id: 'general.notFound' },
+      })
+    }
+  })
+
+  test('an unknown sort, an unknown filter and an endless page are refused with a clear error', async () => {
+    if (!resource.crud.list) return expect(resource.crud.list).toBeUndefined()
+    const url = urlOf(resource, 'list')
+    expect(await server.admin.get(url, { sort: 'id; DROP TABLE user' })).toMatchObject({
+      error: { id: 'general.unknownSort' },
+    })
+    expect(await server.admin.get(url, { nothing: 1 })).toMatchObject({ error: { id: 'general.unknownFilter' } })
+    expect(await server.admin.get(url, { pageSize: 301 })).toMatchObject({
+      error: { fields: [{ field: 'pageSize', id: 'field.tooBig' }] },
+    })
+  })
+
+  test('every field refuses what it cannot hold, by name', async () => {
+    if (!resource.crud.create) return expect(resource.crud.create).toBeUndefined()
+    for (const [name, field] of Object.entries(createInputOf(resource))) {
+      const answer = await server.admin.post(urlOf(resource, 'create'), {
+        ...(await samplesOf(resource)),
+        [name]: badSampleOf(field),
+      })
+      expect(answer, name).toMatchObject({ success: false, error: { id: 'general.invalidInput' } })
+      expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
+      if (!field.options.required || field.options.default !== undefined) continue
+      const { [name]: _left, ...rest } = await samplesOf(resource)
+      expect(await server.admin.post(urlOf(resource, 'create'), rest)).toMatchObject({
+        error: { fields: [{ field: name, id: 'field.required' }] },
+      })
+    }
+  })
+
+  test('an edit changes what was given and nothing else', async () => {
+    if (!resource.crud.update || !resource.crud.one) return expect(resource.crud.update).toBeUndefined()
+    const { record } = await makeRow(resource)
+    const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
+    const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
+    if (!field) throw new Error(`${resource.name} has no text to edit`)
+    const value = sampleOf(field[1])
+    const after = resultOf(
+      await server.admin.post<Record_>(urlOf(resource, 'update'), { id: record.id, [field[0]]: value, nonsense: 'x' }),
+    )
+    const { updateBy: _by, updateTime: _time, revision, ...rest } = after
+    const { updateBy: _b, updateTime: _t, revision: earlier, ...expected } = { ...before, [field[0]]: value }
+    expect(rest).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([name]) => !/[uU]rl$/.test(name))))
+    expect(revision).toBe(Number(earlier) + 1)
+  })
+})
+
+async function expectListed(resource: Resource, record: Record_): Promise<void> {
+  const url = urlOf(resource, 'list')
+  const page = resultOf(await server.admin.get<Page>(url, { ids: record.id }))
+  expect(page).toMatchObject({ totalElements: 1, total: 1, content: [{ id: record.id }], records: [{ id: record.id }] })
+  const [listed] = page.content
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = listed?.[name]
+    if (!field.options.filter || value == null || value === '0' || field.options.filter === 'range') continue
+    const found = resultOf(await server.admin.get<Page>(url, { ids: record.id, [name]: String(value) }))
+    expect({ filter: name, total: found.total }).toEqual({ filter: name, total: 1 })
+  }
+  expect(
+    resultOf(await server.admin.get<Page>(url, { sort: resource.sort.field, order: 'asc', pageSize: 300 })).content
+      .length,
+  ).toBeGreaterThan(0)
+}
+
+test('every route needs what its declaration says: nobody and a person without roles are let in nowhere else', async () => {
+  const bare = await server.addUser('bare')
+  await server.parts.db.updateTable('user').set({ roles: [] }).where('id', '=', bare.id).execute()
+  for (const route of allRoutesOf({ resources, services })) {
+    if (route.raw) continue
+    const url = route.url.replace(/:\w+/g, '1')
+    const call = async (client: typeof bare) => {
+      const answer =
+        route.method === 'GET'
+          ? await client.get(url)
+          : route.method === 'DELETE'
+            ? await client.delete(url)
+            : await client.post(url)
+      return answer.success ? 200 : answer.code
+    }
+    const anonymous = await call(server.anonymous as typeof bare)
+    if (route.access === 'public' || route.access === 'signed')
+      expect([route.id, anonymous]).not.toEqual([route.id, 401])
+    else expect([route.id, anonymous]).toEqual([route.id, 401])
+    if (typeof route.access === 'object') expect([route.id, await call(bare)]).toEqual([route.id, 403])
+  }
+})
+
+test('the menu offers every button that some call asks for', async () => {
+  const rows = await server.parts.db
+    .selectFrom('menu as b')
+    .innerJoin('menu as p', 'p.id', 'b.parentId')
+    .select(['p.name as page', 'b.buttonType as perm'])
+    .where('b.type', '=', 1)
+    .execute()
+  const offered = new Set(rows.map(({ page, perm }) => `${page}:${perm}`))
+  const asked = Object.entries(permsOf(allRoutesOf({ resources, services }))).flatMap(([page, perms]) =>
+    perms.filter(perm => perm !== 'view').map(perm => `${page}:${perm}`),
+  )
+  expect(asked.filter(key => !offered.has(key))).toEqual([])
+})
+
+test('OpenAPI describes every route', async () => {
+  const document = (await (await fetch(`${server.url}/xboot/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>
+  }
+  const described = Object.values(document.paths).flatMap(path =>
+    Object.values(path).map(operation => operation.operationId),
+  )
+  expect(
+    allRoutesOf({ resources, services })
+      .map(({ id }) => id)
+      .filter(id => !described.includes(id)),
+  ).toEqual([])
+})

@@ -1,0 +1,79 @@
+// Programs and files of a test, without the upload.
+import { createHash, randomBytes } from 'node:crypto'
+import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import type { Program } from '#contract/resources/program.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import { picture } from '#contract/widgets/picture.ts'
+import { type Client, resultOf, type TestServer } from './testServer.ts'
+
+export type TestFile = { id: string; sha256: string; bytes: Buffer }
+
+export async function addFile(server: TestServer, owner: string, size = 1000): Promise<TestFile> {
+  const { db, ids, media } = server.parts
+  const bytes = randomBytes(size)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const fkey = `${randomBytes(16).toString('hex')}.png`
+  await media.files.putBytes(bytes, fkey)
+  const id = ids.next()
+  await db.insertInto('mediaObject').values({ sha256, fkey, size, type: 'image/png', hasThumbnail: false }).execute()
+  await db
+    .insertInto('file')
+    .values({
+      id,
+      name: 'a.png',
+      kind: 'picture',
+      size,
+      type: 'image/png',
+      fkey,
+      sha256,
+      createBy: owner,
+      updateBy: owner,
+    })
+    .execute()
+  return { id, sha256, bytes }
+}
+
+export function documentOf(fileId: string, values: Partial<ProgramDocument> = {}): ProgramDocument {
+  const { kind, version, defaults, size } = picture
+  const place = { x: 0, y: 0, ...size, rotation: 0, opacity: 1, locked: false, hidden: false, muted: false }
+  const node = {
+    id: 'a',
+    kind,
+    version,
+    name: 'Picture',
+    ...place,
+    entrance: 'default',
+    start: 0,
+    duration: null,
+  } as const
+  return { ...emptyProgram(1920, 1080), nodes: [{ ...node, props: { ...defaults, file: fileId } }], ...values }
+}
+
+export async function addProgram(owner: Client, title: string, document: ProgramDocument | null): Promise<Program> {
+  const { width, height } = document ?? { width: 1920, height: 1080 }
+  const values = { title, width, height, ...(document ? { document } : {}) }
+  return resultOf(await owner.post<Program>('/xboot/draw/createDraw', values))
+}
+
+export const idlePlan: PlayPlan = {
+  id: 'new',
+  name: 'Always',
+  type: 'idle',
+  level: 1,
+  startDate: null,
+  endDate: null,
+  repeat: 'daily',
+  weekdays: [],
+  ranges: [],
+  plays: null,
+  ignoreConflicts: false,
+}
+
+export type Send = { programIds: string[]; deviceIds?: string[]; groupIds?: string[]; plan?: Partial<PlayPlan> }
+
+export function send(owner: Client, { plan, ...target }: Send) {
+  return owner.post<{ sendLogIds: string[] }>('/xboot/equipment/release/program', {
+    ...target,
+    plan: { ...idlePlan, ...plan },
+  })
+}

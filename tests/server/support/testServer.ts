@@ -1,0 +1,137 @@
+// The real application on a real PostgreSQL, listening on a free port.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+import { seed } from '#server/accounts/seed.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Parts } from '#server/context.ts'
+import { createParts } from '#server/createParts.ts'
+import { connect } from '#server/db/connect.ts'
+import { createLive, type Live } from '#server/live/createLive.ts'
+import { templateName } from './cluster.ts'
+
+export const adminPassword = 'Lighthouse-42'
+const root = join(import.meta.dirname, '../../..')
+
+export type Client = {
+  token: string
+  get<T = unknown>(url: string, query?: Record<string, string | number>): Promise<Envelope<T>>
+  post<T = unknown>(url: string, body?: Record<string, unknown>): Promise<Envelope<T>>
+  put<T = unknown>(url: string, body?: Record<string, unknown>): Promise<Envelope<T>>
+  delete<T = unknown>(url: string): Promise<Envelope<T>>
+}
+
+export type TestServer = {
+  app: FastifyInstance
+  parts: Parts
+  live: Live
+  url: string
+  /** Nobody. */
+  anonymous: Client
+  /** admin, the password changed already. */
+  admin: Client
+  /** Signs in; the account must exist. */
+  signIn(username: string, password: string): Promise<Client>
+  /** An ordinary account (ROLE_USER) that has changed its password. */
+  addUser(username: string, values?: Record<string, unknown>): Promise<Client & { id: string }>
+  close(): Promise<void>
+}
+
+type Options = { config?: Partial<Config>; extend?: AppOptions['extend']; now?: () => Date }
+
+let count = 0
+
+export async function startTestServer({ config, extend, now }: Options = {}): Promise<TestServer> {
+  count += 1
+  const cluster = inject('cluster')
+  const database = `test_${process.pid}_${Date.now().toString(36)}_${count}`
+  const owner = new pg.Client(cluster)
+  await owner.connect()
+  await owner.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
+  const { db } = connect({ ...cluster, database, max: 6 })
+  const live = createLive()
+  const base = readConfig(
+    { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ADMIN_PASSWORD: adminPassword },
+    root,
+    '0.0.0-test',
+  )
+  const parts: Parts = { ...createParts({ ...base, ...config }, db, live.publish), ...(now ? { now } : {}) }
+  await seed(parts)
+  const app = await buildApp({ parts, live, webDir: join(root, 'dist/web'), extend })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  const signIn = async (username: string, password: string) => {
+    const answer = await createClient(url, '').post<string>('/xboot/login', { username, password })
+    if (!answer.success) throw new Error(`${username} cannot sign in: ${answer.message}`)
+    return createClient(url, answer.result)
+  }
+  await db.updateTable('user').set({ mustChangePassword: false }).execute()
+  const admin = await signIn('admin', adminPassword)
+
+  return {
+    app,
+    parts,
+    live,
+    url,
+    admin,
+    anonymous: createClient(url, ''),
+    signIn,
+    async addUser(username, values = {}) {
+      const password = 'Harbour-17-x'
+      const added = await admin.post<{ id: string }>('/xboot/user/admin/add', { username, password, ...values })
+      if (!added.success) throw new Error(`${username} cannot be added: ${JSON.stringify(added.error)}`)
+      await db.updateTable('user').set({ mustChangePassword: false }).where('username', '=', username).execute()
+      return { ...(await signIn(username, password)), id: added.result.id }
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      await owner.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      await owner.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Speaks as the administration does: forms, and JSON where a value is null or nested. */
+export function createClient(url: string, token: string): Client {
+  async function send<T>(method: string, path: string, body?: Record<string, unknown>): Promise<Envelope<T>> {
+    const isNested = Object.values(body ?? {}).some(value => value === null || typeof value === 'object')
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        accessToken: token,
+        'Accept-Language': 'en-US',
+        ...(body ? { 'content-type': isNested ? 'application/json' : 'application/x-www-form-urlencoded' } : {}),
+      },
+      body:
+        body &&
+        (isNested
+          ? JSON.stringify(body)
+          : new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))),
+    })
+    return (await response.json()) as Envelope<T>
+  }
+  return {
+    token,
+    get: (path, query = {}) => {
+      const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+      return send('GET', search.size > 0 ? `${path}?${search}` : path)
+    },
+    post: (path, body = {}) => send('POST', path, body),
+    put: (path, body = {}) => send('PUT', path, body),
+    delete: path => send('DELETE', path),
+  }
+}
+
+/** The result of an answer that must be a success. */
+export function resultOf<T>(answer: Envelope<T>): T {
+  if (!answer.success) throw new Error(`${answer.message} ${JSON.stringify(answer.error)}`)
+  return answer.result
+}

@@ -1,0 +1,103 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ProgramDocument } from '#contract/program.ts'
+import { StageView, type StageViewProps } from '#stage/StageView.tsx'
+import { nodeOf, programOf } from './nodeOf.ts'
+
+const texts = {
+  unknownWidget: 'unknown component',
+  incomplete: 'needs content',
+  missingFile: 'file is missing',
+  unplayable: 'cannot be shown',
+  crashed: 'component failed',
+}
+
+function draw(document: ProgramDocument, props: Partial<StageViewProps> = {}) {
+  const onFault = vi.fn()
+  const files: Record<string, string> = { '1': 'blob:film', '2': 'blob:poster' }
+  const { container } = render(
+    <StageView
+      document={document}
+      playing={false}
+      resolveMedia={file => files[file]}
+      language="en-US"
+      timeZone="UTC"
+      now={() => Date.UTC(2026, 0, 2, 9, 30)}
+      texts={texts}
+      onFault={onFault}
+      {...props}
+    />,
+  )
+  return { container, onFault }
+}
+
+afterEach(cleanup)
+
+describe('the stage', () => {
+  it('draws the components in layer order, without the hidden ones', () => {
+    const { container } = draw(
+      programOf([
+        nodeOf('video', { props: { file: '1' } }),
+        nodeOf('picture', { props: { file: '2' } }),
+        nodeOf('staticText', { props: { text: 'Open' }, hidden: true }),
+        nodeOf('clock', { props: { showDate: 'short' } }),
+        nodeOf('horizontalCaption', { props: { text: 'News' } }),
+      ]),
+    )
+    const ids = [...container.querySelectorAll<HTMLElement>('.stage-node')].map(node => node.dataset.node)
+    expect(ids).toEqual(['video', 'picture', 'clock', 'horizontalCaption'])
+    expect(screen.getByText('09:30')).toBeTruthy()
+    expect(screen.getByText('01/02/2026')).toBeTruthy()
+  })
+
+  it('says what is wrong, once each, and goes on with the rest', () => {
+    const { onFault } = draw(
+      programOf([
+        { ...nodeOf('clock'), id: 'future', kind: 'hologram', name: 'Hologram' },
+        nodeOf('picture', { id: 'gone', props: { file: '9' } }),
+        nodeOf('video', { id: 'empty' }),
+        nodeOf('staticText', { id: 'fine', props: { text: 'Still here' } }),
+      ]),
+    )
+    expect(onFault.mock.calls.map(([fault]) => fault)).toEqual([
+      { nodeId: 'future', reason: 'unknownWidget' },
+      { nodeId: 'gone', reason: 'missingFile' },
+      { nodeId: 'empty', reason: 'incomplete' },
+    ])
+    for (const text of ['unknown component', 'file is missing', 'needs content', 'Still here', 'Hologram'])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('keeps faults from an audience', () => {
+    const { container, onFault } = draw(programOf([nodeOf('picture', { props: { file: '9' } })]), { faults: 'hide' })
+    expect(onFault).toHaveBeenCalledTimes(1)
+    expect(container.querySelector('.stage-placeholder')).toBeNull()
+  })
+
+  it('tells of a background that is missing', () => {
+    const { onFault } = draw(programOf([], { background: { color: '#112233', file: '9' } }))
+    expect(onFault).toHaveBeenCalledWith({ nodeId: null, reason: 'missingFile' })
+  })
+
+  it('outlives a component that throws', () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = nodeOf('clock', { id: 'broken', props: { language: 'not a language' as never } })
+    const { onFault } = draw(programOf([broken, nodeOf('staticText', { props: { text: 'Still here' } })]))
+    expect(onFault).toHaveBeenCalledWith({ nodeId: 'broken', reason: 'crashed' })
+    expect(screen.getByText('component failed')).toBeTruthy()
+    expect(screen.getByText('Still here')).toBeTruthy()
+    quiet.mockRestore()
+  })
+
+  it('shows a component from its start on', () => {
+    const document = programOf([nodeOf('staticText', { start: 2000, props: { text: 'Later' } })], { duration: 5000 })
+    const visibility = (at: number) => {
+      const { container } = draw(document, { at })
+      const { visibility: found } = container.querySelector<HTMLElement>('.stage-node')?.style ?? {}
+      cleanup()
+      return found
+    }
+    expect(visibility(1999)).toBe('hidden')
+    expect(visibility(2000)).toBe('')
+  })
+})

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { nodeOf, programOf } from '../nodeOf.ts'
+import { saidBy, test, waitFor } from './harnessTest.ts'
+import { blue, colorAt, distance, pixelsOf, red } from './pixels.ts'
+
+const half = { y: 0, width: 640, height: 720 }
+const broken = nodeOf('picture', { ...half, x: 0, name: 'Poster', props: { file: '5' } })
+const film = nodeOf('video', { ...half, x: 640, props: { file: '1', length: 3000, fit: 'fill' } })
+const document = programOf([broken, film], { background: { color: '#3b6fd6', file: null } })
+
+test('a picture that cannot be loaded does not stop the rest, and an audience sees nothing of it', async ({
+  stage,
+}) => {
+  await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true, faults: 'hide' }), document)
+  const [fault] = await waitFor(stage, 'fault')
+  expect(fault?.detail).toEqual({ nodeId: 'picture', reason: 'unplayable' })
+  await waitFor(stage, 'ready')
+  const pixels = await pixelsOf(await stage.screenshot())
+  expect(distance(colorAt(pixels, 360, 450), blue), 'the background').toBeLessThan(12)
+  expect(distance(colorAt(pixels, 1080, 450), red), 'the film').toBeLessThan(25)
+  await waitFor(stage, 'ended')
+  expect(await saidBy(stage, 'fault')).toHaveLength(1)
+})
+
+test('people at work see which component it is and why', async ({ stage }) => {
+  await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true }), document)
+  await waitFor(stage, 'ready')
+  await expect(stage.getByText('Poster')).toBeVisible()
+  await expect(stage.getByText('The file cannot be shown')).toBeVisible()
+})
+
+test('a preview begins without what is still loading, and says so', async ({ stage }) => {
+  const input = { document: programOf([film], { duration: 1000 }), playing: true, stuck: true, patience: 500 }
+  await stage.evaluate(given => window.stageHarness.stage(given), input)
+  const [fault] = await waitFor(stage, 'fault')
+  expect(fault?.detail).toEqual({ nodeId: 'video', reason: 'slow' })
+  await waitFor(stage, 'ended')
+})
+
+test('an entrance animates nothing but transform and opacity', async ({ stage }) => {
+  const nodes = (['slide', 'scaleInOut', 'cubeIn'] as const).map((entrance, index) =>
+    nodeOf('clock', { id: entrance, entrance, start: index === 0 ? 0 : 200 }),
+  )
+  const given = programOf(nodes, { duration: 5000 })
+  await stage.evaluate(program => window.stageHarness.stage({ document: program, playing: true }), given)
+  await waitFor(stage, 'ready')
+  await stage.waitForFunction(() => globalThis.document.getAnimations().length === 3)
+  const touched = await stage.evaluate(() =>
+    globalThis.document.getAnimations().flatMap(animation => {
+      const { effect } = animation
+      return effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(frame => Object.keys(frame)) : ['?']
+    }),
+  )
+  const known = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity']
+  expect(touched.filter(name => !known.includes(name))).toEqual([])
+  await stage.waitForFunction(() => globalThis.document.getAnimations().length === 0)
+})

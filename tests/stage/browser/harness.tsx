@@ -1,0 +1,118 @@
+// The page of the stage's tests: draws what it is told and keeps what the stage said.
+import { Fragment, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { ProgramDocument, Transition } from '#contract/program.ts'
+import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
+import { paintStage } from '#stage/paintStage.ts'
+import { StageView } from '#stage/StageView.tsx'
+
+export type StageInput = {
+  document: ProgramDocument
+  playing?: boolean
+  at?: number
+  loop?: boolean
+  patience?: number
+  /** No media ever arrives. */
+  stuck?: boolean
+  muted?: boolean
+  language?: string
+  faults?: 'show' | 'hide'
+  /** A standing clock, in ms. */
+  now?: number
+}
+export type SlotInput = { key: string; document: ProgramDocument; stuck?: boolean }
+export type SwitcherInput = { current: SlotInput; next?: SlotInput; transition: Transition; patience?: number }
+export type Said = { what: string; detail: unknown; time: number }
+
+export type Harness = {
+  said: Said[]
+  stage: (input: StageInput) => void
+  switcher: (input: SwitcherInput) => void
+  /** Data URL of the whole page, or of one element of it. */
+  paint: (width: number, height: number, selector?: string) => Promise<string>
+}
+
+const element = document.querySelector<HTMLElement>('#stage')
+if (!element) throw new Error('No place for the stage')
+const root = createRoot(element)
+const said: Said[] = []
+const say = (what: string) => (detail?: unknown) => {
+  said.push({ what, detail, time: performance.now() })
+}
+
+const media: Record<string, string> = {
+  '1': '/tests/fixtures/clip.mp4',
+  '2': '/tests/fixtures/clip.webm',
+  '3': '/tests/fixtures/picture.png',
+  '4': '/tests/fixtures/picture.jpg',
+  '5': '/tests/fixtures/none.png',
+}
+const resolveMedia = (fileId: string) => media[fileId]
+/** A video whose bytes never come. */
+const resolveStuck = () => '/stuck'
+const texts = {
+  unknownWidget: 'This version does not know the component',
+  incomplete: 'Needs content',
+  missingFile: 'The file is missing',
+  unplayable: 'The file cannot be shown',
+  crashed: 'The component failed',
+}
+const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US' }
+const clocks = new Map<number, () => number>()
+const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).get(now)
+
+/** The administration runs strictly, the player does not. */
+const Frame = location.search === '?strict' ? StrictMode : Fragment
+
+const harness: Harness = {
+  said,
+  stage: ({ now, playing = false, stuck = false, ...input }) =>
+    root.render(
+      <Frame>
+        <StageView
+          {...surroundings}
+          {...input}
+          resolveMedia={stuck ? resolveStuck : resolveMedia}
+          playing={playing}
+          now={now === undefined ? undefined : clockAt(now)}
+          onReady={say('ready')}
+          onEnded={say('ended')}
+          onFault={say('fault')}
+        />
+      </Frame>,
+    ),
+  switcher: ({ current, next, ...input }) => {
+    const slotOf = (slot: SlotInput) => ({ ...slot, resolveMedia: slot.stuck ? resolveStuck : resolveMedia })
+    root.render(
+      <Frame>
+        <ProgramSwitcher
+          {...surroundings}
+          {...input}
+          faults="hide"
+          muted
+          current={slotOf(current)}
+          next={next && slotOf(next)}
+          onSwitched={say('switched')}
+          onEnded={say('ended')}
+          onFault={say('fault')}
+        />
+      </Frame>,
+    )
+  },
+  paint: async (width, height, selector) => {
+    const root = selector ? element.querySelector<HTMLElement>(selector) : element
+    const blob = await paintStage(root ?? element, width, height)
+    return new Promise(resolve => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(String(reader.result))
+      reader.readAsDataURL(blob)
+    })
+  },
+}
+
+declare global {
+  interface Window {
+    stageHarness: Harness
+  }
+}
+window.stageHarness = harness

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import { transitions } from '#contract/program.ts'
+import { nodeOf, programOf } from '../nodeOf.ts'
+import type { SlotInput } from './harness.tsx'
+import { saidBy, test, waitFor } from './harnessTest.ts'
+import { colorAt, distance, green, type Pixels, pixelsOf, red } from './pixels.ts'
+
+const full = { x: 0, y: 0, width: 1280, height: 720 }
+const film: SlotInput = {
+  key: 'film',
+  document: programOf([nodeOf('video', { ...full, props: { file: '1', length: 3000, fit: 'fill' } })]),
+}
+const poster: SlotInput = {
+  key: 'poster',
+  document: programOf([nodeOf('picture', { ...full, props: { file: '4', fit: 'fill' } })], { duration: 60_000 }),
+}
+const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
+const shot = { width: 1280, height: 720 }
+
+/** Every frame the browser puts on the screen until `until` is over. */
+async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<Pixels[]> {
+  const session = await page.context().newCDPSession(page)
+  const frames: Buffer[] = []
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'))
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await until()
+  await session.send('Page.stopScreencast')
+  return Promise.all(frames.map(pixelsOf))
+}
+
+/** Black or white in the middle: nothing of a program is there. Neither fixture has such a colour. */
+function isEmpty(pixels: Pixels): boolean {
+  const color = colorAt(pixels, pixels.width / 2, pixels.height / 2)
+  return [0, 255].some(value => distance(color, [value, value, value]) < 30)
+}
+
+const layers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.stage-layer')].map(each => `${each.dataset.key} ${each.dataset.role}`),
+  )
+
+for (const transition of transitions) {
+  for (const preloaded of [true, false]) {
+    test(`no frame is empty while "${transition}" changes to a film ${preloaded ? 'that was loaded' : 'at once'}`, async ({
+      stage,
+      problems,
+    }) => {
+      await stage.setViewportSize(shot)
+      await stage.route('**/clip.mp4', async route => {
+        await new Promise(resolve => setTimeout(resolve, 700))
+        await route.continue()
+      })
+      const next = preloaded ? film : undefined
+      await stage.evaluate(given => window.stageHarness.switcher(given), { current: poster, next, transition })
+      await waitFor(stage, 'switched')
+      await stage.waitForTimeout(preloaded ? 1500 : 500)
+      expect(await layers(stage)).toEqual(preloaded ? ['poster shown', 'film waiting'] : ['poster shown'])
+      const frames = await framesDuring(stage, async () => {
+        await stage.evaluate(given => window.stageHarness.switcher(given), { current: film, transition })
+        await waitFor(stage, 'switched', 2)
+        await stage.waitForTimeout(150)
+      })
+      expect(frames.length, 'frames of the change').toBeGreaterThan(5)
+      expect(frames.filter(isEmpty).length).toBe(0)
+      const last = frames.at(-1)
+      const offs = [red, green].map(color => (last ? distance(colorAt(last, 640, 360), color) : 255))
+      expect(Math.min(...offs), 'the film, in its first or second second').toBeLessThan(25)
+      expect(await layers(stage)).toEqual(['film shown'])
+      expect(problems).toEqual([])
+    })
+  }
+}
+
+test('what is left behind lets go of its media', async ({ stage }) => {
+  await stage.evaluate(given => window.stageHarness.switcher(given), { current: film, transition: 'slide' as const })
+  await waitFor(stage, 'switched')
+  await stage.evaluate(() => {
+    Object.assign(window, { leftBehind: document.querySelector('video') })
+  })
+  await stage.evaluate(given => window.stageHarness.switcher(given), { current: poster, transition: 'slide' as const })
+  await waitFor(stage, 'switched', 2)
+  const left = await stage.evaluate(() => {
+    const video = Reflect.get(window, 'leftBehind')
+    return video instanceof HTMLVideoElement && [video.paused, video.getAttribute('src'), video.networkState]
+  })
+  expect(left).toEqual([true, null, 0])
+})
+
+test('a program that never becomes ready is reported, and what was there plays on', async ({ stage }) => {
+  const patience = 1500
+  await stage.evaluate(given => window.stageHarness.switcher(given), { current: film, transition: 'default' as const })
+  await waitFor(stage, 'switched')
+  const input = { current: stuck, transition: 'default' as const, patience }
+  await stage.evaluate(given => window.stageHarness.switcher(given), input)
+  const [fault] = await waitFor(stage, 'fault')
+  expect(fault?.detail).toEqual({ key: 'stuck', nodeId: null, reason: 'neverReady' })
+  expect(await layers(stage)).toEqual(['film shown', 'stuck waiting'])
+  await waitFor(stage, 'ended')
+
+  await stage.evaluate(given => window.stageHarness.switcher(given), {
+    current: poster,
+    transition: 'default' as const,
+  })
+  await waitFor(stage, 'switched', 2)
+  expect(await layers(stage)).toEqual(['poster shown'])
+})
+
+test('orders that come faster than a change end with the last one, and each end is told once', async ({ stage }) => {
+  const keys = ['a', 'b', 'c', 'd', 'a']
+  for (const key of keys) {
+    const current = { ...poster, key, document: { ...poster.document, duration: 1000 } }
+    await stage.evaluate(given => window.stageHarness.switcher(given), { current, transition: 'slide' as const })
+    await stage.waitForTimeout(200)
+  }
+  await expect.poll(() => layers(stage)).toEqual(['a shown'])
+  await stage.waitForTimeout(1500)
+  const ended = (await saidBy(stage, 'ended')).filter(each => each.detail === 'a')
+  expect(ended.length).toBeLessThanOrEqual(2)
+  expect(await layers(stage)).toEqual(['a shown'])
+})

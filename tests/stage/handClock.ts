@@ -1,0 +1,32 @@
+import { createTimeline, type Timeline } from '#stage/createTimeline.ts'
+
+export type HandClock = {
+  /** Lets ms go by, with a frame after each `frame` of them. */
+  pass: (ms: number, frame?: number) => void
+  timeline: (options: { duration: number; loop?: boolean }) => Timeline
+}
+
+/** Time that goes on when told to. */
+export function createHandClock(): HandClock {
+  let now = 1000
+  const waiting = new Set<() => void>()
+  return {
+    pass(ms, frame = 16) {
+      for (let left = ms; left > 0; left -= frame) {
+        now += Math.min(frame, left)
+        const steps = [...waiting]
+        waiting.clear()
+        for (const step of steps) step()
+      }
+    },
+    timeline: options =>
+      createTimeline({
+        ...options,
+        clock: () => now,
+        schedule: step => {
+          waiting.add(step)
+          return () => waiting.delete(step)
+        },
+      }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { PropsOf } from '#contract/kernel/widget.ts'
+import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
+
+type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> & {
+  props?: Partial<PropsOf<Widgets[K]['props']>>
+}
+
+/** A node as the builder adds it: the widget's defaults, and what the test wants. */
+export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): ProgramNode {
+  const { size, version, defaults } = widgets[kind]
+  return {
+    id: kind,
+    kind,
+    version,
+    name: kind,
+    x: 0,
+    y: 0,
+    ...size,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    muted: false,
+    entrance: 'default',
+    start: 0,
+    duration: null,
+    ...given,
+    props: { ...defaults, ...given.props },
+  }
+}
+
+export function programOf(nodes: ProgramNode[], given: Partial<ProgramDocument> = {}): ProgramDocument {
+  return { ...emptyProgram(1280, 720), ...given, nodes }
+}

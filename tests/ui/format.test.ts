@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createFormat } from '#src/ui/format/createFormat.ts'
+import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
+
+const english = createFormat('en-US', 'Asia/Shanghai')
+const arabic = createFormat('ar-SA', 'Asia/Shanghai')
+
+test("a time of the wire is a wall clock of the site's zone", () => {
+  expect(english.parse('2026-03-01 12:00:00')?.toISOString()).toBe('2026-03-01T04:00:00.000Z')
+  expect(createFormat('en-US', 'Europe/Berlin').parse('2026-07-01 12:00:05')?.toISOString()).toBe(
+    '2026-07-01T10:00:05.000Z',
+  )
+})
+
+test('a time with an offset speaks for itself', () => {
+  expect(english.parse('2026-03-01T12:00:00+02:00')?.toISOString()).toBe('2026-03-01T10:00:00.000Z')
+  expect(english.parse('soon')).toBeNull()
+})
+
+test('numbers come with their unit, and the whole value only where one was rounded', () => {
+  expect(english.number(1920, 'px')).toBe('1,920 px')
+  expect(english.number(45, '%')).toBe('45%')
+  expect(english.number(35, 'ms')).toBe('35 ms')
+  expect(english.number(3_725_000, 'ms')).toBe('1:02:05')
+  expect(english.exact(3_725_000, 'ms')).toBe('3,725,000 milliseconds')
+  expect(english.exact(1920, 'px')).toBeNull()
+})
+
+test('Arabic keeps the digits and the calendar of the wire', () => {
+  expect(arabic.number(1920, 'px')).toBe('1,920 px')
+  expect(arabic.date('2026-03-04')).toContain('2026')
+})
+
+test('money is told in its currency, from its smallest unit', () => {
+  expect(english.money(1000, 'CNY')).toBe('CN¥10.00')
+  expect(english.money(1000, 'USD')).toBe('$10.00')
+})
+
+test('near times are told from now', () => {
+  const now = Date.parse('2026-03-01T12:00:00Z')
+  expect(english.relative(new Date(now - 5 * 60_000), now)).toBe('5 minutes ago')
+  expect(english.relative(new Date(now + 3 * 86_400_000), now)).toBe('in 3 days')
+  expect(english.relative(new Date(now - 2000), now)).toBe('now')
+})
+
+test("a date is typed in the language's own order", () => {
+  expect(pickerFormat(english.tag)).toBe('MM/DD/YYYY')
+  expect(pickerFormat('zh-CN')).toBe('YYYY/MM/DD')
+  expect(pickerFormat(arabic.tag)).toBe('DD/MM/YYYY')
+})

@@ -1,0 +1,174 @@
+import type { LiveEvent } from '@refinedev/core'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { presentations } from '#src/resources/index.ts'
+import ListPage from '#src/ui/list/ListPage.tsx'
+import { renderInAdmin } from '../support/renderInAdmin.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+type Row = { id: string; name: string; description: string | null; defaultRole: boolean }
+const row = (id: string, name: string): Row => ({ id, name, description: null, defaultRole: false })
+const everything = ['add', 'edit', 'delete', 'setDefault', 'editPerm']
+
+function Address() {
+  const { search, pathname } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+
+/** Rows held in memory, and a socket the test speaks through. */
+async function open({ at = '/role', perms = everything, rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')] } = {}) {
+  const store = { rows, isBroken: false }
+  const getList = vi.fn(async () => {
+    if (store.isBroken) throw new Error('The server cannot be reached')
+    return { data: store.rows as never[], total: store.rows.length }
+  })
+  const getMany = async ({ ids }: { ids: readonly unknown[] }) => ({
+    data: store.rows.filter(({ id }) => ids.includes(id)) as never[],
+  })
+  const deleteMany = vi.fn(async ({ ids }: { ids: readonly unknown[] }) => {
+    store.rows = store.rows.filter(({ id }) => !ids.includes(id))
+    return { data: [] as never[] }
+  })
+  const listeners = new Set<(event: LiveEvent) => void>()
+  await renderInAdmin(
+    <>
+      <ListPage presentation={presentations.role} />
+      <Address />
+    </>,
+    {
+      at,
+      rights: { pages: { role: perms } },
+      data: { getList, getMany, deleteMany: deleteMany as never },
+      live: {
+        subscribe: ({ callback }) => {
+          listeners.add(callback)
+          return callback
+        },
+        unsubscribe: callback => listeners.delete(callback),
+      },
+    },
+  )
+  await screen.findByText(rows[0]?.name ?? /Nothing/)
+  const say = (type: string, ids: string[]) =>
+    act(async () => {
+      for (const on of listeners) on({ channel: 'resources/role', type, payload: { ids }, date: new Date() })
+    })
+  return { store, getList, deleteMany, say, address: () => screen.getByTestId('address').textContent }
+}
+const names = () => screen.getAllByRole('link', { name: /^ROLE_/ }).map(link => link.textContent)
+
+test('a control the reader may not use is absent', async () => {
+  await open({ perms: [] })
+  expect(screen.queryByText('Add role')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for ROLE_A' }))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Open'])
+})
+
+test('whoever may, finds every action of a row', async () => {
+  await open()
+  expect(screen.getByText('Add role').closest('a')?.getAttribute('href')).toBe('/role/create')
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for ROLE_A' }))
+  expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
+    'Open',
+    'Edit',
+    'Permissions',
+    'Set as default',
+    'Delete',
+  ])
+})
+
+test('what is searched stands in the address and is asked of the server', async () => {
+  const { address, getList } = await open()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('lobby')
+  await waitFor(() => expect(address()).toBe('/role?key=lobby'))
+  await waitFor(() =>
+    expect(getList).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filters: [{ field: 'key', operator: 'contains', value: 'lobby' }] }),
+    ),
+  )
+})
+
+test('a filter is read as a sentence and taken away by its cross', async () => {
+  const { address } = await open({ at: '/role?defaultRole=true&createTimeFrom=2026-01-01' })
+  expect(screen.getByText('Default for new users is Yes')).toBeTruthy()
+  expect(screen.getByText('Created from Jan 1, 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter “Created”' }))
+  expect(address()).toBe('/role?defaultRole=true')
+})
+
+test('a filter just added, and one that makes no sense, do not stop the page', async () => {
+  await open({ at: '/role?createTimeFrom=yesterday' })
+  expect(screen.getByText('Created from yesterday')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter “Created”' }))
+  await userEvent.click(screen.getByRole('button', { name: /Add filter/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Created' }))
+  expect(await screen.findByRole('form', { name: 'Created' })).toBeTruthy()
+})
+
+test('when the list cannot be refreshed, what was there stays and a retry is offered', async () => {
+  const { store } = await open()
+  store.isBroken = true
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The server cannot be reached')
+  expect(names()).toEqual(['ROLE_A', 'ROLE_B'])
+  store.isBroken = false
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('a changed row changes in place; a new one is announced instead of moving the list', async () => {
+  const { store, say } = await open()
+  store.rows = [row('3', 'ROLE_NEW'), row('1', 'ROLE_A'), row('2', 'ROLE_CHANGED')]
+  await say('updated', ['2'])
+  await screen.findByText('ROLE_CHANGED')
+  await say('created', ['3'])
+  expect(names()).toEqual(['ROLE_A', 'ROLE_CHANGED'])
+  await userEvent.click(await screen.findByRole('button', { name: '1 new entry: show it' }))
+  await waitFor(() => expect(names()).toEqual(['ROLE_NEW', 'ROLE_A', 'ROLE_CHANGED']))
+})
+
+test('deleting a selection says how many, names them, and only then deletes', async () => {
+  const { deleteMany } = await open()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ROLE_A' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select ROLE_B' }))
+  const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+  expect(bar.textContent).toContain('2 selected')
+  await userEvent.click(within(bar).getByRole('button', { name: /Delete/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['ROLE_A', 'ROLE_B'])
+  expect(deleteMany).not.toHaveBeenCalled()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2' }))
+  await waitFor(() => expect(deleteMany).toHaveBeenCalledWith({ resource: 'role', ids: ['1', '2'] }))
+  expect(await screen.findByText('Nothing in “Roles” yet')).toBeTruthy()
+})
+
+test('rows are walked with the arrows and opened with Enter', async () => {
+  const { address } = await open()
+  const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr') as HTMLElement
+  act(() => rowOf('ROLE_A').focus())
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(rowOf('ROLE_B'))
+  await userEvent.keyboard(' ')
+  expect(screen.getByRole('toolbar').textContent).toContain('1 selected')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(address()).toBe('/role/show/2')
+})
+
+test('an empty list says why and offers the one next step', async () => {
+  await open({ rows: [] })
+  expect(screen.getByText('Nothing in “Roles” yet')).toBeTruthy()
+  expect(screen.getAllByText('Add role')).toHaveLength(2)
+})

@@ -1,0 +1,170 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { assemble } from '#src/core/assemble.ts'
+import { definePlugin, type PluginPage } from '#src/core/definePlugin.ts'
+import { createLongWork } from '#src/core/longWork.ts'
+import { createRightsStore } from '#src/core/rightsStore.ts'
+import { AdminContext } from '#src/core/services.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { PageCache } from '#src/core/tabs/PageCache.tsx'
+import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+
+afterEach(cleanup)
+
+function Note({ name }: { name: string }) {
+  const [text, setText] = useState('')
+  const { pathname, search } = useLocation()
+  const close = useCloseOwnTab()
+  usePageTitle(text)
+  return (
+    <section aria-label={name}>
+      <input aria-label={`${name} text`} value={text} onChange={event => setText(event.target.value)} />
+      <output>{pathname + search}</output>
+      <button type="button" onClick={() => close()}>
+        close {name}
+      </button>
+    </section>
+  )
+}
+
+function Bar() {
+  const { tabs, activeKey, open, closeAll, closeOthers } = useTabs()
+  const navigate = useNavigate()
+  return (
+    <nav>
+      <p>{tabs.map(tab => (tab.title ?? tab.key) + (tab.key === activeKey ? '*' : '')).join(' ')}</p>
+      <button type="button" onClick={closeAll}>
+        close all
+      </button>
+      <button type="button" onClick={() => closeOthers(activeKey)}>
+        close others
+      </button>
+      {['/home', '/a', '/b', '/fresh'].map(path => (
+        <button key={path} type="button" onClick={() => open(path)}>
+          to {path}
+        </button>
+      ))}
+      <button type="button" onClick={() => navigate('/a?page=3')}>
+        narrow
+      </button>
+    </nav>
+  )
+}
+
+const page = (name: string, cache = true): PluginPage => ({
+  path: `/${name}`,
+  titleKey: name,
+  access: 'member',
+  cache,
+  load: async () => ({ default: () => <Note name={name} /> }),
+})
+const assembly = assemble(
+  [definePlugin({ id: 'test', pages: [page('home'), page('a'), page('b'), page('fresh', false)] })],
+  {} as never,
+)
+
+async function open(at = '/home') {
+  const admin = {
+    assembly,
+    rights: createRightsStore(async () => ({ menu: [], roles: [] })),
+    live: {} as never,
+    longWork: createLongWork(() => 0),
+  }
+  const kept: { key: string }[][] = []
+  const memory = { read: () => [], write: (tabs: readonly { key: string }[]) => void kept.push([...tabs]) }
+  await act(async () => {
+    render(
+      <AdminContext value={admin}>
+        <MemoryRouter initialEntries={[at]}>
+          <TabsProvider memory={memory}>
+            <Bar />
+            <PageCache missing="no such page" waiting="" failed={error => error.message} refused={() => null} />
+          </TabsProvider>
+        </MemoryRouter>
+      </AdminContext>,
+    )
+  })
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  const bar = () => screen.getByRole('navigation').querySelector('p')?.textContent
+  return { press, bar, kept, shown: () => screen.getAllByRole('region').map(one => one.getAttribute('aria-label')) }
+}
+
+test('a page keeps what was typed while another is shown', async () => {
+  const { press, shown } = await open('/a')
+  await userEvent.type(await screen.findByLabelText('a text'), 'half a')
+  await press('to /b')
+  await waitFor(() => expect(shown()).toEqual(['b']))
+  await press('to /a')
+  await waitFor(() => expect(shown()).toEqual(['a']))
+  expect(screen.getByLabelText<HTMLInputElement>('a text').value).toBe('half a')
+})
+
+test('a page on the do-not-cache list starts afresh', async () => {
+  const { press, shown } = await open('/fresh')
+  await userEvent.type(await screen.findByLabelText('fresh text'), 'gone')
+  await press('to /b')
+  await waitFor(() => expect(shown()).toEqual(['b']))
+  await press('to /fresh')
+  await waitFor(() => expect(shown()).toEqual(['fresh']))
+  expect(screen.getByLabelText<HTMLInputElement>('fresh text').value).toBe('')
+})
+
+test('a hidden page does not notice that the reader went elsewhere, and comes back with its query', async () => {
+  const { press, shown } = await open('/a')
+  await press('narrow')
+  const address = () => screen.getByLabelText('a', { selector: 'section' }).querySelector('output')?.textContent
+  await waitFor(() => expect(address()).toBe('/a?page=3'))
+  await press('to /b')
+  await waitFor(() => expect(shown()).toEqual(['b']))
+  expect(address()).toBe('/a?page=3')
+  await press('to /a')
+  await waitFor(() => expect(shown()).toEqual(['a']))
+  expect(address()).toBe('/a?page=3')
+})
+
+test('home stays when all are closed', async () => {
+  const { press, bar, shown } = await open('/a')
+  await press('to /b')
+  await waitFor(() => expect(bar()).toBe('/home /a /b*'))
+  await press('close all')
+  await waitFor(() => expect(shown()).toEqual(['home']))
+  expect(bar()).toBe('/home*')
+})
+
+test('closing the others leaves home and the shown page', async () => {
+  const { press, bar } = await open('/a')
+  await press('to /b')
+  await waitFor(() => expect(bar()).toBe('/home /a /b*'))
+  await press('close others')
+  await waitFor(() => expect(bar()).toBe('/home /b*'))
+})
+
+test('a page that closes itself leads to its neighbour, and is new when it is opened again', async () => {
+  const { press, bar, shown, kept } = await open('/a')
+  await userEvent.type(await screen.findByLabelText('a text'), 'x')
+  await press('to /b')
+  await waitFor(() => expect(shown()).toEqual(['b']))
+  await press('to /a')
+  await press('close a')
+  await waitFor(() => expect(bar()).toBe('/home /b*'))
+  expect(kept.at(-1)?.map(({ key }) => key)).toEqual(['/home', '/b'])
+  await press('to /a')
+  await waitFor(() => expect(shown()).toEqual(['a']))
+  expect(screen.getByLabelText<HTMLInputElement>('a text').value).toBe('')
+})
+
+test('the tab is called what the page says it shows', async () => {
+  const { bar } = await open('/a')
+  await userEvent.type(await screen.findByLabelText('a text'), 'Lobby')
+  await waitFor(() => expect(bar()).toBe('/home Lobby*'))
+})
+
+test('an address without a page says so and opens no tab', async () => {
+  const { bar } = await open('/nowhere')
+  expect(screen.getByText('no such page')).toBeTruthy()
+  expect(bar()).toBe('/home')
+})

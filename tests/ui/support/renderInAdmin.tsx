@@ -1,0 +1,103 @@
+// A page's surroundings without a server: words, rights, session, and a back end that must not be asked unless a test gives one.
+import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core'
+import { configure, render } from '@testing-library/react'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import type { Language } from '#src/core/languages.ts'
+import { createLongWork } from '#src/core/longWork.ts'
+import { noRights, type Rights } from '#src/core/rights.ts'
+import { AdminContext, type Services, ServicesContext } from '#src/core/services.ts'
+import type { StoredUser } from '#src/core/session.ts'
+import { createStore } from '#src/core/store.ts'
+import { type Tabs, TabsContext } from '#src/core/tabs/TabsProvider.tsx'
+import { createI18n } from '#src/providers/i18n.ts'
+
+/** Machines that run several suites at once are slow. */
+configure({ asyncUtilTimeout: 8000 })
+
+export const viewer: StoredUser = {
+  id: '1',
+  username: 'admin',
+  nickName: null,
+  weblogo: null,
+  type: 1,
+  createBy: null,
+}
+
+function refuse(): never {
+  throw new Error('this test has no back end')
+}
+const nothing: DataProvider = {
+  getApiUrl: () => '',
+  getList: refuse,
+  getOne: refuse,
+  create: refuse,
+  update: refuse,
+  deleteOne: refuse,
+}
+
+const tabs: Tabs = {
+  tabs: [],
+  recent: [],
+  activeKey: '/',
+  open: () => undefined,
+  close: () => undefined,
+  closeOthers: () => undefined,
+  closeAll: () => undefined,
+  drop: () => undefined,
+  setTitle: () => undefined,
+  setDirty: () => undefined,
+}
+
+type Options = {
+  language?: Language
+  rights?: Partial<Rights>
+  data?: Partial<DataProvider>
+  live?: LiveProvider
+  at?: string
+}
+
+/** Loads the real locale files first, so what is on the page is what people read. */
+export async function renderInAdmin(
+  page: ReactNode,
+  { language = 'en-US', rights, data, live, at = '/' }: Options = {},
+) {
+  const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
+  await i18n.loadNamespaces(['ui', 'resources', 'errors'])
+  const granted = { phase: 'ready' as const, rights: { ...noRights, ...rights } }
+  const session = { user: viewer, isLocked: false, mustChangePassword: false }
+  const services = {
+    call: refuse,
+    session: { state: () => session, subscribe: () => () => undefined, roles: () => [] },
+    site: createStore(null),
+  } as unknown as Services
+  const admin = {
+    assembly: { presentations: {}, panels: {} },
+    rights: { get: () => granted, subscribe: () => () => undefined },
+    longWork: createLongWork(() => 0),
+  } as never
+  return render(
+    <I18nextProvider i18n={i18n}>
+      <App>
+        <ServicesContext value={services}>
+          <AdminContext value={admin}>
+            <MemoryRouter initialEntries={[at]}>
+              <Refine
+                dataProvider={{ ...nothing, ...data }}
+                liveProvider={live}
+                options={{
+                  disableTelemetry: true,
+                  reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
+                }}
+              >
+                <TabsContext value={tabs}>{page}</TabsContext>
+              </Refine>
+            </MemoryRouter>
+          </AdminContext>
+        </ServicesContext>
+      </App>
+    </I18nextProvider>,
+  )
+}
