@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/installTools.mjs'
 
@@ -12,14 +13,21 @@ const quiet = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
+// Workers are not shared between projects: what one file does to its server never reaches the next file.
+const files = readdirSync(new URL('tests', import.meta.url), { recursive: true })
+  .map(String)
+  .filter(name => name.endsWith('.spec.ts'))
+  .sort()
+
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', '*/browser/**/*.spec.ts'],
+  projects: files.map(name => ({ name, testMatch: name })),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A second attempt on a busy machine; steps.mjs names every test that needed it.
+  retries: 1,
   forbidOnly: true,
   reporter: 'line',
   outputDir: 'test-results',

@@ -53,6 +53,15 @@ const vitest = (name, args) => ({
   },
 })
 
+/** The titles of the tests that failed once; each is a defect of the test or of the product that waits to be found. */
+const secondAttempts = suites =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...secondAttempts(inner),
+  ])
+
 const playwright = (name, args) => ({
   name,
   async go() {
@@ -60,10 +69,10 @@ const playwright = (name, args) => ({
     const code = await run('npx', ['playwright', 'test', '--reporter=line,json', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     })
-    return counted(file, code, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-    }))
+    return counted(file, code, ({ stats, suites }) => {
+      for (const title of secondAttempts(suites)) console.log(`! passed at the second attempt only: ${title}`)
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
+    })
   },
 })
 

@@ -1,5 +1,4 @@
 import { daysOf } from './daysOf.ts'
-import { decidingCriterion } from './decidingCriterion.ts'
 import { hasPlaysLeft } from './hasPlaysLeft.ts'
 import { DAY, type Instant } from './instant.ts'
 import { PATTERN } from './pattern.ts'
@@ -16,12 +15,12 @@ export type Conflict = { ids: [string, string]; names: [string, string]; at: Ins
 const YEAR = 53 * 7 * DAY
 
 /**
- * Whether two plans of one device would take turns, timed with timed or insert with insert, from `from` on (rule 10).
- * The later publication is the one being saved: its "ignore conflicts" is the one that counts.
+ * Whether two plans of one device, timed or inserts of one level, both want the screen from `from` on (rule 10), however
+ * they were addressed. The later publication is the one being saved: its "ignore conflicts" is the one that counts.
  */
 export const conflictOf = (a: Published, b: Published, device: { zone: string }, from: Instant): Conflict | null => {
   const [earlier, later] = publicationOrder(a, b) < 0 ? [a, b] : [b, a]
-  if (a.type === 'idle' || decidingCriterion(a, b) || later.ignoreConflicts) return null
+  if (a.type === 'idle' || b.type === 'idle' || a.level !== b.level || later.ignoreConflicts) return null
   if (!hasPlaysLeft(a) || !hasPlaysLeft(b)) return null
 
   const firstDay = Math.max(daysOf(a).first, daysOf(b).first)

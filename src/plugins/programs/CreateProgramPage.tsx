@@ -22,7 +22,7 @@ export default function CreateProgramPage({ presentation }: PageProps) {
   return (
     <section className="record-form" aria-label={title}>
       <h1 className="m-page-title">{title}</h1>
-      <ErrorSummary resource={resource} problems={form.problems} attempts={form.attempts} />
+      <ErrorSummary resource={resource} problems={form.problems} refusal={form.refusal} />
       <Form component={false} layout="vertical" requiredMark>
         <form
           noValidate

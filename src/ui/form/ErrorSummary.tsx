@@ -5,29 +5,33 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { labelKeyOf } from '../fields/words.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import { inputIdOf } from './inputIdOf.ts'
-import type { Problems } from './useRecordForm.ts'
+import type { Problems, Refusal } from './useRecordForm.ts'
 
-type Props = { resource: Resource; problems: Problems; attempts: number }
+type Props = { resource: Resource; problems: Problems; refusal: Refusal }
 
-/** All that was wrong, on top; takes the focus at each refused attempt, and each line leads to its field. */
-export function ErrorSummary({ resource, problems, attempts }: Props) {
+/**
+ * All that was wrong, on top; takes the focus at each refused attempt, and each line leads to its field. What was mended
+ * since is crossed out and stays until the next attempt: nothing moves under the pointer on its way to the button.
+ */
+export function ErrorSummary({ resource, problems, refusal: { attempt, problems: refused } }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempts > 0) box.current?.focus()
-  }, [attempts])
-  const found = Object.entries(problems)
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  const found = Object.entries({ ...refused, ...problems })
   if (found.length === 0) return null
+  const open = Object.keys(problems).length
   return (
     <div ref={box} tabIndex={-1} role="alert" style={{ marginBlockEnd: 16 }}>
       <Alert
-        type="error"
+        type={open > 0 ? 'error' : 'success'}
         showIcon
-        message={t('form.problems', { count: found.length })}
+        message={open > 0 ? t('form.problems', { count: open }) : t('form.mended')}
         description={
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {found.map(([name, message]) => (
-              <li key={name}>
+              <li key={name} className={name in problems ? undefined : 'problem-mended'}>
                 {name in resource.fields ? (
                   <a
                     href={`#${inputIdOf(resource.name, name)}`}

@@ -55,7 +55,7 @@ export function RecordFormView({ presentation, record, title, submitLabel, onSav
           }
         />
       )}
-      <ErrorSummary resource={resource} problems={form.problems} attempts={form.attempts} />
+      <ErrorSummary resource={resource} problems={form.problems} refusal={form.refusal} />
       <Form component={false} layout="vertical" requiredMark>
         <form
           noValidate

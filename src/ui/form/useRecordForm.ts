@@ -12,6 +12,8 @@ import { formFieldsOf, writtenFieldsOf } from './formFieldsOf.ts'
 import { changedNames, errorOf, errorsOf, initialValuesOf, inputOf, linkedValuesOf, type Values } from './formValues.ts'
 
 export type Problems = Readonly<Record<string, string>>
+/** What the last attempt to save was refused for; each attempt has its number. */
+export type Refusal = { attempt: number; problems: Problems }
 export type Conflict = { theirs: AnyRecord; by: string; time: string }
 
 /** `''` is the key of what concerns no field. */
@@ -42,8 +44,7 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
   const [isRestored, setRestored] = useState(kept !== null && changedNames(values, initial).length > 0)
   const [revision, setRevision] = useState(() => kept?.revision ?? revisionOf(record))
   const [problems, setProblems] = useState<Problems>({})
-  /** Counts refused attempts: the summary takes the focus at each. */
-  const [attempts, setAttempts] = useState(0)
+  const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, problems: {} })
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const changed = changedNames(values, initial)
@@ -71,7 +72,12 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
 
   function refuse(found: Problems) {
     setProblems(found)
-    setAttempts(count => count + 1)
+    setRefusal(({ attempt }) => ({ attempt: attempt + 1, problems: found }))
+  }
+
+  function forgive() {
+    setProblems({})
+    setRefusal(({ attempt }) => ({ attempt, problems: {} }))
   }
 
   async function onFailure(error: unknown) {
@@ -91,7 +97,7 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
     const found = errorsOf(written, input, isNew)
     if (found.length > 0) return refuse(Object.fromEntries(found.map(error => [error.field, textOf(error)])))
     setSaving(true)
-    setProblems({})
+    forgive()
     try {
       const { create, update } = provider()
       const { data } = record
@@ -118,7 +124,7 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
     setInitial(next)
     setValues(next)
     setRevision(revisionOf(theirs))
-    setProblems({})
+    forgive()
     setRestored(false)
     setConflict(undefined)
   }
@@ -130,7 +136,7 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
     /** The record the form started from. */
     base,
     problems,
-    attempts,
+    refusal,
     isSaving,
     isDirty,
     isRestored,

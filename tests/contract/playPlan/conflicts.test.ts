@@ -4,7 +4,7 @@ import { conflictsBetween } from '#contract/rules/playPlan/conflictsBetween.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { instant, plansOf, quarter, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'
-import { activityOf, instantOf, rankOf, stepOf } from './oracle.ts'
+import { activityOf, instantOf, stepOf } from './oracle.ts'
 import type { PlanWords } from './plan.ts'
 
 describe('conflicts', () => {
@@ -19,7 +19,8 @@ describe('conflicts', () => {
         const expected = plans.flatMap((a, index) =>
           plans.slice(index + 1).flatMap(b => {
             const inOrder = [a, b].sort((x, y) => x.publishedAt.localeCompare(y.publishedAt) || (x.id < y.id ? -1 : 1))
-            if (a.type === 'idle' || rankOf(a) !== rankOf(b) || inOrder[1]?.ignoreConflicts) return []
+            if ([a, b].some(({ type }) => type === 'idle') || a.level !== b.level || inOrder[1]?.ignoreConflicts)
+              return []
             if ([a, b].some(({ plays, played }) => plays !== null && played >= plays)) return []
             const [activityA, activityB] = [activityOf(a, zone), activityOf(b, zone)]
             const step = activityA.findIndex(
@@ -36,8 +37,9 @@ describe('conflicts', () => {
     )
   })
 
-  it('at the common instant the resolver lets both take turns', () => {
-    holds([plansOf({ type: 'timed', level: 2, ignoreConflicts: false }, 4), instant, zone], (plans, from, zone) => {
+  it('at the common instant the resolver lets equals take turns', () => {
+    const equals = { type: 'timed', level: 2, addressing: 'device', ignoreConflicts: false } as const
+    holds([plansOf(equals, 4), instant, zone], (plans, from, zone) => {
       for (const { ids, at } of conflictsBetween(plans, { zone }, from)) {
         const pair = plans.filter(({ id }) => ids.includes(id))
         const { now } = resolve(pair, at, { zone })

@@ -44,14 +44,19 @@ export const conflicts: ConflictVector[] = [
     conflicts: met,
   },
   {
-    promise: 'an insert and a timed plan do not conflict: the insert comes first',
+    promise: 'an insert and a timed plan of one level conflict',
     plans: [earlier, { ...later, type: 'insert', plays: 1 }],
+    conflicts: met,
+  },
+  {
+    promise: 'an insert of another level interrupts without a conflict',
+    plans: [earlier, { ...later, type: 'insert', plays: 1, level: 3 }],
     conflicts: [],
   },
   {
-    promise: 'device and group do not conflict: the device comes first',
+    promise: 'a plan for the device and one for its group conflict',
     plans: [earlier, { ...later, addressing: 'group' }],
-    conflicts: [],
+    conflicts: met,
   },
   {
     promise: 'two plans for the group conflict',
@@ -60,6 +65,14 @@ export const conflicts: ConflictVector[] = [
       { ...later, addressing: 'group' },
     ],
     conflicts: met,
+  },
+  {
+    promise: 'an idle plan conflicts with nothing of its level',
+    plans: [
+      { ...earlier, type: 'idle', level: 1 },
+      { ...later, level: 1 },
+    ],
+    conflicts: [],
   },
   {
     promise: 'idle plans never conflict',
