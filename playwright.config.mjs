@@ -23,7 +23,7 @@ export default defineConfig({
   testDir: 'tests',
   projects: files.map(name => ({ name, testMatch: name })),
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: false,
   // A second attempt on a busy machine; steps.mjs names every test that needed it.

@@ -16,6 +16,8 @@ export default defineConfig({
       input: { app: 'index.html', player: 'player.html' },
     },
   },
+  // A worker may fetch parts of itself later.
+  worker: { format: 'es' },
   server: {
     port: 5173,
     proxy: {

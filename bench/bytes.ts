@@ -1,45 +1,70 @@
-// Bytes of JavaScript that travel, gzipped, until the login page and until a list can be used.
+// Gzipped bytes of JavaScript that a visitor's browser fetches. Floors: the least that can be built of the same libraries.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
-import { chromiumPath } from '../scripts/installTools.mjs'
-import { password, root, startServer } from './server.ts'
+import type { Browser, Page } from '@playwright/test'
+import { bundleBytesOf } from './bundleBytesOf.ts'
+import { gzBytesOf } from './gzBytesOf.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import type { Measurement } from './Measurement.ts'
+import { type BenchServer, password, root, startServer } from './server.ts'
 
-export async function bytes(): Promise<Record<string, number>> {
+const bare = (component: string) => `
+  import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { Table } from 'antd'
+  createRoot(document.body).render(createElement(${component}))`
+
+export async function bytes(): Promise<Measurement[]> {
+  const react = { name: 'a button in bare React', value: (await bundleBytesOf(bare("'button'"))) / 1000 }
+  const table = { name: 'a Table in bare antd', value: (await bundleBytesOf(bare('Table'))) / 1000 }
   const server = await startServer()
-  await server.token()
-  const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
-    const page = await browser.newPage({ locale: 'en-US' })
-    const scripts = collectScripts(page)
-    await page.goto(`${server.url}/login`)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    const login = sizeOf(scripts)
-    await page.getByLabel('Account').fill('admin')
-    await page.getByLabel('Password', { exact: true }).fill(`${password}-x`)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.waitForURL('**/home')
-    await page.goto(`${server.url}/role`)
-    await page.getByText('ROLE_ADMIN').first().waitFor()
-    return { 'until login (gz kB)': login / 1000, 'until a list is usable (gz kB)': sizeOf(scripts) / 1000 }
+    await server.token()
+    const { login, list } = await visit(browser, server)
+    const player = await switchOn(browser, server)
+    return [
+      { name: 'until one can sign in', value: login / 1000, unit: 'kB', floor: react },
+      { name: 'until a list can be used', value: list / 1000, unit: 'kB', floor: table },
+      { name: 'until a new screen shows its code', value: player / 1000, unit: 'kB', floor: react },
+    ]
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
+/** A visitor without a session asks for a list, is made to sign in, and gets it. */
+async function visit(browser: Browser, { url }: BenchServer): Promise<{ login: number; list: number }> {
+  const page = await browser.newPage({ locale: 'en-US' })
+  const scripts = collectScripts(page)
+  await page.goto(`${url}/role`)
+  const signIn = page.getByRole('button', { name: 'Sign in', exact: true })
+  await signIn.waitFor()
+  const login = sizeOf(scripts)
+  await page.getByLabel('Account').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await signIn.click()
+  await page.getByRole('cell', { name: 'ROLE_ADMIN' }).first().waitFor()
+  return { login, list: sizeOf(scripts) }
+}
+
+async function switchOn(browser: Browser, { url }: BenchServer): Promise<number> {
+  const page = await browser.newPage({ locale: 'en-US' })
+  const scripts = collectScripts(page)
+  await page.goto(`${url.replace('127.0.0.1', 'localhost')}/player`)
+  await page.getByLabel('Pairing code').waitFor()
+  return sizeOf(scripts)
+}
+
 function collectScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('response', response => {
-    const path = new URL(response.url()).pathname
-    if (path.endsWith('.js')) scripts.add(path)
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js')) scripts.add(pathname)
   })
   return scripts
 }
 
 const sizeOf = (scripts: Set<string>) =>
-  [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(join(root, 'dist/web', path)), { level: 9 }).length, 0)
+  [...scripts].reduce((sum, path) => sum + gzBytesOf(readFileSync(join(root, 'dist/web', path))), 0)

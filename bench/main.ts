@@ -1,18 +1,31 @@
-// npm run bench [name ...]: repeatable measurements, as ratios where there is something to compare with.
+// npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with.
+import { availableParallelism, cpus } from 'node:os'
 import { build } from '../scripts/build.mjs'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
+import { importUsers } from './importUsers.ts'
 import { sendToPlay } from './sendToPlay.ts'
 import { startTime } from './startTime.ts'
+import { tableOf } from './tableOf.ts'
 
-const benches = { startTime, deviceList, bytes, sendToPlay }
+const benches = { startTime, deviceList, bytes, sendToPlay, importUsers }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(`No measurement is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+// Ending by a signal goes by way of `exit`, where the servers of a measurement are ended as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 await build()
-const wanted = process.argv.slice(2)
+console.log(
+  `\n${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}`,
+)
+console.log('A × is how many times the floor it costs; the floor stands beside it.')
 for (const [name, run] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`\n${name}`)
-  for (const [label, value] of Object.entries(await run())) {
-    console.log(`  ${label.padEnd(70)} ${value.toLocaleString('en-US', { maximumFractionDigits: 2 })}`)
-  }
+  console.log(tableOf(await run()))
 }

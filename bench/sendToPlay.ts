@@ -1,159 +1,117 @@
-// From the send button's call to the first frame on a screen: a paired browser player, a program with a picture and a video.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import type { Envelope } from '#contract/kernel/envelope.ts'
-import { chromiumPath } from '../scripts/installTools.mjs'
-import { root, startServer } from './server.ts'
+// From the send button's call to the new program's first frame on a paired screen that plays something else: an insert of a
+// picture the screen does not have yet. Floor: a blank page fetching and painting the same picture.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import { nodeOf } from '../server/demo/nodeOf.ts'
+import { bareFrames } from './bareFrames.ts'
+import { type Call, createCall } from './createCall.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import type { Measurement } from './Measurement.ts'
+import { medianOf } from './medianOf.ts'
+import { noisePicture } from './noisePicture.ts'
+import { startServer } from './server.ts'
+import { uploadFile } from './uploadFile.ts'
+import { firstFrameOf, watchFrames } from './watchFrames.ts'
 
-const runs = 5
+const runs = 12
+/** Long enough to be told apart from what plays before and after, in ms; the shortest a program may be is 1,000. */
+const playTime = 1_500
+const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 
-export async function sendToPlay(): Promise<Record<string, number>> {
+type Times = { answered: number; frame: number }
+
+export async function sendToPlay(): Promise<Measurement[]> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
-  // Browsers keep keys on localhost alone.
-  const url = server.url.replace('127.0.0.1', 'localhost')
-  const call = createCall(url, await server.token())
-  const browser = await chromium.launch({
-    executablePath: chromiumPath() ?? undefined,
-    args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await launchBrowser()
   try {
-    const screen = await browser.newPage()
+    // The name, not the number: browsers keep keys on localhost alone.
+    const url = server.url.replace('127.0.0.1', 'localhost')
+    const accessToken = await server.token()
+    const call = createCall(url, accessToken)
+    const screen = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+    await watchFrames(screen)
     await screen.goto(`${url}/player`)
     const code = (await screen.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
     const { id: deviceId } = await call<{ id: string }>('/xboot/equipment/add', { code, name: 'Bench' })
-    const fileId = await upload(url, await server.token())
-    const times: number[] = []
-    for (let run = 0; run < runs; run += 1) times.push(await sendOnce(call, screen, deviceId, fileId, run))
-    times.sort((a, b) => a - b)
-    return {
-      'send to first frame, median (ms)': times[Math.floor(runs / 2)] ?? 0,
-      'send to first frame, worst (ms)': times.at(-1) ?? 0,
+    const send = (title: string, document: ProgramDocument, plan: PlayPlan) =>
+      sendProgram(call, { title, document, plan, deviceId, screen })
+
+    await send('Idle', documentOf('Idle'), { ...plan, name: 'Idle', type: 'idle', level: 1, plays: null })
+    const pictures: Buffer[] = []
+    const times: Times[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const picture = await noisePicture()
+      const file = await uploadFile(`${run}.jpg`, picture, { url, accessToken, call })
+      pictures.push(picture)
+      times.push(await send(`Run ${run}`, documentOf(`Run ${run}`, file), plan))
+      await assertSeen(screen, `Run ${run}`)
+      await screen.locator('[data-role="shown"]').getByText('Idle').waitFor()
     }
+    const bare = await bareFrames(browser, pictures)
+    const answered = times.map(each => each.answered)
+    const frames = times.map(each => each.frame)
+    const floorOf = (value: number) => ({ name: 'the picture in a blank page', value })
+    return [
+      { name: `send to its answer, median of ${runs}`, value: medianOf(answered), unit: 'ms' },
+      { name: 'send to the first frame, median', value: medianOf(frames), unit: 'ms', floor: floorOf(medianOf(bare)) },
+      {
+        name: 'send to the first frame, worst',
+        value: Math.max(...frames),
+        unit: 'ms',
+        floor: floorOf(Math.max(...bare)),
+      },
+    ]
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-type Call = <T>(path: string, body: Record<string, unknown>) => Promise<T>
-
-function createCall(url: string, accessToken: string): Call {
-  return async <T>(path: string, body: Record<string, unknown>) => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { accessToken, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as Envelope<T>
-    if (!answer.success) throw new Error(`${path}: ${answer.message} ${JSON.stringify(answer.error)}`)
-    return answer.result
-  }
+/** Takes the screen at once, plays once, and is over: the next run finds the screen as this one did. */
+const plan: PlayPlan = {
+  id: 'new',
+  name: 'Bench',
+  type: 'insert',
+  level: 4,
+  startDate: null,
+  endDate: null,
+  repeat: 'daily',
+  weekdays: [],
+  ranges: [],
+  plays: 1,
+  ignoreConflicts: true,
 }
 
-async function upload(url: string, accessToken: string): Promise<string> {
-  const bytes = await readFile(join(root, 'tests/fixtures/picture.png'))
-  const metadata = `filename ${Buffer.from('picture.png').toString('base64')}`
-  const created = await fetch(`${url}/xboot/upload/tus`, {
-    method: 'POST',
-    headers: {
-      accessToken,
-      'Tus-Resumable': '1.0.0',
-      'Upload-Length': String(bytes.length),
-      'Upload-Metadata': metadata,
-    },
-  })
-  const location = new URL(created.headers.get('location') ?? '', url)
-  await fetch(location, {
-    method: 'PATCH',
-    headers: {
-      accessToken,
-      'Tus-Resumable': '1.0.0',
-      'Upload-Offset': '0',
-      'content-type': 'application/offset+octet-stream',
-    },
-    body: bytes,
-  })
-  const uploadId = location.pathname.split('/').at(-1) ?? ''
-  const saved = await createCall(url, accessToken)<{ id: string }>('/xboot/upload/save', {
-    uploadId,
-    name: 'picture.png',
-  })
-  return saved.id
-}
-
-async function sendOnce(call: Call, screen: Page, deviceId: string, file: string, run: number): Promise<number> {
-  const text = `Bench ${run}`
-  const node = {
-    version: 1,
-    y: 0,
-    width: 800,
-    height: 400,
-    name: 'node',
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
-    entrance: 'default',
-    start: 0,
-    duration: null,
-  }
-  const document = {
-    version: 1,
-    width: 1920,
-    height: 1080,
-    background: { color: '#102030', file: null },
-    duration: 60_000,
-    transition: 'default',
+function documentOf(text: string, file?: string): ProgramDocument {
+  return {
+    ...emptyProgram(1920, 1080),
+    background: { color: file ? color.hex : '#101820', file: null },
+    duration: playTime,
     nodes: [
-      { ...node, id: 'picture', kind: 'picture', x: 0, props: { file, fit: 'cover', radius: 0 } },
-      {
-        ...node,
-        id: 'text',
-        kind: 'staticText',
-        x: 900,
-        props: {
-          text,
-          fontSize: 64,
-          fontWeight: 400,
-          color: '#ffffff',
-          background: null,
-          align: 'start',
-          verticalAlign: 'top',
-          lineHeight: 1.3,
-        },
-      },
+      nodeOf('staticText', { name: 'Text', at: [80, 40, 1760, 200], props: { text, fontSize: 120 } }),
+      ...(file ? [nodeOf('picture', { name: 'Picture', at: [480, 400, 960, 540], props: { file } })] : []),
     ],
   }
-  const program = await call<{ id: string }>('/xboot/draw/createDraw', {
-    title: text,
-    width: 1920,
-    height: 1080,
-    document,
-  })
-  const plan = {
-    id: 'new',
-    name: text,
-    type: 'insert',
-    level: 2,
-    startDate: null,
-    endDate: null,
-    repeat: 'daily',
-    weekdays: [],
-    ranges: [],
-    plays: 1000,
-    ignoreConflicts: true,
-  }
-  const started = performance.now()
-  const sent = await call<{ sendLogIds: string[] }>('/xboot/equipment/release/program', {
-    programIds: [program.id],
-    deviceIds: [deviceId],
-    groupIds: [],
-    plan,
-  })
-  await screen.getByText(text).waitFor({ state: 'visible', timeout: 60_000 })
-  const took = performance.now() - started
-  if (sent.sendLogIds.length !== 1) throw new Error('the send has no log')
-  return took
+}
+
+type Sending = { title: string; document: ProgramDocument; plan: PlayPlan; deviceId: string; screen: Page }
+
+async function sendProgram(call: Call, { title, document, plan, deviceId, screen }: Sending): Promise<Times> {
+  const { width, height } = document
+  const { id } = await call<{ id: string }>('/xboot/draw/createDraw', { title, width, height, document })
+  const clicked = performance.timeOrigin + performance.now()
+  await call('/xboot/equipment/release/program', { programIds: [id], deviceIds: [deviceId], groupIds: [], plan })
+  const answered = performance.timeOrigin + performance.now() - clicked
+  return { answered, frame: (await firstFrameOf(screen, title)) - clicked }
+}
+
+/** A first frame that nobody can see would be none: the screen is the program's colour when it has come in. */
+async function assertSeen(screen: Page, text: string): Promise<void> {
+  await screen.waitForTimeout(600)
+  const corner = { x: 8, y: 8, width: 8, height: 8 }
+  const { dominant } = await sharp(await screen.screenshot({ clip: corner })).stats()
+  const distance = Math.hypot(dominant.r - color.r, dominant.g - color.g, dominant.b - color.b)
+  if (distance > 24) throw new Error(`${text} is not what the screen shows: ${JSON.stringify(dominant)}`)
 }

@@ -1,5 +1,6 @@
 // A built server of its own for one measurement, on a fresh data directory.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,14 +8,16 @@ import { join, resolve } from 'node:path'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 
 export const root = resolve(import.meta.dirname, '..')
-export const password = 'Lighthouse-42'
+const firstPassword = 'Lighthouse-42'
+export const password = 'Quiet-River-9'
 
 export type BenchServer = {
   url: string
   dataDir: string
-  process: ChildProcess
+  pid: number
   /** Milliseconds from spawn to the first answer of /xboot/health. */
   startMs: number
+  /** Of admin, whose password is `password` from then on. */
   token(): Promise<string>
   stop(): Promise<void>
 }
@@ -30,11 +33,24 @@ export async function freePort(): Promise<number> {
 
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  // As root the database runs as another account, which must be able to enter.
   await chmod(dataDir, 0o711)
   return dataDir
 }
 
-/** `env` overrides; with `keep` the data directory outlives the server. */
+export async function untilAnswered(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    const isUp = await fetch(url).then(
+      response => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise(done => setTimeout(done, 5))
+  }
+}
+
+/** `env` overrides; a data directory that is given outlives the server. */
 export async function startServer({
   dataDir,
   env = {},
@@ -46,7 +62,7 @@ export async function startServer({
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const started = performance.now()
-  const child = spawn('node', ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -54,47 +70,42 @@ export async function startServer({
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: folder,
-      ADMIN_PASSWORD: password,
+      ADMIN_PASSWORD: firstPassword,
       LOG_LEVEL: 'error',
       ...env,
     },
   })
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
-    const isUp = await fetch(`${url}/xboot/health`).then(
-      response => response.ok,
-      () => false,
-    )
-    if (isUp) break
-    await new Promise(done => setTimeout(done, 5))
+  const ended = new Promise(done => child.once('exit', done))
+  const onExit = () => {
+    child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
+  process.once('exit', onExit)
+  await untilAnswered(`${url}/xboot/health`, child)
   const startMs = performance.now() - started
 
-  async function post<T>(path: string, body: Record<string, string>, accessToken = ''): Promise<T> {
+  async function post<T>(path: string, body: Record<string, string>, accessToken = ''): Promise<Envelope<T>> {
     const response = await fetch(url + path, {
       method: 'POST',
       body: new URLSearchParams(body),
       headers: { accessToken },
     })
-    const answer = (await response.json()) as Envelope<T>
-    if (!answer.success) throw new Error(`${path}: ${answer.message}`)
-    return answer.result
+    return (await response.json()) as Envelope<T>
   }
 
   return {
     url,
     dataDir: folder,
-    process: child,
+    pid: child.pid ?? 0,
     startMs,
     async token() {
-      const changed = `${password}-x`
-      const first = await post<string>('/xboot/login', { username: 'admin', password }).catch(() => null)
-      if (!first) return post<string>('/xboot/login', { username: 'admin', password: changed })
-      await post('/xboot/user/modifyPass', { password, newPass: changed }, first)
-      return first
+      const first = await post<string>('/xboot/login', { username: 'admin', password: firstPassword })
+      if (!first.success) throw new Error(first.message)
+      await post('/xboot/user/modifyPass', { password: firstPassword, newPass: password }, first.result)
+      return first.result
     },
     async stop() {
-      const ended = new Promise(done => child.once('exit', done))
+      process.off('exit', onExit)
       child.kill('SIGTERM')
       await ended
       if (!dataDir) await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 // What travels over the socket (spec 7, Realtime). Each message carries its channel, so a page registers a handler by name.
 import { z } from 'zod'
 import { defineChannel } from './kernel/channel.ts'
+import { taskStates } from './services/task.ts'
 
 /** Rows that changed; the reader fetches them again under its own rights. */
 const changed = z.object({
@@ -22,6 +23,17 @@ export const channels = {
     audience: 'user',
     payload: z.object({ id: z.string(), deviceId: z.string(), command: z.string(), state: z.string() }),
   }),
+  /** The reader's long work on the server moved on. */
+  task: defineChannel('task', {
+    audience: 'user',
+    payload: z.object({
+      id: z.string(),
+      task: z.string(),
+      state: z.enum(taskStates),
+      done: z.number(),
+      total: z.number(),
+    }),
+  }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
   /** New unread messages. */
@@ -30,6 +42,8 @@ export const channels = {
   manifest: defineChannel('manifest', { audience: 'device', payload: z.object({ hash: z.string().nullable() }) }),
   openCommands: defineChannel('openCommands', { audience: 'device', payload: z.object({}) }),
   revoked: defineChannel('revoked', { audience: 'device', payload: z.object({}) }),
+  /** To everybody: the site's name, logo or colours changed. */
+  site: defineChannel('site', { audience: 'topic', payload: z.object({}) }),
   /** To everybody: the server has a new version; a stale shell reloads itself. */
   version: defineChannel('version', { audience: 'topic', payload: z.object({ version: z.string() }) }),
 } as const

@@ -11,4 +11,6 @@ export type MenuGroup = keyof typeof menuGroups
 /** Pages that are no resource's, before those that are. Their titles are `menu.pages.<name>`. */
 export const menuPages = {
   send: { group: 'publishing', icon: 'send' },
+  setting: { group: 'system', icon: 'control' },
+  monitor: { group: 'system', icon: 'monitor' },
 } as const satisfies Record<string, { group: MenuGroup; icon: string }>

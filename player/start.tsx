@@ -45,7 +45,7 @@ export async function start(): Promise<void> {
   const language = languageOf(navigator.languages)
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar-SA' ? 'rtl' : 'ltr'
-  const translate = createTranslate((await texts[language]()).default)
+  const translate = createTranslate(await texts[language]())
 
   const timers = createBrowserTimers()
   const state = createState(initialState(version))

@@ -17,6 +17,7 @@ import { serveWeb } from './http/serveWeb.ts'
 import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
 import { mountMedia } from './media/mountMedia.ts'
+import { mountMonitor } from './monitor/mountMonitor.ts'
 import { behaviours } from './resources/index.ts'
 import { createHandlers } from './services/index.ts'
 
@@ -53,6 +54,7 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } })
   await mountLive(app, parts, live)
   mountMedia(app, parts)
+  mountMonitor(app, parts, live.hub)
   mountDevices(app, parts)
 
   const registry: ServerRegistry = { resources, behaviours, services, handlers: createHandlers(parts) }

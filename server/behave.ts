@@ -1,5 +1,6 @@
 // behave: what an entity does beyond CRUD. Row rights, hooks and handlers stand here and nowhere else.
 import type { RawBuilder, SqlBool } from 'kysely'
+import type { FieldError } from '#contract/errors.ts'
 import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { Service } from '#contract/kernel/service.ts'
@@ -16,7 +17,8 @@ type Hooks = {
   remove?: (rows: Row[], context: Context) => Promise<void> | void
 }
 type AfterHooks = {
-  create?: (row: Row, context: Context) => Promise<void> | void
+  /** `given`: what the caller sent, with what is for the request alone. */
+  create?: (row: Row, context: Context, given: Values) => Promise<void> | void
   update?: (row: Row, before: Row, context: Context) => Promise<void> | void
   remove?: (rows: Row[], context: Context) => Promise<void> | void
 }
@@ -30,7 +32,15 @@ type Handlers<A extends Record<string, Action>> = { [K in keyof A]: Handler<A[K]
 export type Behaviour<R extends Resource = Resource> = {
   /** Which rows the caller may see and change, as a condition on the table; null = all. */
   scope?: (context: Context) => RawBuilder<SqlBool> | null
+  /** What a list is narrowed by beyond its columns: filters over computed fields, and what no filter at all means. */
+  narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
+  /** What the rules of the resource refuse in a new record beyond what its fields say; a dry run asks only this. */
+  createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
   before?: Hooks
+  /** Slow work on the values of a new record that needs no database, such as hashing. */
+  prepare?: (values: Values) => Promise<Values> | Values
+  /** Fills in what the row of an import left empty. What was `made` is handed out once and then forgotten. */
+  complete?: (values: Values) => { values: Values; made: Readonly<Record<string, string>> }
   after?: AfterHooks
   /** Fills computed fields of a page of records. */
   decorate?: (records: RecordOf<R>[], context: Context) => Promise<void> | void

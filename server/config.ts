@@ -13,6 +13,8 @@ const environment = z.object({
   SITE_NAME: z.string().min(1).default('Marquee'),
   /** Addresses of proxies whose X-Forwarded-For counts; comma list. */
   TRUSTED_PROXIES: z.string().optional(),
+  /** Inner hosts this server may fetch from though they are not public: `name` or `name:port`; comma list. */
+  ALLOWED_HOSTS: z.string().optional(),
   /** Calls a second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   /** Megabytes that uploads leave free on the disk. */
@@ -35,6 +37,7 @@ export type Config = {
   timeZone: string
   siteName: string
   trustedProxies: string[]
+  allowedHosts: string[]
   /** Bytes. */
   diskReserve: number
   logLevel: string
@@ -64,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     timeZone: data.SITE_TIME_ZONE,
     siteName: data.SITE_NAME,
     trustedProxies: data.TRUSTED_PROXIES?.split(',').map(part => part.trim()) ?? [],
+    allowedHosts: data.ALLOWED_HOSTS?.split(',').map(part => part.trim()) ?? [],
     diskReserve: data.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     callsPerSecond: data.RATE_LIMIT,

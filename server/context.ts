@@ -1,6 +1,7 @@
 // What a handler is given: who calls, inside which transaction, and the server's parts.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
@@ -8,8 +9,14 @@ import type { Config } from './config.ts'
 import type { Ids } from './createIds.ts'
 import type { Texts } from './createTexts.ts'
 import type { Database } from './db/schema.ts'
+import type { Jobs } from './jobs/createJobs.ts'
+import type { Foreign } from './foreign/createForeign.ts'
 import type { Keys } from './keys.ts'
 import type { Media } from './media/openMedia.ts'
+import type { Monitor } from './monitor/createMonitor.ts'
+import type { Outbox } from './outbox/createOutbox.ts'
+import type { SecretBox } from './settings/createSecretBox.ts'
+import type { Settings } from './settings/createSettings.ts'
 import type { WireTime } from './wireTime.ts'
 
 /** The signed-in person as it is now, read from the database on every call. */
@@ -54,6 +61,14 @@ export type Parts = {
   keys: Keys
   media: Media
   publish: Publish
+  /** A connection outside the pool, for what needs one of its own: COPY, LISTEN. Whoever opens it ends it. */
+  openClient: () => Promise<pg.Client>
+  jobs: Jobs
+  monitor: Monitor
+  settings: Settings
+  secretBox: SecretBox
+  outbox: Outbox
+  foreign: Foreign
   now: () => Date
 }
 
@@ -63,6 +78,8 @@ export type Context = Parts & {
   /** Absent on public, signed and device calls. */
   caller: Caller | null
   screen: ScreenCaller | null
+  /** Whom the operation log names where there is no caller: who signed in, or proved who he is. */
+  actor: { username: string | null }
   language: string
   ip: string
   request: FastifyRequest

@@ -1,24 +1,18 @@
 // Starts everything: database, migrations, first account, application; and stops it in the opposite order.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { seed } from './accounts/seed.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createParts } from './createParts.ts'
 import { seedDemo } from './demo/seedDemo.ts'
+import { findRoot } from './findRoot.ts'
+import { startJobs } from './jobs/startJobs.ts'
 import { createLive } from './live/createLive.ts'
 import { openDatabase } from './openDatabase.ts'
 
-function findRoot(): string {
-  let at = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(at, 'package.json'))) at = dirname(at)
-  return at
-}
-
 async function start(): Promise<void> {
-  const root = findRoot()
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { root, version } = findRoot()
   const config = readConfig(process.env, root, version)
   mkdirSync(config.dataDir, { recursive: true })
   const closers: (() => Promise<void>)[] = []
@@ -37,7 +31,7 @@ async function start(): Promise<void> {
     })
     closers.push(database.close)
     const live = createLive()
-    const parts = createParts(config, database.db, live.publish)
+    const parts = createParts(config, database.db, live.publish, database.connection)
     const app = await buildApp({ parts, live, webDir: join(root, 'dist/web') })
     closers.push(() => app.close())
     const firstPassword = await seed(parts)
@@ -45,6 +39,8 @@ async function start(): Promise<void> {
     if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
     if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
     await app.listen({ port: config.port, host: config.host })
+    const jobs = await startJobs(parts, app.log)
+    closers.push(jobs.stop)
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     announce({ version, port, kind: database.kind, dataDir: config.dataDir })

@@ -21,9 +21,7 @@ type Options = { config: Config; log: (line: string) => void; onLost: (error: Er
 
 /** Embedded unless DATABASE_URL names one's own; brought to the newest migration either way. */
 export async function openDatabase({ config, log, onLost }: Options): Promise<OpenDatabase> {
-  const server = config.databaseUrl
-    ? await openOwn(config, config.databaseUrl, log)
-    : await openEmbedded(config, log, onLost)
+  const server = await openServer({ config, log, onLost })
   const { db } = connect(server.connection)
   const close = async () => {
     await db.destroy()
@@ -36,6 +34,11 @@ export async function openDatabase({ config, log, onLost }: Options): Promise<Op
     await close()
     throw error
   }
+}
+
+/** The database as it is. */
+export function openServer({ config, log, onLost }: Options) {
+  return config.databaseUrl ? openOwn(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
 }
 
 async function openEmbedded(config: Config, log: Options['log'], onLost: Options['onLost']) {

@@ -5,6 +5,8 @@ export type WireTime = {
   decode(text: string): Date
   startOf(day: string): Date
   endOf(day: string): Date
+  /** The day in the site's zone, `yyyy-MM-dd`. */
+  dayOf(date: Date): string
 }
 
 export function createWireTime(zone: string): WireTime {
@@ -32,6 +34,7 @@ export function createWireTime(zone: string): WireTime {
   return {
     encode,
     decode,
+    dayOf: date => encode(date).slice(0, 10),
     startOf: day => decode(`${day}T00:00:00`),
     endOf: day => new Date(decode(`${nextDay(day)}T00:00:00`).getTime() - 1),
   }

@@ -17,11 +17,17 @@ import type { Services } from './core/services.ts'
 import { account } from './plugins/account/account.ts'
 import { devices } from './plugins/devices/devices.ts'
 import { home } from './plugins/home/home.ts'
+import { importing } from './plugins/importing/importing.ts'
 import { createUploads } from './plugins/media/createUploads.ts'
 import { MediaGround } from './plugins/media/MediaGround.tsx'
 import { media } from './plugins/media/media.ts'
+import { messages } from './plugins/messages/messages.ts'
 import { programs } from './plugins/programs/programs.ts'
+import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
+import { settings } from './plugins/settings/settings.ts'
+import { system } from './plugins/system/system.ts'
+import { users } from './plugins/users/users.ts'
 import { createAccessProvider } from './providers/access.ts'
 import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
@@ -30,6 +36,7 @@ import { createI18nProvider } from './providers/i18n.ts'
 import { createLive } from './providers/live.ts'
 import { createLiveProvider } from './providers/liveProvider.ts'
 import { createNotificationProvider } from './providers/notification.ts'
+import { renewalOf } from './providers/renewalOf.ts'
 import { createTabsMemory } from './providers/tabsMemory.ts'
 import { presentations } from './resources/index.ts'
 import { Administration } from './ui/shell/Administration.tsx'
@@ -41,6 +48,12 @@ const plugins = [
   media,
   programs,
   sending,
+  rightsPlugin,
+  settings,
+  messages,
+  users,
+  importing,
+  system,
   definePlugin({ id: 'resources', resources: Object.values(presentations) }),
 ]
 
@@ -81,6 +94,8 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: false,
+        refetchInterval: renewalOf(resources),
+        refetchIntervalInBackground: true,
         retry: (count, error) => isWorthRetrying(error) && count < 1,
       },
     },

@@ -3,12 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { urlOf } from '#contract/kernel/route.ts'
-import type { SiteInfo } from '#contract/services/common.ts'
+import { signInOptionsPath } from '#contract/services/signInOptionsPath.ts'
 import { sitePath } from '#contract/services/sitePath.ts'
 import { Entry } from './core/Entry.tsx'
 import { loginPath } from './core/guardOf.ts'
 import { lazyPage } from './core/lazyPage.ts'
-import { createStore } from './core/store.ts'
 import { account } from './plugins/account/account.ts'
 import { createCall } from './providers/call.ts'
 import { createHttp } from './providers/http.ts'
@@ -16,6 +15,8 @@ import { createI18n } from './providers/i18n.ts'
 import { createLanguage, storedLanguage } from './providers/language.ts'
 import { createSession } from './providers/session.ts'
 import { createSessionStore } from './providers/sessionStore.ts'
+import { createSignInOptions } from './providers/signInOptions.ts'
+import { createSite } from './providers/site.ts'
 import { createThemeStore } from './providers/themeStore.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
@@ -47,17 +48,15 @@ async function start(root: HTMLElement) {
   const call = createCall(http)
   const session = createSession({ call, store, reload: () => location.replace(loginPath) })
   window.addEventListener('storage', session.reread)
-  const site = createStore<SiteInfo | null>(null)
-  http({ method: 'GET', url: urlOf(sitePath) }).then(
-    info => site.set(info as SiteInfo),
-    () => undefined,
-  )
+  const site = createSite(() => http({ method: 'GET', url: urlOf(sitePath) }), localStorage)
+  site.refresh().catch(() => undefined)
   const services = {
     call,
     session,
     language,
     theme: createThemeStore(localStorage),
     site,
+    signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),
     warmUp() {
       void i18n.loadNamespaces('errors')
       void loadAdmin().catch(() => undefined)

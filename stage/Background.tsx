@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { DecodedImage } from './DecodedImage.tsx'
 import { useStage } from './StageContext.ts'
+import { useHeldUrl } from './useHeldUrl.ts'
 
 /** A picture that cannot be had leaves the colour. */
 export function Background({ file }: { file: string }) {
-  const { settings, report, settle } = useStage()
-  const url = settings.resolveMedia(file)
+  const { report, settle } = useStage()
+  const held = useHeldUrl(file)
+  const { url } = held
   const missing = useEffectEvent(() => report({ nodeId: null, reason: 'missingFile' }))
 
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Background({ file }: { file: string }) {
       alt=""
       fit="cover"
       onDecoded={() => settle(null)}
-      onFailed={() => report({ nodeId: null, reason: 'unplayable' })}
+      onFailed={() => held.isLost() && report({ nodeId: null, reason: 'unplayable' })}
     />
   )
 }

@@ -6,7 +6,7 @@ import type { PlaceholderReason, StageFault } from './stageFault.ts'
 export type StageTexts = Readonly<Record<PlaceholderReason, string>>
 
 export type StageSettings = {
-  /** Where a file can be had, or undefined when it cannot. The answer for one file must stay the same, else it loads again. */
+  /** Where a file can be had, or undefined when it cannot. A renewed address is taken up where the former one fails. */
   resolveMedia: (fileId: string) => string | undefined
   muted?: boolean
   /** Of the screen, 0 to 100; a video's own volume is a share of it. */

@@ -38,7 +38,7 @@ export function columnOf(field: Field): Column {
 
 /** Every column of a resource's table. */
 export function columnsOf(resource: Resource): Record<string, Column> {
-  const own = Object.entries(resource.fields).filter(([, field]) => !field.options.computed)
+  const own = Object.entries(resource.fields).filter(([, { options }]) => !options.computed && !options.requestOnly)
   return {
     id: { type: 'text', nullable: false },
     ...Object.fromEntries(own.map(([name, field]) => [name, columnOf(field)])),

@@ -10,9 +10,12 @@ const text: Encode = value => (value == null ? null : neutral(String(value)))
 const numeric: Encode = value => (typeof value === 'number' ? value : null)
 const json: Encode = value => (value == null ? null : neutral(JSON.stringify(value)))
 
+/** Begins as a formula does, also in the wide letters of Chinese and Japanese; quotes before it do not matter. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
 /** A cell that a spreadsheet would run as a formula is written as text. */
 function neutral(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
+  return formula.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
 }
 
 const encoders: { readonly [K in FieldKind]: Encode } = {
@@ -49,14 +52,10 @@ export function encodeCell(field: Field | undefined, value: unknown): Cell {
 export function decodeCell(field: Field, cell: Cell): unknown {
   if (cell === null || cell === '') return undefined
   if (typeof cell !== 'string')
-    return field.kind === 'int' ||
-      field.kind === 'decimal' ||
-      field.kind === 'money' ||
-      field.kind === 'flag' ||
-      field.kind === 'choice'
+    return field.kind === 'int' || field.kind === 'decimal' || field.kind === 'money' || field.kind === 'choice'
       ? cell
       : textCodec[field.kind](String(cell))
-  return textCodec[field.kind](/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+  return textCodec[field.kind](cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
 }
 
 export function excelColumnsOf(resource: Resource): readonly string[] {

@@ -14,7 +14,7 @@ export function createInputOf(resource: Resource): Fields {
 
 /** `revision`, when given, must be the stored one: the second of two people is told (rules: nothing overwritten silently). */
 export function updateInputOf(resource: Resource): Fields {
-  const own = pick(createInputOf(resource), field => !field.options.immutable)
+  const own = pick(createInputOf(resource), field => !field.options.immutable && !field.options.requestOnly)
   return { id: f.ref(resource.name, { required: true }), ...own, revision: f.int({ min: 0 }) }
 }
 

@@ -1,10 +1,12 @@
 // The locale keys a declaration needs; labels are never written where they are used.
 import type { Resource } from '../kernel/resource.ts'
+import { importCallsOf } from './importOf.ts'
+import { wordsOf } from './wordsOf.ts'
 
 /** Key → the English text a script proposes for it. */
 export function localeKeysOf(resource: Resource): Record<string, string> {
   const { name } = resource
-  const one = words(name)
+  const one = wordsOf(name)
   const keys: Record<string, string> = {
     [`${name}.name`]: one,
     [`${name}.titles.list`]: `${one}s`,
@@ -13,16 +15,18 @@ export function localeKeysOf(resource: Resource): Record<string, string> {
   if (resource.crud.update) keys[`${name}.titles.edit`] = `Edit ${one.toLowerCase()}`
   if (resource.crud.one) keys[`${name}.titles.show`] = one
   for (const [key, field] of Object.entries(resource.fields)) {
-    keys[`${name}.fields.${key}`] = words(key.replace(/Id$/, ''))
+    keys[`${name}.fields.${key}`] = wordsOf(key.replace(/Id$/, ''))
     for (const value of field.kind === 'choice' ? (field.options.values ?? []) : []) {
-      keys[`${name}.values.${key}.${value}`] = words(String(value))
+      keys[`${name}.values.${key}.${value}`] = wordsOf(String(value))
     }
   }
-  for (const action of Object.keys(resource.actions)) keys[`${name}.actions.${action}`] = words(action)
+  for (const [column, field] of Object.entries(resource.imports?.fields ?? {})) {
+    keys[`${name}.fields.${column}`] ??= wordsOf(column)
+    for (const value of field.kind === 'choice' ? (field.options.values ?? []) : []) {
+      keys[`${name}.values.${column}.${value}`] ??= wordsOf(String(value))
+    }
+  }
+  const calls = resource.imports ? Object.keys(importCallsOf(resource).calls) : []
+  for (const action of [...Object.keys(resource.actions), ...calls]) keys[`${name}.actions.${action}`] = wordsOf(action)
   return keys
-}
-
-function words(camel: string): string {
-  const spaced = camel.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

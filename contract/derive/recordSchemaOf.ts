@@ -16,7 +16,7 @@ export function recordSchemaOf(resource: Resource, { heavy }: { heavy: boolean }
     revision: z.number(),
   }
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'secret' || (field.options.heavy && !heavy)) continue
+    if (field.kind === 'secret' || field.options.requestOnly || (field.options.heavy && !heavy)) continue
     shape[name] = answeredOf(field)
     if (field.kind === 'ref' || field.kind === 'file') shape[titleKeyOf(name)] = z.string().nullable()
   }

@@ -5,6 +5,7 @@ import { pageOf } from '../kernel/paging.ts'
 import { type Crud, type CrudVerb, pathOf, type Resource } from '../kernel/resource.ts'
 import { type Method, type PermType, paramNamesOf, type Route, type RouteVerb, urlOf } from '../kernel/route.ts'
 import type { Service } from '../kernel/service.ts'
+import { importCallsOf } from './importOf.ts'
 import { createInputOf, listInputOf, updateInputOf } from './inputOf.ts'
 import { recordSchemaOf } from './recordSchemaOf.ts'
 
@@ -35,13 +36,24 @@ export function routesOf(resource: Resource): Route[] {
     const access = 'perm' in action ? { page: resource.page, perm: action.perm } : action.access
     routes.push(callRoute(resource.name, resource.path, name, action, access))
   }
-  return routes
+  if (!resource.imports) return routes
+  return [...routes, ...serviceRoutesOf(importCallsOf(resource))]
 }
 
 export function serviceRoutesOf(service: Service): Route[] {
   return Object.entries(service.calls).map(([name, call]) =>
     callRoute(service.name, service.path, name, call, call.access),
   )
+}
+
+function methodOf(verb: keyof Crud, declared: CrudVerb): Method {
+  return (typeof declared === 'string' ? undefined : declared.method) ?? usualMethod[verb]
+}
+
+/** Who may call the verb; its page, where it has one, is open to the same. */
+export function accessOf(resource: Resource, verb: keyof Crud): 'member' | { page: string; perm: PermType } {
+  const declared = resource.crud[verb]
+  return (typeof declared === 'object' ? declared.access : undefined) ?? { page: resource.page, perm: verbPerm[verb] }
 }
 
 function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Route {
@@ -59,12 +71,13 @@ function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Ro
     id: `${resource.name}.${verb}`,
     owner: resource.name,
     verb: verb satisfies RouteVerb,
-    method: typeof declared === 'string' ? usualMethod[verb] : declared.method,
+    method: methodOf(verb, declared),
     url: urlOf(resource.path, path),
-    access: { page: resource.page, perm: verbPerm[verb] },
+    access: accessOf(resource, verb),
     params: paramNamesOf(path),
     raw: false,
     isAtomic: true,
+    isRecorded: methodOf(verb, declared) !== 'GET',
     ...shapes[verb],
   }
 }
@@ -89,5 +102,6 @@ function callRoute(
     raw: call.raw ?? false,
     isAtomic: call.isAtomic ?? true,
     bodyLimit: call.bodyLimit,
+    isRecorded: call.method !== 'GET' || call.isRecorded === true,
   }
 }

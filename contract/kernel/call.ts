@@ -14,6 +14,8 @@ type CallBase = {
   /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number
+  /** A read that is written into the operation log all the same. */
+  readonly isRecorded?: boolean
 }
 
 /** An action belongs to a resource's page; `perm` is the button that grants it, unless `access` says otherwise. */

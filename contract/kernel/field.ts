@@ -35,8 +35,12 @@ export type FieldOptions = {
   readonly?: boolean
   /** May be given on create, not changed later. */
   immutable?: boolean
-  /** Not a column: filled by the resource's behaviour. */
+  /** Not a column: filled by the resource's behaviour, and a filter over it is the behaviour's `narrow`. */
   computed?: boolean
+  /** Computed: a URL bound to its reader that ends (rules/signedUrlLife.ts); lists of such are asked for again in time. */
+  signed?: boolean
+  /** Given on create and read by the resource's behaviour; neither stored nor answered. */
+  requestOnly?: boolean
   /** Left out of lists; only the single record carries it. */
   heavy?: boolean
   unique?: boolean
@@ -51,6 +55,8 @@ export type FieldOptions = {
   values?: readonly (string | number)[]
   /** `ref`, `refs`: the resource that is referred to. */
   to?: string
+  /** `file`: the kinds of file that fit; any unless given. */
+  kinds?: readonly string[]
   secret?: true
   /** Told apart in types: text on the wire, an instant in the database. */
   moment?: true

@@ -28,8 +28,14 @@ type Titles<F extends Fields> = {
   [K in keyof F & string as F[K] extends Field<string, { to: string }> ? TitleKey<K> : never]: string | null
 }
 
+type AnsweredKeys<F extends Fields> = {
+  [K in keyof F]: Has<F[K], { requestOnly: true }> extends true ? never : K
+}[keyof F]
+
 /** One record as it is answered; every reference is accompanied by the title of what it refers to. */
-export type RecordOfFields<F extends Fields> = Flat<CommonRecord & { [K in keyof F]: Answered<F[K]> } & Titles<F>>
+export type RecordOfFields<F extends Fields> = Flat<
+  CommonRecord & { [K in AnsweredKeys<F>]: Answered<F[K]> } & Titles<F>
+>
 
 type Writable<F extends Fields> = {
   [K in keyof F as Has<F[K], { readonly: true }> extends true
@@ -39,7 +45,11 @@ type Writable<F extends Fields> = {
       : K]: F[K]
 }
 type Changeable<F extends Fields> = {
-  [K in keyof F as Has<F[K], { immutable: true }> extends true ? never : K]: F[K]
+  [K in keyof F as Has<F[K], { immutable: true }> extends true
+    ? never
+    : Has<F[K], { requestOnly: true }> extends true
+      ? never
+      : K]: F[K]
 }
 type Demanded<F> = {
   [K in keyof F as Has<F[K], { required: true }> extends true
@@ -62,3 +72,7 @@ export type CreateOfFields<F extends Fields> = InputOfFields<Writable<F>>
 export type UpdateOfFields<F extends Fields> = Flat<
   { id: string; revision?: number } & { [K in keyof Changeable<Writable<F>>]?: Value<F[K & keyof F]> | null }
 >
+/** What is kept where nothing must be given: null unless it has a default. */
+export type ValuesOfFields<F extends Fields> = {
+  -readonly [K in keyof F]: Has<F[K], { default: unknown }> extends true ? Value<F[K]> : Value<F[K]> | null
+}

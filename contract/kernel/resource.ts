@@ -5,8 +5,14 @@ import type { Field, Fields } from './field.ts'
 import type { CreateOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
 import type { Method } from './route.ts'
 
-/** A path below the resource's own, with `:id` or `:ids`; the method is the verb's usual one unless given. */
-export type CrudVerb = string | { readonly method: Method; readonly path: string }
+/** The pages a resource may have. */
+export type PageVerb = 'list' | 'create' | 'edit' | 'show'
+
+/**
+ * A path below the resource's own, with `:id` or `:ids`; method and access are the verb's usual ones unless given.
+ * `member`: whoever is signed in may call, and the behaviour's scope says which rows are his.
+ */
+export type CrudVerb = string | { readonly path: string; readonly method?: Method; readonly access?: 'member' }
 
 export type Crud = {
   readonly list?: CrudVerb
@@ -14,6 +20,18 @@ export type Crud = {
   readonly create?: CrudVerb
   readonly update?: CrudVerb
   readonly remove?: CrudVerb
+}
+
+/** What a sheet is read for (contract/services/imports.ts); absent: no import. */
+export type Imports = {
+  /** The field by which a row is known to exist already; unique. */
+  readonly key: string
+  /** Columns in the order of the template. */
+  readonly columns: readonly string[]
+  /** Columns that differ from the field of that name, or have none. */
+  readonly fields: Fields
+  /** Where rows are posted; `importData` unless given. */
+  readonly path: string
 }
 
 type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
@@ -28,6 +46,8 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
   readonly menu?: MenuGroup
   /** The page whose buttons grant its calls; its own unless given. */
   readonly page: string
+  /** Where its pages stand; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
+  readonly addresses: { readonly [V in PageVerb]: string }
   /** `own`: row rights by creator (rules, Accounts 1); `all`: whoever may view sees every row. */
   readonly rows: 'own' | 'all'
   /** The field that makes it a tree. */
@@ -41,6 +61,7 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
     readonly show: readonly string[]
     readonly excel: readonly string[]
   }
+  readonly imports: Imports | null
   readonly actions: A
 }
 
@@ -50,6 +71,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>> = {
   title: Key<F>
   menu?: MenuGroup
   page?: string
+  addresses?: { readonly [V in PageVerb]?: string }
   rows?: 'own' | 'all'
   parent?: keyof F & string
   sort?: { field: Key<F>; order: 'asc' | 'desc' }
@@ -61,6 +83,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>> = {
     show?: readonly Key<F>[]
     excel?: readonly Key<F>[]
   }
+  imports?: { key: keyof F & string; columns: readonly string[]; fields?: Fields; path?: string }
   actions?: A
 }
 
@@ -79,9 +102,23 @@ export function defineResource<const F extends Fields, const A extends Record<st
   }
   if (pathOf(crud.one) && !pathOf(crud.one).includes(':id')) throw new Error(`${name}: crud.one has no :id`)
   if (pathOf(crud.remove) && !pathOf(crud.remove).includes(':ids')) throw new Error(`${name}: crud.remove has no :ids`)
+  const imports = declaration.imports && { fields: {}, path: 'importData', ...declaration.imports }
+  for (const column of imports?.columns ?? []) {
+    if (!(column in fields) && !(column in (imports?.fields ?? {})))
+      throw new Error(`${name}: the column "${column}" of its import is no field`)
+  }
+  if (imports && !fields[imports.key]?.options.unique) throw new Error(`${name}: "${imports.key}" is not unique`)
   return {
     ...declaration,
+    imports: imports ?? null,
     page: declaration.page ?? name,
+    addresses: {
+      list: `/${name}`,
+      create: `/${name}/create`,
+      edit: `/${name}/edit/:id`,
+      show: `/${name}/show/:id`,
+      ...declaration.addresses,
+    },
     rows: declaration.rows ?? 'all',
     sort: declaration.sort ?? { field: 'createTime', order: 'desc' },
     views: {

@@ -26,7 +26,9 @@ export const permTypes = [
   'send',
   'control',
   'debug',
+  'resetPassword',
   'manageAll',
+  'seeSecret',
 ] as const
 export type PermType = (typeof permTypes)[number]
 
@@ -62,6 +64,8 @@ export type Route = {
   readonly isAtomic: boolean
   /** Largest body in bytes. */
   readonly bodyLimit?: number
+  /** In the operation log: every write, and reads that ask for it. */
+  readonly isRecorded: boolean
 }
 
 /** `setDebugLog/:id` takes an id, `delByIds/:ids` a comma list of them. */

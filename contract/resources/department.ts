@@ -1,15 +1,6 @@
-import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
-
-const node = z.object({
-  id: z.string(),
-  title: z.string(),
-  parentId: z.string(),
-  isParent: z.boolean(),
-  sortOrder: z.number(),
-  status: z.literal([0, -1]),
-})
+import { treeActions } from '../kernel/tree.ts'
 
 export const department = defineResource({
   name: 'department',
@@ -31,15 +22,6 @@ export const department = defineResource({
     form: ['title', 'parentId', 'sortOrder', 'status'],
     excel: ['id', 'title', 'parentId', 'sortOrder', 'status'],
   },
-  actions: {
-    getByParentId: { method: 'GET', path: 'getByParentId/:id', perm: 'view', result: z.array(node) },
-    search: {
-      method: 'GET',
-      path: 'search',
-      perm: 'view',
-      input: { title: f.text({ max: 100 }) },
-      result: z.array(node),
-    },
-  },
+  actions: treeActions('department'),
 })
 export type Department = RecordOf<typeof department>

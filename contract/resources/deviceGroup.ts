@@ -1,5 +1,6 @@
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { treeActions } from '../kernel/tree.ts'
 
 export const deviceGroup = defineResource({
   name: 'deviceGroup',
@@ -24,6 +25,7 @@ export const deviceGroup = defineResource({
     excel: ['id', 'name', 'parentId', 'sortOrder', 'status'],
   },
   actions: {
+    ...treeActions('deviceGroup'),
     /** Puts devices into the group. */
     equBindGroup: {
       method: 'POST',

@@ -25,8 +25,8 @@ export const file = defineResource({
     fkey: f.text({ readonly: true, max: 64 }),
     sha256: f.text({ readonly: true, max: 64, filter: 'eq' }),
     /** Bound to the reader and expiring; ask again rather than keep it. */
-    url: f.text({ computed: true, readonly: true }),
-    thumbUrl: f.text({ computed: true, readonly: true }),
+    url: f.text({ computed: true, readonly: true, signed: true }),
+    thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
   },
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
   views: {

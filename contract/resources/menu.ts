@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { permTypes } from '../kernel/route.ts'
+import { moveAction } from '../kernel/tree.ts'
 
 export const menuVersions = ['public', 'private', 'media', 'car', 'market', 'hospital'] as const
 
@@ -61,23 +62,26 @@ export const menu = defineResource({
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     name: f.text({ max: 64, filter: 'contains' }),
     titles: f.json(titles, { default: {} }),
-    type: f.choice([0, 1], { default: 0, filter: 'in' }),
+    type: f.choice([0, 1], { default: 0, immutable: true, filter: 'in' }),
     level: f.int({ readonly: true, default: 1, filter: 'eq' }),
     parentId: f.ref('menu', { root: true, filter: 'eq' }),
     path: f.text({ max: 255 }),
     component: f.text({ max: 255 }),
     icon: f.text({ max: 64 }),
-    buttonType: f.choice(permTypes, { filter: 'in' }),
+    /** What the button grants: fixed, since roles rely on it. */
+    buttonType: f.choice(permTypes, { immutable: true, filter: 'in' }),
     url: f.url(),
     param: f.text({ max: 255 }),
     versions: f.json(z.array(z.enum(menuVersions)).max(menuVersions.length), { default: [] }),
     description: f.text({ max: 255 }),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
+    /** How many roles grant it. */
+    roles: f.int({ computed: true, readonly: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: {
-    list: ['title', 'name', 'type', 'parentId', 'buttonType', 'sortOrder', 'status'],
+    list: ['title', 'name', 'type', 'parentId', 'buttonType', 'roles', 'sortOrder', 'status'],
     form: [
       'type',
       'parentId',
@@ -101,6 +105,14 @@ export const menu = defineResource({
     /** The id must be the caller's own; the subject comes from the token. */
     getMenuList: { method: 'GET', path: 'getMenuList/:id', access: 'member', result: z.array(menuNode) },
     getAllList: { method: 'GET', path: 'getAllList', perm: 'view', result: z.array(menuNode) },
+    /** One level of the tree: what stands directly below `parentId` ("0" = the top), disabled rows included. */
+    getSubList: {
+      method: 'GET',
+      path: 'getSubList',
+      perm: 'view',
+      input: { parentId: f.ref('menu', { root: true }) },
+      result: z.array(menuNode),
+    },
     search: {
       method: 'GET',
       path: 'search',
@@ -108,6 +120,7 @@ export const menu = defineResource({
       input: { title: f.text({ max: 100 }) },
       result: z.array(menuNode),
     },
+    move: moveAction('menu'),
   },
 })
 export type Menu = RecordOf<typeof menu>

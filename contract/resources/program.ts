@@ -11,8 +11,8 @@ export const program = defineResource({
   fields: {
     title: f.text({ required: true, max: 100, filter: 'contains' }),
     code: f.text({ max: 64, filter: 'contains' }),
-    width: f.int({ required: true, min: 16, max: 16_384, immutable: true, unit: 'px' }),
-    height: f.int({ required: true, min: 16, max: 16_384, immutable: true, unit: 'px' }),
+    width: f.int({ required: true, default: 1920, min: 16, max: 16_384, immutable: true, unit: 'px' }),
+    height: f.int({ required: true, default: 1080, min: 16, max: 16_384, immutable: true, unit: 'px' }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
     /** Bytes of every file the program needs. */
@@ -24,6 +24,8 @@ export const program = defineResource({
     /** When it was last sent; `editedSinceSent` says that screens show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
+    /** Stands on some device or group: it can be withdrawn, and not deleted. */
+    isPublished: f.flag({ computed: true, readonly: true }),
   },
   crud: {
     list: 'getAll',

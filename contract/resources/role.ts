@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { menuNode } from './menu.ts'
 
 export const role = defineResource({
   name: 'role',
@@ -12,13 +13,15 @@ export const role = defineResource({
     name: f.text({ required: true, max: 50, unique: true, filter: 'contains' }),
     description: f.text({ max: 255, filter: 'contains' }),
     defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
+    /** How many people have it. */
+    users: f.int({ computed: true, readonly: true }),
     permissions: f.refs('menu', { readonly: true }),
   },
   crud: { list: 'getAllByPage', one: 'get/:id', create: 'save', update: 'edit', remove: 'delAllByIds/:ids' },
   views: {
-    list: ['name', 'description', 'defaultRole', 'createTime', 'updateTime'],
+    list: ['name', 'description', 'defaultRole', 'users', 'createTime', 'updateTime'],
     form: ['name', 'description'],
-    show: ['name', 'description', 'defaultRole', 'createBy', 'createTime', 'updateTime'],
+    show: ['name', 'description', 'defaultRole', 'users', 'createBy', 'createTime', 'updateTime'],
     excel: ['name', 'description', 'defaultRole', 'createTime'],
   },
   actions: {
@@ -38,7 +41,16 @@ export const role = defineResource({
       method: 'POST',
       path: 'editRolePerm/:id',
       perm: 'editPerm',
-      input: { permIds: f.refs('menu') },
+      /** `revision`: what the change started from; refused when somebody else changed the role since. */
+      input: { permIds: f.refs('menu'), revision: f.int({ min: 0 }) },
+    },
+    /** The side menu as people with these roles have it, each page with its buttons. */
+    preview: {
+      method: 'GET',
+      path: 'preview',
+      perm: 'view',
+      input: { roleIds: f.refs('role') },
+      result: z.array(menuNode),
     },
   },
 })

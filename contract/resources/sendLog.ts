@@ -32,6 +32,8 @@ export const sendLog = defineResource({
       default: [],
     }),
     finishTime: f.moment({ readonly: true }),
+    /** Its publication is over: taken back, replaced by a later send, or used up. Nothing is left to send again. */
+    isWithdrawn: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {

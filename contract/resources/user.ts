@@ -1,8 +1,17 @@
+import { z } from 'zod'
+import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
+
+/** Accounts whose password is reset in one call. */
+export const mostResets = 100
+
+/** An account as `get/:id` answers it; the declaration cannot name itself. */
+const account: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(user, { heavy: true }))
+const newPassword = z.object({ id: z.string(), username: z.string(), password: z.string() })
 
 export const user = defineResource({
   name: 'user',
@@ -16,18 +25,22 @@ export const user = defineResource({
     departmentId: f.ref('department', { filter: 'eq' }),
     roles: f.refs('role'),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
-    mobile: f.phone({ filter: 'contains' }),
-    email: f.email({ filter: 'contains' }),
+    mobile: f.phone({ unique: true, filter: 'contains' }),
+    email: f.email({ unique: true, filter: 'contains' }),
     sex: f.choice([0, 1, 2], { default: 2, filter: 'in' }),
     companyName: f.text({ max: 100 }),
     employeeName: f.text({ max: 50 }),
+    /** ISO 3166-1 alpha-2. */
+    country: f.text({ min: 2, max: 2 }),
     address: f.text({ max: 200 }),
     street: f.text({ max: 200 }),
     description: f.longText({ max: 500 }),
     clientType: f.choice(['formal', 'trial'], { default: 'formal', filter: 'in' }),
-    trialExpiry: f.date(),
+    /** The last day on which a trial can be used. */
+    trialExpiry: f.date({ filter: 'range' }),
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),
     mustChangePassword: f.flag({ default: false, readonly: true }),
+    avatar: f.text({ max: 200, readonly: true }),
   },
   crud: {
     list: 'getByCondition',
@@ -37,7 +50,7 @@ export const user = defineResource({
     remove: 'delByIds/:ids',
   },
   views: {
-    list: ['username', 'nickName', 'departmentId', 'roles', 'type', 'mobile', 'email', 'status', 'createTime'],
+    list: ['username', 'nickName', 'status', 'departmentId', 'roles', 'type', 'mobile', 'email', 'createTime'],
     form: [
       'username',
       'password',
@@ -56,11 +69,92 @@ export const user = defineResource({
       'trialExpiry',
       'description',
     ],
-    excel: ['username', 'nickName', 'departmentId', 'mobile', 'email', 'sex', 'type', 'status', 'createTime'],
+    excel: [
+      'username',
+      'nickName',
+      'departmentId',
+      'roles',
+      'type',
+      'mobile',
+      'email',
+      'sex',
+      'companyName',
+      'employeeName',
+      'address',
+      'street',
+      'clientType',
+      'trialExpiry',
+      'description',
+      'status',
+      'createTime',
+    ],
+  },
+  imports: {
+    key: 'username',
+    columns: [
+      'username',
+      'password',
+      'nickName',
+      'departmentId',
+      'roles',
+      'defaultRole',
+      'type',
+      'mobile',
+      'email',
+      'sex',
+      'companyName',
+      'employeeName',
+      'address',
+      'street',
+      'clientType',
+      'trialExpiry',
+      'description',
+      'status',
+    ],
+    fields: {
+      /** Left empty, one is made up. */
+      password: f.secret({ max: 20 }),
+      /** xboot-api.md 2.1: whoever is given no roles gets those that are default, unless it says 0. */
+      defaultRole: f.choice([1, 0], { default: 1 }),
+      status: f.choice([0, -1], { default: 0 }),
+    },
   },
   actions: {
-    enable: { method: 'POST', path: 'admin/enable/:id', perm: 'enable' },
-    disable: { method: 'POST', path: 'admin/disable/:id', perm: 'disable' },
+    enable: { method: 'POST', path: 'admin/enable/:ids', perm: 'enable' },
+    disable: { method: 'POST', path: 'admin/disable/:ids', perm: 'disable' },
+    /** The new passwords are answered once and kept nowhere. */
+    resetPass: {
+      method: 'POST',
+      path: 'resetPass',
+      perm: 'resetPassword',
+      input: { ids: f.refs('user') },
+      result: z.array(newPassword),
+    },
+    /** One's own account, afresh. */
+    getuser: { method: 'GET', path: 'getuser', access: 'member', result: account },
+    getAll: { method: 'GET', path: 'getAll', perm: 'view', result: z.array(account) },
+    /** Of the accounts the caller may see. */
+    getUserUseNum: {
+      method: 'GET',
+      path: 'getUserUseNum',
+      perm: 'view',
+      result: z.object({
+        total: z.number(),
+        enabled: z.number(),
+        disabled: z.number(),
+        trial: z.number(),
+        /** Trials that are over. */
+        expired: z.number(),
+        subAccounts: z.number(),
+      }),
+    },
+    /** The roles the caller may give to somebody. */
+    getRoles: {
+      method: 'GET',
+      path: 'getRoles',
+      access: 'member',
+      result: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
+    },
   },
 })
 export type User = RecordOf<typeof user>

@@ -6,6 +6,11 @@ export const siteInfo = z.object({
   name: z.string(),
   /** IANA zone of the wire's times. */
   timeZone: z.string(),
+  /** Addresses of pictures anybody may see. */
+  logo: z.string().nullable(),
+  accent: z.string().nullable(),
+  background: z.string().nullable(),
+  carousel: z.array(z.object({ title: z.string(), picture: z.string(), url: z.string().nullable() })),
   version: z.string(),
   limits: z.object({
     picture: z.number(),
@@ -27,6 +32,8 @@ export const common = defineService({
     },
     /** The picture. */
     captchaDraw: { method: 'GET', path: '/common/captcha/draw/:captchaId', access: 'public', raw: true },
+    /** The logo and the pictures beside the login form, and no other. */
+    picture: { method: 'GET', path: '/common/picture/:fileId', access: 'public', raw: true },
     site: { method: 'GET', path: sitePath, access: 'public', result: siteInfo },
     health: {
       method: 'GET',

@@ -2,12 +2,38 @@
 import { auth } from './auth.ts'
 import { common } from './common.ts'
 import { control } from './control.ts'
+import { emailCheck } from './emailCheck.ts'
 import { home } from './home.ts'
+import { monitor } from './monitor.ts'
+import { ownspace } from './ownspace.ts'
+import { registration } from './registration.ts'
 import { screen } from './screen.ts'
 import { sending } from './sending.ts'
+import { setting } from './setting.ts'
+import { signIn } from './signIn.ts'
+import { social } from './social.ts'
+import { task } from './task.ts'
+import { storage } from './storage.ts'
 import { upload } from './upload.ts'
 
-export const services = { auth, common, upload, screen, sending, control, home } as const
+export const services = {
+  auth,
+  common,
+  upload,
+  screen,
+  sending,
+  control,
+  home,
+  task,
+  monitor,
+  signIn,
+  registration,
+  emailCheck,
+  social,
+  setting,
+  storage,
+  ownspace,
+} as const
 for (const [key, service] of Object.entries(services)) {
   if (service.name !== key) throw new Error(`services: "${key}" holds the declaration of "${service.name}"`)
 }

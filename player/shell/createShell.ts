@@ -14,6 +14,7 @@ type Deps = {
   warn(error: unknown): void
 }
 
+const scope = '/player'
 /** A shell is looked for this often even if nobody says there is a new one. */
 const interval = 60 * 60_000
 
@@ -21,10 +22,14 @@ export function createShell({ workers, url, reload, warn }: Deps): Shell {
   let registration: ServiceWorkerRegistration | null = null
 
   async function register(container: ServiceWorkerContainer, script: string) {
-    const hadWorker = container.controller !== null
-    // The first worker takes over a page that is as new as itself; only a later one means a new page.
-    container.addEventListener('controllerchange', () => hadWorker && reload())
-    registration = await container.register(script, { scope: '/player', updateViaCache: 'none' })
+    const former = await container.getRegistration(scope)
+    let hasWorker = Boolean(former?.active)
+    // The first worker takes over a page that is as new as itself; every later one means a new page.
+    container.addEventListener('controllerchange', () => {
+      if (hasWorker) reload()
+      hasWorker = true
+    })
+    registration = await container.register(script, { scope, updateViaCache: 'none' })
     setInterval(renew, interval)
   }
 

@@ -1,14 +1,23 @@
-import type en from '#locales/en-US/player.json'
+import type player from '#locales/en-US/player.json'
+import type stage from '#locales/en-US/stage.json'
 
-export type Texts = typeof en
+/** The player's own texts, and below `stage` those that the stage shows everywhere. */
+export type Texts = typeof player & { stage: typeof stage }
 export type Language = keyof typeof texts
 
-/** Read when the player starts; each is a file of its own, kept with the shell. */
+type Read<T> = Promise<{ default: T }>
+
+async function joined(...files: [Read<typeof player>, Read<typeof stage>]): Promise<Texts> {
+  const [own, shared] = await Promise.all(files)
+  return { ...own.default, stage: shared.default }
+}
+
+/** Read when the player starts; each file is one of its own, kept with the shell. */
 export const texts = {
-  'en-US': (): Promise<{ default: Texts }> => import('#locales/en-US/player.json'),
-  'zh-CN': (): Promise<{ default: Texts }> => import('#locales/zh-CN/player.json'),
-  'ja-JP': (): Promise<{ default: Texts }> => import('#locales/ja-JP/player.json'),
-  'ar-SA': (): Promise<{ default: Texts }> => import('#locales/ar-SA/player.json'),
+  'en-US': () => joined(import('#locales/en-US/player.json'), import('#locales/en-US/stage.json')),
+  'zh-CN': () => joined(import('#locales/zh-CN/player.json'), import('#locales/zh-CN/stage.json')),
+  'ja-JP': () => joined(import('#locales/ja-JP/player.json'), import('#locales/ja-JP/stage.json')),
+  'ar-SA': () => joined(import('#locales/ar-SA/player.json'), import('#locales/ar-SA/stage.json')),
 }
 
 /** The first of the browser's languages that the player speaks; English otherwise. */

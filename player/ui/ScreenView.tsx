@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
+import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { CardView } from './CardView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { SoundHint } from './SoundHint.tsx'
@@ -29,16 +30,7 @@ function Content() {
   const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
-  const texts = useMemo(
-    () => ({
-      unknownWidget: t('placeholders.unknownWidget'),
-      incomplete: t('placeholders.incomplete'),
-      missingFile: t('placeholders.missingFile'),
-      unplayable: t('placeholders.unplayable'),
-      crashed: t('placeholders.crashed'),
-    }),
-    [t],
-  )
+  const texts = useMemo(() => stageTextsOf(reason => t(`stage.faults.${reason}`)), [t])
   return (
     <>
       {!hasShown && <CardView />}

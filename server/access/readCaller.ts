@@ -1,45 +1,65 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
-import type { Caller } from '../context.ts'
+import type { Caller, Parts } from '../context.ts'
 import type { Database } from '../db/schema.ts'
+import { openAccount } from './openAccount.ts'
 
 export const sessionMinutes = 60
 export const savedSessionDays = 7
 
-type Found = {
+type FoundAccount = {
   id: string
   username: string
   type: Caller['type']
   createBy: string | null
   roles: string[]
   mustChangePassword: boolean
-  saveLogin: boolean
-  expireTime: Date
+  parentRoles: string[] | null
   subAccounts: string[]
 }
+type Found = FoundAccount & { saveLogin: boolean; expireTime: Date }
 type Grant = { page: string; perm: PermType | null }
 
 /**
  * The person behind a token, with the rights of this moment: what an administrator changed counts on the next call.
- * Null when the token is unknown or expired or the account is disabled. Slides the session, at most once a minute,
+ * Null when the token is unknown or expired or the account may not be used. Slides the session, at most once a minute,
  * unless nobody used it just now.
  */
 export async function readCaller(
-  db: Kysely<Database>,
+  { db, time, now: clock }: Pick<Parts, 'db' | 'time' | 'now'>,
   tokenHash: string,
-  now: Date,
   { isUse = true } = {},
 ): Promise<Caller | null> {
+  const now = clock()
   const result = await sql<Found>`
-    SELECT "u"."id", "u"."username", "u"."type", "u"."createBy", "u"."roles", "u"."mustChangePassword", "s"."saveLogin", "s"."expireTime",
-      ARRAY(SELECT "sub"."username" FROM "user" AS "sub" WHERE "sub"."createBy" = "u"."username" AND "sub"."type" = 2) AS "subAccounts"
+    SELECT "s"."saveLogin", "s"."expireTime", ${account}
     FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
-    WHERE "s"."tokenHash" = ${tokenHash} AND "s"."expireTime" > ${now} AND "u"."status" = 0
+    WHERE "s"."tokenHash" = ${tokenHash} AND "s"."expireTime" > ${now} AND ${openAccount('u', time.dayOf(now))}
   `.execute(db)
   const [found] = result.rows
   if (!found) return null
   if (isUse) await slide(db, tokenHash, found, now)
+  return callerOfAccount(db, found, tokenHash)
+}
+
+/** The person of an account, for work that goes on without a session; null when the account may not be used. */
+export async function readAccount(
+  { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>,
+  userId: string,
+): Promise<Caller | null> {
+  const result = await sql<FoundAccount>`
+    SELECT ${account} FROM "user" AS "u" WHERE "u"."id" = ${userId} AND ${openAccount('u', time.dayOf(now()))}
+  `.execute(db)
+  const [found] = result.rows
+  return found ? callerOfAccount(db, found, '') : null
+}
+
+const account = sql`"u"."id", "u"."username", "u"."type", "u"."createBy", "u"."roles", "u"."mustChangePassword",
+  (SELECT "parent"."roles" FROM "user" AS "parent" WHERE "u"."type" = 2 AND "parent"."username" = "u"."createBy") AS "parentRoles",
+  ARRAY(SELECT "sub"."username" FROM "user" AS "sub" WHERE "sub"."createBy" = "u"."username" AND "sub"."type" = 2) AS "subAccounts"`
+
+async function callerOfAccount(db: Kysely<Database>, found: FoundAccount, tokenHash: string): Promise<Caller> {
   return {
     id: found.id,
     username: found.username,
@@ -47,7 +67,7 @@ export async function readCaller(
     createBy: found.createBy,
     mustChangePassword: found.mustChangePassword,
     roleIds: found.roles,
-    grants: await readGrants(db, found.roles),
+    grants: await readGrants(db, found.roles, found.parentRoles),
     ownNames:
       found.type === 2 && found.createBy ? [found.username, found.createBy] : [found.username, ...found.subAccounts],
     tokenHash,
@@ -62,21 +82,27 @@ export function sessionEnd(now: Date, saveLogin: boolean): Date {
 async function slide(db: Kysely<Database>, tokenHash: string, found: Found, now: Date): Promise<void> {
   const end = sessionEnd(now, found.saveLogin)
   if (end.getTime() - found.expireTime.getTime() < 60_000) return
-  await db.updateTable('session').set({ expireTime: end }).where('tokenHash', '=', tokenHash).execute()
+  await db.updateTable('session').set({ expireTime: end, lastTime: now }).where('tokenHash', '=', tokenHash).execute()
 }
 
-/** A button counts only when its page is granted as well. */
+/**
+ * What is not in the menu cannot be called: a button counts only when its page and the page's group are granted as well.
+ * Of a sub-account's grants those count that its parent has too.
+ */
 export async function readGrants(
   db: Kysely<Database>,
   roleIds: readonly string[],
+  parentRoleIds: readonly string[] | null = null,
 ): Promise<Map<string, Set<PermType>>> {
   const result = await sql<Grant>`
     WITH "granted" AS (
       SELECT "m".* FROM "menu" AS "m"
       WHERE "m"."status" = 0 AND "m"."id" IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${roleIds}))
+        AND (${parentRoleIds}::text[] IS NULL OR "m"."id" IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${parentRoleIds})))
     )
     SELECT "page"."name" AS "page", "button"."buttonType" AS "perm"
-    FROM "granted" AS "page" LEFT JOIN "granted" AS "button" ON "button"."parentId" = "page"."id" AND "button"."type" = 1
+    FROM "granted" AS "page" JOIN "granted" AS "group" ON "group"."id" = "page"."parentId"
+    LEFT JOIN "granted" AS "button" ON "button"."parentId" = "page"."id" AND "button"."type" = 1
     WHERE "page"."type" = 0 AND "page"."level" = 2
   `.execute(db)
   const grants = new Map<string, Set<PermType>>()

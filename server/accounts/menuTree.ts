@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 export type MenuRow = Selectable<Database['menu']>
 
-/** Rows in order of `sortOrder`, as the tree that the shell and the permission tree read. */
+/** Rows in order of `sortOrder`, as the tree that the shell and the permission tree read. A row whose parent is not among them is left out. */
 export function menuTreeOf(rows: readonly MenuRow[]): MenuNode[] {
   const nodes = new Map(rows.map(row => [row.id, nodeOf(row)]))
   const roots: MenuNode[] = []
@@ -14,17 +14,6 @@ export function menuTreeOf(rows: readonly MenuRow[]): MenuNode[] {
     else if (node.level === 1) roots.push(node)
   }
   return roots
-}
-
-/** What a person's shell shows: granted groups and pages, each page with its granted buttons as `permTypes`. */
-export function shellMenuOf(rows: readonly MenuRow[]): MenuNode[] {
-  const groups = menuTreeOf(rows).map(group => ({
-    ...group,
-    children: group.children
-      .filter(page => page.type === 0)
-      .map(page => ({ ...page, permTypes: page.children.flatMap(button => button.buttonType ?? []), children: [] })),
-  }))
-  return groups.filter(group => group.children.length > 0)
 }
 
 export function nodeOf(row: MenuRow): MenuNode {

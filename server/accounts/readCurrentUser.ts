@@ -6,7 +6,7 @@ export async function readCurrentUser(context: Context): Promise<CurrentUser> {
   const user = await context.db
     .selectFrom('user')
     .leftJoin('department', 'department.id', 'user.departmentId')
-    .select(['user.nickName', 'user.mobile', 'user.email', 'department.title as departmentTitle'])
+    .select(['user.nickName', 'user.avatar', 'user.mobile', 'user.email', 'department.title as departmentTitle'])
     .where('user.id', '=', caller.id)
     .executeTakeFirstOrThrow()
   const roles =
@@ -17,7 +17,7 @@ export async function readCurrentUser(context: Context): Promise<CurrentUser> {
     id: caller.id,
     username: caller.username,
     nickName: user.nickName,
-    weblogo: null,
+    weblogo: user.avatar,
     type: caller.type,
     createBy: caller.createBy,
     mobile: user.mobile,

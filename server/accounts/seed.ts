@@ -2,29 +2,14 @@
 import type { Parts } from '../context.ts'
 import { hashPassword, randomPassword } from './passwords.ts'
 import { seedMenu } from './seedMenu.ts'
+import { seedRoles } from './seedRoles.ts'
 
 /** Answers the password of a first administrator that was made up here; null otherwise. */
 export async function seed(parts: Parts): Promise<string | null> {
   const { db, ids, config } = parts
-  const existing = await db.selectFrom('role').select('id').where('name', '=', 'ROLE_ADMIN').executeTakeFirst()
-  const adminRole = existing?.id ?? ids.next()
   return db.transaction().execute(async transaction => {
-    if (!existing) {
-      await transaction
-        .insertInto('role')
-        .values([
-          { id: adminRole, name: 'ROLE_ADMIN', description: 'Everything', defaultRole: false, permissions: [] },
-          {
-            id: ids.next(),
-            name: 'ROLE_USER',
-            description: 'Screens, media and programs of one’s own',
-            defaultRole: true,
-            permissions: [],
-          },
-        ])
-        .execute()
-    }
-    await seedMenu({ ...parts, db: transaction })
+    const roles = await seedRoles({ ...parts, db: transaction })
+    await seedMenu({ ...parts, db: transaction }, roles)
     const user = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst()
     if (user) return null
     const password = config.adminPassword ?? randomPassword('admin')
@@ -34,7 +19,7 @@ export async function seed(parts: Parts): Promise<string | null> {
         id: ids.next(),
         username: 'admin',
         password: await hashPassword(password),
-        roles: [adminRole],
+        roles: [roles.admin],
         type: 1,
         sex: 2,
         clientType: 'formal',

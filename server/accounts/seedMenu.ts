@@ -8,6 +8,7 @@ import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import type { Parts } from '../context.ts'
 import { allRoutesOf } from '../http/mountRoutes.ts'
+import type { SeededRoles } from './seedRoles.ts'
 
 /** Pages whose rows belong to people: "manage all" widens them from one's own to everybody's. */
 const isOwned = (resource: Resource) => resource.rows === 'own' || resource.name === 'user'
@@ -18,7 +19,7 @@ const ordinaryPerms: readonly PermType[] = ['view', 'add', 'edit', 'delete', 'up
 
 type Granted = { admin: string[]; user: string[] }
 
-export async function seedMenu(parts: Parts): Promise<void> {
+export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('seedMenu'))`.execute(parts.db)
   const perms = permsOf(allRoutesOf({ resources, services }))
   const granted: Granted = { admin: [], user: [] }
@@ -41,9 +42,12 @@ export async function seedMenu(parts: Parts): Promise<void> {
       }
     }
   }
-  await grant(parts, 'ROLE_ADMIN', granted.admin)
-  await grant(parts, 'ROLE_USER', granted.user)
+  await grant(parts, roles.admin, granted.admin)
+  await grant(parts, roles.user, granted.user)
 }
+
+/** Who sees a page has its "view". */
+const buttonsOf = (perms: readonly PermType[] = []) => perms.filter(perm => perm !== 'view')
 
 type SeededPage = { name: string; titleKey: string; icon: string; buttons: PermType[] }
 
@@ -51,13 +55,13 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
   const free = Object.entries(menuPages).filter(([, page]) => page.group === group)
   const owned = Object.values<Resource>(resources).filter(resource => resource.menu === group)
   return [
-    ...free.map(([name, { icon }]) => ({ name, icon, titleKey: `menu.pages.${name}`, buttons: [] })),
+    ...free.map(([name, { icon }]) => ({ name, icon, titleKey: `menu.pages.${name}`, buttons: buttonsOf(perms[name]) })),
     ...owned.map(resource => ({
       name: resource.name,
       icon: resource.name,
       titleKey: `${resource.name}.titles.list`,
       buttons: [
-        ...(perms[resource.name] ?? []).filter(perm => perm !== 'view'),
+        ...buttonsOf(perms[resource.name]),
         ...(isOwned(resource) ? (['manageAll'] as const) : []),
       ],
     })),
@@ -122,7 +126,7 @@ async function once(
   return id
 }
 
-async function grant({ db }: Parts, name: string, menuIds: readonly string[]): Promise<void> {
+async function grant({ db }: Parts, roleId: string, menuIds: readonly string[]): Promise<void> {
   if (menuIds.length === 0) return
-  await sql`UPDATE "role" SET "permissions" = "permissions" || ${menuIds}::text[] WHERE "name" = ${name}`.execute(db)
+  await sql`UPDATE "role" SET "permissions" = "permissions" || ${menuIds}::text[] WHERE "id" = ${roleId}`.execute(db)
 }

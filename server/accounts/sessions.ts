@@ -4,18 +4,26 @@ import { sessionEnd } from '../access/readCaller.ts'
 import type { Parts } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 
-type Options = { userId: string; saveLogin: boolean; ip: string }
+type Options = { userId: string; saveLogin: boolean; ip: string; userAgent: string | null }
 
 /** Answers the token; only its hash is stored. */
 export async function openSession(
   { db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>,
-  { userId, saveLogin, ip }: Options,
+  { userId, saveLogin, ip, userAgent }: Options,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.deleteFrom('session').where('expireTime', '<', now()).execute()
   await db
     .insertInto('session')
-    .values({ tokenHash: keys.hash('session', token), userId, saveLogin, ip, expireTime: sessionEnd(now(), saveLogin) })
+    .values({
+      tokenHash: keys.hash('session', token),
+      userId,
+      saveLogin,
+      ip,
+      userAgent: userAgent?.slice(0, 400) ?? null,
+      expireTime: sessionEnd(now(), saveLogin),
+      lastTime: now(),
+    })
     .execute()
   return token
 }

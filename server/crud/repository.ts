@@ -11,10 +11,12 @@ import { columnValuesOf } from './rowCodec.ts'
 type Condition = RawBuilder<SqlBool>
 
 export type Repository = {
-  list(input: Values, scope: Condition | null): Promise<{ rows: Row[]; total: number }>
-  /** Rows of these ids within the scope, in no order. */
-  find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean }): Promise<Row[]>
+  list(input: Values, scope: readonly Condition[]): Promise<{ rows: Row[]; total: number }>
+  /** Rows of these ids within the scope, in no order; `keep`: they may change, but not go, before the transaction ends. */
+  find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
   insert(id: string, values: Values, by: string | null): Promise<Row>
+  /** In one statement; all or none. Answered in the order given. */
+  insertMany(records: readonly { id: string; values: Values }[], by: string | null): Promise<Row[]>
   update(id: string, values: Values, by: string | null): Promise<Row>
   remove(ids: readonly string[]): Promise<void>
 }
@@ -22,8 +24,8 @@ export type Repository = {
 export function createRepository(db: Kysely<Database>, resource: Resource, time: WireTime): Repository {
   const table = sql.table(resource.name)
   const listed = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision']
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.options.computed && !field.options.heavy && field.kind !== 'secret') listed.push(name)
+  for (const [name, { kind, options }] of Object.entries(resource.fields)) {
+    if (!options.computed && !options.requestOnly && !options.heavy && kind !== 'secret') listed.push(name)
   }
   const columns = sql.join(listed.map(name => sql.ref(name)))
 
@@ -32,19 +34,24 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
 
   return {
     async list(input, scope) {
-      const filter = where([...conditionsOf(resource, input, time), ...(scope ? [scope] : [])])
+      const filter = where([...conditionsOf(resource, input, time), ...scope])
       const size = Number(input.pageSize)
       const offset = (Number(input.pageNumber) - 1) * size
       const page = sql<Row>`SELECT ${columns} FROM ${table} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
       const count = sql<{ total: number }>`SELECT count(*) AS total FROM ${table} ${filter}`
-      const [rows, totals] = await Promise.all([page.execute(db), count.execute(db)])
-      return { rows: rows.rows, total: totals.rows[0]?.total ?? 0 }
+      const { rows } = await page.execute(db)
+      // A page that is not full is the last one and says the total itself; a search is then one pass, not two.
+      const isLast = rows.length < size && (rows.length > 0 || offset === 0)
+      if (isLast) return { rows, total: offset + rows.length }
+      const [counted] = (await count.execute(db)).rows
+      return { rows, total: counted?.total ?? 0 }
     },
 
     async find(ids, scope, options = {}) {
       if (ids.length === 0) return []
       const filter = where([sql<SqlBool>`${sql.ref('id')} = ANY(${ids})`, ...(scope ? [scope] : [])])
-      const lock = options.lock ? sql`ORDER BY ${sql.ref('id')} FOR UPDATE` : sql``
+      const strength = options.lock === 'keep' ? sql`FOR KEY SHARE` : sql`FOR UPDATE`
+      const lock = options.lock ? sql`ORDER BY ${sql.ref('id')} ${strength}` : sql``
       const found = await sql<Row>`SELECT * FROM ${table} ${filter} ${lock}`.execute(db)
       return found.rows
     },
@@ -57,6 +64,25 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
           db,
         )
       return only(inserted.rows)
+    },
+
+    async insertMany(records, by) {
+      if (records.length === 0) return []
+      const stored: Values[] = records.map(({ id, values }) => ({
+        id,
+        ...columnValuesOf(resource, values, time),
+        createBy: by,
+        updateBy: by,
+      }))
+      const names = [...new Set(stored.flatMap(values => Object.keys(values)))]
+      const tuples = stored.map(
+        values => sql`(${sql.join(names.map(name => (name in values ? sql`${values[name]}` : sql`DEFAULT`)))})`,
+      )
+      const inserted = await sql<Row>`
+        INSERT INTO ${table} (${sql.join(names.map(name => sql.ref(name)))}) VALUES ${sql.join(tuples)} RETURNING *
+      `.execute(db)
+      const byId = new Map(inserted.rows.map(row => [row.id, row]))
+      return records.flatMap(({ id }) => byId.get(id) ?? [])
     },
 
     async update(id, values, by) {

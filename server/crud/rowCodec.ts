@@ -45,7 +45,7 @@ export function recordOf(
 ): Record<string, unknown> {
   const record: Record<string, unknown> = { id: row.id }
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'secret' || (field.options.heavy && !heavy)) continue
+    if (field.kind === 'secret' || field.options.requestOnly || (field.options.heavy && !heavy)) continue
     const value = field.options.computed ? null : toWire[field.kind](row[name], time)
     record[name] = value ?? (field.options.root ? '0' : (value ?? null))
   }
@@ -67,7 +67,7 @@ export function columnValuesOf(resource: Resource, values: Values, time: WireTim
   const columns: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
-    if (field && !field.options.computed) columns[name] = columnValueOf(field, value, time)
+    if (field && !field.options.computed && !field.options.requestOnly) columns[name] = columnValueOf(field, value, time)
   }
   return columns
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type QueryTime, queryTimes } from './queryTimes.ts'
 import type { Database } from './schema.ts'
 
 /** Whole numbers as numbers, calendar dates as the text they are; ids are text columns. */
@@ -21,5 +22,11 @@ export function connect(pool: pg.PoolConfig): { db: Kysely<Database>; pool: pg.P
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   connections.on('error', () => undefined)
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: connections }) }), pool: connections }
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: connections }),
+    log({ query, queryDurationMillis }) {
+      if (queryTimes.hasSubscribers) queryTimes.publish({ sql: query.sql, ms: queryDurationMillis } satisfies QueryTime)
+    },
+  })
+  return { db, pool: connections }
 }

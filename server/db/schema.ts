@@ -1,12 +1,20 @@
 // The database as Kysely sees it: tables of resources follow from the contract, the rest stand here.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ImportMode, ImportState } from '#contract/derive/importOf.ts'
+import type { FieldError } from '#contract/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { Resources } from '#contract/resources/index.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import type { MonitorReading } from '#contract/services/monitor.ts'
+import type { TaskState } from '#contract/services/task.ts'
+import type { StorageService } from '#contract/settings/storage.ts'
 import type { StoredManifest } from '../sending/StoredManifest.ts'
+
+/** `ready`: its slow work is done, and it waits for the others. */
+export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
 
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 type KindIs<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
@@ -27,8 +35,10 @@ type Stored<F, V> = V extends RefItem[]
         : V
       : V
 
+type NoColumn<F> = KindIs<F, { computed: true }> extends true ? true : KindIs<F, { requestOnly: true }>
+
 type OwnColumns<F extends Fields, R> = {
-  [K in keyof F as KindIs<F[K], { computed: true }> extends true ? never : K]: K extends keyof R
+  [K in keyof F as NoColumn<F[K]> extends true ? never : K]: K extends keyof R
     ? KindIs<F[K], { moment: true }> extends true
       ? MomentColumn<R[K]>
       : F[K] extends Field<string>
@@ -56,12 +66,72 @@ type InternalTables = {
     saveLogin: boolean
     createTime: Generated<Date>
     expireTime: Moment
+    /** Of the last call, give or take a minute. */
+    lastTime: Generated<Date>
     ip: string | null
+    userAgent: string | null
   }
   loginFailure: { username: string; ip: string; count: number; lastTime: Moment }
   captcha: { id: string; answerHash: string; expireTime: Moment }
+  oneTimeCode: {
+    purpose: string
+    subject: string
+    codeHash: string
+    data: JsonColumn<Record<string, unknown> | null>
+    tries: number
+    expireTime: Moment
+  }
+  useCount: { key: string; count: number; expireTime: Moment }
+  twoFactor: {
+    userId: string
+    secret: string
+    confirmedAt: MomentColumn<Date | null>
+    recoveryCodes: Generated<string[]>
+    lastStep: Generated<number>
+  }
+  /** Made by registration; opens with the link that was mailed to `email`. */
+  unopenedAccount: { userId: string; email: string }
+  /** `variant` is empty where the setting has none; `secrets`: field → sealed text (createSecretBox). */
+  setting: {
+    name: string
+    variant: string
+    values: JsonColumn<Record<string, unknown>>
+    secrets: JsonColumn<Record<string, string>>
+    isActive: Generated<boolean>
+    createBy: string | null
+    createTime: Generated<Date>
+    updateBy: string | null
+    updateTime: Generated<Date>
+    revision: Generated<number>
+  }
+  /** What an outbox message says, sealed; deleted once it is delivered. `leaseTime`: somebody delivers it until then. */
+  outboxContent: { id: string; content: string; leaseTime: MomentColumn<Date | null> }
+  /** What a long task tells its owner; `id` is the job's. */
+  taskProgress: {
+    id: string
+    task: string
+    owner: string
+    subject: string | null
+    unit: Generated<'items' | 'bytes'>
+    state: Generated<TaskState>
+    done: Generated<number>
+    total: Generated<number>
+    result: JsonColumn<unknown>
+    error: JsonColumn<{ id: string; params: Record<string, unknown> } | null>
+    createTime: Generated<Date>
+    updateTime: Generated<Date>
+  }
+  /** Plays per day (the device's own), program and device; `shown` in milliseconds. */
+  playCount: { day: string; programId: string; deviceId: string; plays: number; shown: number }
+  /** Stored bytes that no row named when the clean-up last looked. */
+  strayObject: { store: string; key: string; seenTime: Moment }
+  monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
+  /** Who was told of which end at how many days before: each once. */
+  expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
   /** Menu rows that were seeded once; a row an administrator deleted stays deleted. */
   menuSeed: { key: string }
+  /** The roles of the first start; an administrator may have renamed or deleted them since. */
+  roleSeed: { key: string; roleId: string }
   pairing: {
     codeHash: string
     claimHash: string
@@ -110,9 +180,36 @@ type InternalTables = {
     versionId: string
     time: Moment
     content: JsonColumn<unknown>
+    /** Its play stands in `playCount`. */
+    counted: Generated<boolean>
+  }
+  importRun: {
+    id: string
+    resource: string
+    mode: ImportMode
+    state: Generated<ImportState>
+    userId: string
+    /** An id of the catalogue of errors. */
+    error: string | null
+    createTime: Generated<Date>
+    finishTime: MomentColumn<Date | null>
+  }
+  importRow: {
+    importId: string
+    row: number
+    state: ImportRowState
+    values: JsonColumn<Record<string, unknown>>
+    sealed: string | null
+    problems: JsonColumn<FieldError[]>
+    recordId: string | null
   }
   /** `size`: bytes announced. */
   uploadClaim: { uploadId: string; userId: string; fileId: string | null; size: number; createTime: Generated<Date> }
+  /** A message of the server itself, in each language. */
+  messageText: { messageId: string; language: string; title: string; content: string }
+  systemMessageKey: { key: string; createTime: Generated<Date> }
+  messageFile: { messageId: string; fileId: string }
+  avatar: { userId: string; key: string; picture: Buffer }
   /** Stored bytes, once for all records and versions that name them by SHA-256. */
   mediaObject: {
     sha256: string
@@ -120,6 +217,8 @@ type InternalTables = {
     size: number
     type: string
     hasThumbnail: boolean
+    /** The store that holds them. */
+    location: Generated<StorageService>
     createTime: Generated<Date>
   }
 }

@@ -21,6 +21,7 @@ export async function adminContext(parts: Parts, afterCommit: Context['afterComm
       tokenHash: '',
     },
     screen: null,
+    actor: { username: null },
     language: 'en-US',
     ip: '127.0.0.1',
     get request(): never {

@@ -7,6 +7,7 @@ import type { Context, Parts } from '../context.ts'
 import { addPictures } from './addPictures.ts'
 import { addRecord } from './addRecord.ts'
 import { adminContext } from './adminContext.ts'
+import { demoThumbnails } from './demoThumbnails.ts'
 import { meetingRoomsProgram } from './meetingRoomsProgram.ts'
 import { menuBoardProgram } from './menuBoardProgram.ts'
 import { welcomeProgram } from './welcomeProgram.ts'
@@ -40,13 +41,14 @@ async function addAll(context: Context): Promise<void> {
   await addRecord(deviceGroup, { name: 'Meeting rooms', sortOrder: 2 }, context)
   const folderId = await addRecord(folder, { name: folderName, sortOrder: 1 }, context)
   const pictures = await addPictures(folderId, context)
-  const documents = {
-    Welcome: welcomeProgram(pictures),
-    'Menu board': menuBoardProgram(pictures),
-    'Meeting rooms': meetingRoomsProgram(pictures),
-  }
-  for (const [title, document] of Object.entries(documents)) {
+  const { welcome, menuBoard, meetingRooms } = demoThumbnails
+  const programs = [
+    { title: 'Welcome', document: welcomeProgram(pictures), thumbnail: welcome },
+    { title: 'Menu board', document: menuBoardProgram(pictures), thumbnail: menuBoard },
+    { title: 'Meeting rooms', document: meetingRoomsProgram(pictures), thumbnail: meetingRooms },
+  ]
+  for (const { title, document, thumbnail } of programs) {
     const { width, height } = document
-    await addRecord(program, { title, width, height, document }, context)
+    await addRecord(program, { title, width, height, document, thumbnail }, context)
   }
 }

@@ -50,13 +50,14 @@ async function createContext(
   const isScreen = route.access === 'device'
   const now = parts.now()
   const caller =
-    token && !isOpen && !isScreen ? await readCaller(parts.db, parts.keys.hash('session', token), now) : null
+    token && !isOpen && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
   const screen = token && isScreen ? await readScreen(parts.db, parts.keys.hash('device', token), now) : null
   assertMay(route, caller, screen, token !== '')
   return {
     ...parts,
     caller,
     screen,
+    actor: { username: null },
     language: parts.texts.languageOf(request.headers['accept-language']),
     ip: request.ip,
     request,
@@ -69,8 +70,10 @@ async function createContext(
 function readInput(route: Route, request: FastifyRequest): Values {
   const params = readParams(route, request.params as Record<string, string>)
   if (route.raw) return params
-  const raw = route.method === 'GET' || route.method === 'DELETE' ? request.query : request.body
-  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+  const sent = route.method === 'GET' || route.method === 'DELETE' ? request.query : request.body
+  // An import may post the bare array (xboot-api.md 2.1).
+  const raw = Array.isArray(sent) ? { rows: sent } : sent
+  const isObject = typeof raw === 'object' && raw !== null
   const { value, errors } = decodeInput(route.input, isObject ? (raw as Values) : {}, {
     partial: route.verb === 'update' || route.verb === 'list',
     fill: route.verb !== 'update',

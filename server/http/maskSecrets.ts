@@ -14,6 +14,9 @@ export function maskSecrets(route: Route, input: Values): string {
 function shownOf(route: Route, name: string, value: unknown): unknown {
   const field = route.input[name]
   if (field?.kind === 'secret' || secretName.test(name)) return mask
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text !== undefined && text.length > longest ? `${text.slice(0, longest)}…` : value
+  const text =
+    typeof value === 'string' ? value : JSON.stringify(value, (key, inner) => (secretName.test(key) ? mask : inner))
+  if (text === undefined) return value
+  if (text.length > longest) return `${text.slice(0, longest)}…`
+  return typeof value === 'string' ? value : JSON.parse(text)
 }

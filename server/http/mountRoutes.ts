@@ -8,6 +8,7 @@ import type { Service } from '#contract/kernel/service.ts'
 import type { Behaviour } from '../behave.ts'
 import type { Parts } from '../context.ts'
 import { crudHandlersOf } from '../crud/crudHandlers.ts'
+import { importHandlersOf } from '../imports/importHandlersOf.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
 
 export type ServerRegistry = {
@@ -35,7 +36,7 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
     const other = owners.get(key)
     if (other) throw new Error(`${other} and ${route.id} both claim ${key}`)
     owners.set(key, route.id)
-    const hasDocument = Object.values(route.input).some(field => field.kind === 'json')
+    const hasDocument = Object.values(route.input).some(({ kind }) => kind === 'json' || kind === 'html')
     app.route({
       method: route.method,
       url: route.url,
@@ -54,7 +55,9 @@ function handlerOf(registry: ServerRegistry, route: Route): RouteHandler {
   const resource = registry.resources[route.owner]
   if (resource && route.verb !== 'call') return crudHandlersOf(registry, resource)[route.verb] as RouteHandler
   const behaviour = registry.behaviours[route.owner] as { actions?: Record<string, RouteHandler> } | undefined
-  const handler = resource ? behaviour?.actions?.[name] : registry.handlers[route.owner]?.[name]
+  const handler = resource
+    ? (behaviour?.actions?.[name] ?? importHandlerOf(registry, resource, name))
+    : registry.handlers[route.owner]?.[name]
   if (!handler && process.env.MARQUEE_PARTIAL) {
     return () => {
       throw new AppError('general.notFound')
@@ -62,6 +65,11 @@ function handlerOf(registry: ServerRegistry, route: Route): RouteHandler {
   }
   if (!handler) throw new Error(`${route.id} is declared but nothing handles it`)
   return handler
+}
+
+function importHandlerOf(registry: ServerRegistry, resource: Resource, name: string): RouteHandler | undefined {
+  const handlers: Readonly<Record<string, RouteHandler>> = resource.imports ? importHandlersOf(registry, resource) : {}
+  return handlers[name]
 }
 
 /** Fastify calls this for each route; whatever was mounted past the declarations must name its access too. */

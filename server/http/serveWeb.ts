@@ -22,9 +22,11 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  app.get('/*', { config: { open: 'file' } }, (request, reply) =>
-    reply.sendFile((request.params as { '*': string })['*']),
-  )
+  app.get('/*', { config: { open: 'file' } }, (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    // A page of the administration is no file, compressed or not, and is not looked for as one.
+    return path.includes('.') ? reply.sendFile(path) : reply.callNotFound()
+  })
   const page = (reply: FastifyReply, name: string) => reply.header('cache-control', 'no-cache').sendFile(name)
   app.get('/player', { config: { open: 'page' } }, (_request, reply) => page(reply, 'player.html'))
   app.get('/', { config: { open: 'page' } }, (_request, reply) => page(reply, 'index.html'))

@@ -3,10 +3,11 @@ import type { Values } from '../behave.ts'
 import type { Context, Parts } from '../context.ts'
 import { maskSecrets } from './maskSecrets.ts'
 
-/** Every write of a person and every sign-in, also the refused ones. Screens have their own ledgers. */
+/** Every write of a person, every sign-in and every look at a secret, also the refused ones. Screens have their own ledgers. */
 function isLogged(route: Route): boolean {
-  if (route.raw || route.access === 'device' || route.owner === 'screen') return false
-  return route.method !== 'GET'
+  // Files answer by themselves; a link in a mail does, too, and does something.
+  if ((route.raw && route.method !== 'GET') || route.access === 'device' || route.owner === 'screen') return false
+  return route.isRecorded
 }
 
 export async function writeLog(
@@ -18,7 +19,9 @@ export async function writeLog(
   succeeded: boolean,
 ): Promise<void> {
   if (!isLogged(route)) return
-  const username = context.caller?.username ?? (typeof input.username === 'string' ? input.username : null)
+  const { caller, actor } = context
+  const given = typeof input.username === 'string' ? input.username : null
+  const username = caller?.username ?? actor.username ?? given
   await parts.db
     .insertInto('log')
     .values({
@@ -26,7 +29,8 @@ export async function writeLog(
       name: route.id,
       username,
       requestType: route.method as 'POST',
-      requestUrl: context.request.url.split('?')[0] ?? '',
+      // The path of a link carries its secret.
+      requestUrl: route.raw ? route.url : (context.request.url.split('?')[0] ?? ''),
       requestParam: maskSecrets(route, input),
       succeeded,
       ip: context.ip,

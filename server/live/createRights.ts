@@ -1,5 +1,6 @@
 // Keeps what the server believes of its sockets true: rights are read anew, ended sessions are cut.
 import { sql } from 'kysely'
+import { openAccount } from '../access/openAccount.ts'
 import { readCaller } from '../access/readCaller.ts'
 import type { Parts } from '../context.ts'
 import type { Hub } from './createHub.ts'
@@ -14,11 +15,13 @@ export type Rights = {
   cutEnded(): Promise<void>
 }
 
-export function createRights({ db, now }: Pick<Parts, 'db' | 'now'>, hub: Hub): Rights {
+export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time'>, hub: Hub): Rights {
+  const { db, now, time } = parts
+
   async function refresh(peer: Peer) {
     const { identity } = peer
     if (identity.kind !== 'person') return
-    const caller = await readCaller(db, identity.caller.tokenHash, now(), { isUse: false })
+    const caller = await readCaller(parts, identity.caller.tokenHash, { isUse: false })
     if (!caller || caller.mustChangePassword) peer.cut()
     else peer.setCaller(caller)
   }
@@ -42,7 +45,7 @@ export function createRights({ db, now }: Pick<Parts, 'db' | 'now'>, hub: Hub): 
       const hashes = peers.map(hashOf)
       const found = await sql<{ tokenHash: string }>`
         SELECT "s"."tokenHash" FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
-        WHERE "s"."tokenHash" = ANY(${hashes}) AND "s"."expireTime" > ${now()} AND "u"."status" = 0
+        WHERE "s"."tokenHash" = ANY(${hashes}) AND "s"."expireTime" > ${now()} AND ${openAccount('u', time.dayOf(now()))}
         UNION ALL
         SELECT "tokenHash" FROM "deviceSession" WHERE "tokenHash" = ANY(${hashes}) AND "expireTime" > ${now()}
       `.execute(db)

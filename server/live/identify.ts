@@ -6,11 +6,12 @@ import type { Identity } from './Peer.ts'
 
 /** Who stands behind a token: a person's session or a screen's; otherwise why not. */
 export async function identify(
-  { db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>,
+  parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time'>,
   token: string,
 ): Promise<Identity | ErrorId> {
   if (!token || token === 'null' || token === 'undefined') return 'auth.notLoggedIn'
-  const caller = await readCaller(db, keys.hash('session', token), now(), { isUse: false })
+  const { db, keys, now } = parts
+  const caller = await readCaller(parts, keys.hash('session', token), { isUse: false })
   if (caller) return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
   const screen = await readScreen(db, keys.hash('device', token), now())
   return screen ? { kind: 'screen', screen } : 'auth.expired'

@@ -3,7 +3,7 @@ import { readProgram } from '#contract/readProgram.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The title of a program or active publication that shows one of these files; null when nothing does. */
+/** The title of a program, active publication, login picture, site or message that shows one of these files; null when nothing does. */
 export async function findUse(db: Kysely<Database>, ids: readonly string[]): Promise<string | null> {
   // One pass over the documents finds the candidates; ids are digits, so they need no escaping.
   const mentioned = `"(${ids.join('|')})"`
@@ -16,7 +16,14 @@ export async function findUse(db: Kysely<Database>, ids: readonly string[]): Pro
     SELECT "v"."title" FROM "publication" AS "p" JOIN "programVersion" AS "v" ON "v"."id" = "p"."versionId"
     WHERE "p"."withdrawTime" IS NULL AND "v"."content"->'files' ?| ${ids}::text[] LIMIT 1
   `.execute(db)
-  return published.rows[0]?.title ?? null
+  if (published.rows[0]) return published.rows[0].title
+  const shown = await sql<{ title: string }>`
+    SELECT "values"->>'name' AS "title" FROM "setting" WHERE "name" = 'site' AND "values"->>'logo' = ANY(${ids})
+    UNION ALL SELECT "title" FROM "carousel" WHERE "picture" = ANY(${ids})
+    UNION ALL SELECT "m"."title" FROM "messageFile" AS "f" JOIN "message" AS "m" ON "m"."id" = "f"."messageId"
+    WHERE "f"."fileId" = ANY(${ids}) LIMIT 1
+  `.execute(db)
+  return shown.rows[0]?.title ?? null
 }
 
 /** A document that cannot be read keeps its files: it may belong to a newer version of the server. */

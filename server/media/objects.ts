@@ -1,15 +1,16 @@
 // Stored bytes and who needs them: one object for all records and published versions of the same SHA-256.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { StorageService } from '#contract/settings/storage.ts'
 import type { Context, Parts } from '../context.ts'
 import type { AcceptedInspection } from './inspectFile.ts'
 
 export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
 
-type Held = Pick<Context, 'db' | 'media'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs'>
 
 /** Storing and releasing the same bytes exclude each other until the transaction ends. */
-async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
+export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${sha256}`}, 0))`.execute(db)
 }
 
@@ -20,36 +21,35 @@ export async function storeObject(context: Held, inspection: AcceptedInspection 
   await lockBytes(context, sha256)
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
   const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
-  if ((await media.files.size(fkey)) === null) await media.files.put(path, fkey)
+  const isThere = known !== undefined && (await media.files.size(fkey)) !== null
+  if (!isThere) await media.files.put(path, fkey)
   const hasThumbnail = known?.hasThumbnail || thumbnail !== null
   if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey))
   await db
     .insertInto('mediaObject')
     .values({ sha256, fkey, size, type: format.type, hasThumbnail })
-    .onConflict(conflict => conflict.column('sha256').doUpdateSet({ hasThumbnail }))
+    .onConflict(conflict =>
+      conflict.column('sha256').doUpdateSet({ hasThumbnail, ...(isThere ? {} : { location: 'LOCAL_OSS' }) }),
+    )
     .execute()
+  if ((await media.files.active()) !== 'LOCAL_OSS')
+    await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
   return fkey
 }
 
 /** Forgets bytes that no record and no active publication names any more. Call inside a transaction. */
-export async function releaseObjects(
-  context: Held & Pick<Context, 'afterCommit'>,
-  sha256s: readonly string[],
-): Promise<void> {
+export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
   for (const sha256 of [...new Set(sha256s)].sort()) {
     await lockBytes(context, sha256)
-    const released = await sql<{ fkey: string }>`
-      DELETE FROM "mediaObject" WHERE "sha256" = ${sha256} AND ${unneeded} RETURNING "fkey"
+    const released = await sql<{ fkey: string; location: StorageService }>`
+      DELETE FROM "mediaObject" WHERE "sha256" = ${sha256} AND ${unneeded} RETURNING "fkey", "location"
     `.execute(context.db)
-    for (const { fkey } of released.rows) {
-      // What cannot be removed now is an orphan and goes with the next start.
-      context.afterCommit(() => removeBytes(context, fkey).catch(() => undefined))
-    }
+    for (const { fkey, location } of released.rows) await discardBytes(context, fkey, location)
   }
 }
 
 /** Releases what lost its last publication after its record was gone. */
-export async function collectUnneeded(parts: Pick<Parts, 'db' | 'media'>): Promise<void> {
+export async function collectUnneeded(parts: Pick<Parts, 'db' | 'media' | 'jobs'>): Promise<void> {
   const found = await sql<{ sha256: string }>`SELECT "sha256" FROM "mediaObject" WHERE ${unneeded}`.execute(parts.db)
   for (const { sha256 } of found.rows) {
     const tasks: (() => void | Promise<void>)[] = []
@@ -59,9 +59,9 @@ export async function collectUnneeded(parts: Pick<Parts, 'db' | 'media'>): Promi
   }
 }
 
-/** Removes bytes that were stored just before a crash and never got their row. Only while nothing is being saved. */
+/** Removes bytes of the local folder whose row never came, or says they moved, for a crash. Only while nothing is being saved. */
 export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>): Promise<void> {
-  const rows = await db.selectFrom('mediaObject').select('fkey').execute()
+  const rows = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
   const known = new Set(rows.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
   for (const key of await media.files.keys()) if (!known.has(key)) await media.files.remove(key)
 }
@@ -73,7 +73,20 @@ const unneeded = sql`
     WHERE "p"."withdrawTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"
   )`
 
-async function removeBytes({ media }: Pick<Parts, 'media'>, fkey: string): Promise<void> {
-  await media.files.remove(fkey)
-  await media.files.remove(thumbnailKeyOf(fkey))
+type Discarding = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
+
+/** Takes an original and its thumbnail out of a store once the transaction is committed. */
+export async function discardBytes(context: Discarding, fkey: string, service: StorageService): Promise<void> {
+  const { db, media, jobs, afterCommit } = context
+  const keys = [fkey, thumbnailKeyOf(fkey)]
+  if (service !== 'LOCAL_OSS') {
+    await jobs.enqueue('removeStored', { service, keys }, { db })
+    return
+  }
+  // What cannot be removed now is an orphan and goes with the next start.
+  const remove = async () => {
+    const store = await media.files.at(service)
+    for (const key of keys) await store.remove(key)
+  }
+  afterCommit(() => remove().catch(() => undefined))
 }

@@ -1,9 +1,11 @@
 // URLs for browsers' own requests, which carry no token: bound to one path, one receiver and one of his sessions, and expiring.
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { signedUrlLife } from '#contract/rules/signedUrlLife.ts'
 import type { Parts } from '../context.ts'
 
-const hour = 60 * 60
+/** Seconds. */
+const hour = signedUrlLife / 1000
 
 /** `proof` stays on the server: the hash of the receiver's session. When that ends, so does the URL. */
 export type Receiver = { id: string; proof: string }

@@ -1,27 +1,22 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { department } from '#contract/resources/department.ts'
-import { behave } from '../behave.ts'
+import { peopleWith } from '../accounts/peopleWith.ts'
+import { type Behaviour, behave } from '../behave.ts'
 import type { Context } from '../context.ts'
-import { contains } from '../crud/listQuery.ts'
-import type { Database } from '../db/schema.ts'
+import { refuseReferred } from '../crud/refuseReferred.ts'
+import { treeHandlersOf } from '../crud/treeHandlersOf.ts'
 
-type DepartmentRow = Selectable<Database['department']>
-
-export const departmentBehaviour = behave(department, {
+export const departmentBehaviour: Behaviour<typeof department> = behave(department, {
   before: {
-    async remove(rows, { db }) {
-      const ids = rows.map(row => row.id)
-      const child = await db
-        .selectFrom('department')
-        .select('title')
-        .where('parentId', 'in', ids)
-        .where('id', 'not in', ids)
-        .executeTakeFirst()
-      if (child) throw new AppError('department.hasChildren', { name: child.title })
-      const used = await db.selectFrom('user').select('username').where('departmentId', 'in', ids).executeTakeFirst()
-      if (used) throw new AppError('department.inUse', { name: used.username })
+    async remove(rows, context) {
+      const children = { of: department, from: department, field: 'parentId', error: 'department.hasChildren' } as const
+      await refuseReferred(rows, children, context)
+      for (const row of rows) {
+        const { count, names } = await peopleWith(sql<SqlBool>`"departmentId" = ${row.id}`, context)
+        const told = { name: row.title, count, names }
+        if (count > 0) throw new AppError(names === '' ? 'department.inUseByOthers' : 'department.inUse', told)
+      }
     },
   },
   after: {
@@ -33,41 +28,20 @@ export const departmentBehaviour = behave(department, {
         context,
       ),
   },
-  actions: {
-    async getByParentId({ id }, { db }) {
-      const children = db.selectFrom('department').selectAll().orderBy('sortOrder').orderBy('id')
-      const rows = await (id === '0'
-        ? children.where('parentId', 'is', null)
-        : children.where('parentId', '=', id)
-      ).execute()
-      return rows.map(nodeOf)
-    },
-    async search({ title }, { db }) {
-      const filter = title ? contains('title', title) : sql<boolean>`true`
-      const found =
-        await sql<DepartmentRow>`SELECT * FROM "department" WHERE ${filter} ORDER BY "sortOrder", "id"`.execute(db)
-      return found.rows.map(nodeOf)
-    },
-  },
+  actions: treeHandlersOf(department, () => departmentBehaviour),
 })
 
-function nodeOf(row: DepartmentRow) {
-  return {
-    id: row.id,
-    title: row.title,
-    parentId: row.parentId ?? '0',
-    isParent: row.isParent,
-    sortOrder: row.sortOrder,
-    status: row.status,
-  }
-}
-
-/** A parent says whether it has children, now that some came or went. */
+/**
+ * A parent says whether it has children, now that some came or went. The parents are locked by a statement of its own: the next one
+ * then sees what others who changed the same family have committed.
+ */
 async function repairParents(ids: readonly unknown[], { db }: Context): Promise<void> {
   const parents = ids.filter(id => typeof id === 'string')
   if (parents.length === 0) return
+  await sql`SELECT 1 FROM "department" WHERE "id" = ANY(${parents}) ORDER BY "id" FOR NO KEY UPDATE`.execute(db)
   await sql`
-    UPDATE "department" AS "p" SET "isParent" = EXISTS (SELECT 1 FROM "department" AS "c" WHERE "c"."parentId" = "p"."id")
+    UPDATE "department" AS "p" SET "isParent" = NOT "p"."isParent"
     WHERE "p"."id" = ANY(${parents})
+      AND "p"."isParent" <> EXISTS (SELECT 1 FROM "department" AS "c" WHERE "c"."parentId" = "p"."id")
   `.execute(db)
 }

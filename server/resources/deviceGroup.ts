@@ -2,29 +2,25 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { behave } from '../behave.ts'
+import { type Behaviour, behave } from '../behave.ts'
 import { type Context, callerOf } from '../context.ts'
+import { refuseReferred } from '../crud/refuseReferred.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
+import { treeHandlersOf } from '../crud/treeHandlersOf.ts'
 import { announceRefreshed } from '../sending/announceRefreshed.ts'
 import { devicesOfGroups } from '../sending/devicesOfGroups.ts'
 import { lockPublishing } from '../sending/lockPublishing.ts'
 import { lockReached } from '../sending/lockReached.ts'
 import { refreshManifests } from '../sending/refreshManifests.ts'
 
-export const deviceGroupBehaviour = behave(deviceGroup, {
+export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(deviceGroup, {
   before: {
-    async remove(rows, { db }) {
-      const ids = rows.map(row => row.id)
-      const nameOf = (id: string | null) => ({ name: String(rows.find(row => row.id === id)?.name ?? '') })
-      const child = await db
-        .selectFrom('deviceGroup')
-        .select('parentId')
-        .where('parentId', 'in', ids)
-        .where('id', 'not in', ids)
-        .executeTakeFirst()
-      if (child) throw new AppError('deviceGroup.hasChildren', nameOf(child.parentId))
-      const inside = await db.selectFrom('device').select('groupId').where('groupId', 'in', ids).executeTakeFirst()
-      if (inside) throw new AppError('deviceGroup.hasDevices', nameOf(inside.groupId))
+    async remove(rows, context) {
+      const of = { of: deviceGroup }
+      const children = { ...of, from: deviceGroup, field: 'parentId', error: 'deviceGroup.hasChildren' } as const
+      await refuseReferred(rows, children, context)
+      const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
+      await refuseReferred(rows, devices, context)
     },
   },
   after: {
@@ -43,6 +39,7 @@ export const deviceGroupBehaviour = behave(deviceGroup, {
     for (const record of records) record.devices = reached.get(record.id)?.length ?? 0
   },
   actions: {
+    ...treeHandlersOf(deviceGroup, () => deviceGroupBehaviour),
     async equBindGroup({ id, deviceIds }, context) {
       const ids = [...new Set(deviceIds ?? [])].sort()
       if (ids.length === 0) throw new AppError('general.selectData')

@@ -9,10 +9,15 @@ import { fileBehaviour } from './file.ts'
 import { folderBehaviour } from './folder.ts'
 import { logBehaviour } from './log.ts'
 import { menuBehaviour } from './menu.ts'
+import { messageBehaviour } from './message.ts'
+import { messageSendBehaviour } from './messageSend.ts'
+import { outboxMessageBehaviour } from './outboxMessage.ts'
 import { programBehaviour } from './program.ts'
+import { quartzJobBehaviour } from './quartzJob.ts'
 import { roleBehaviour } from './role.ts'
 import { screenFileBehaviour } from './screenFile.ts'
 import { sendLogBehaviour } from './sendLog.ts'
+import { socialAccountBehaviour } from './socialAccount.ts'
 import { userBehaviour } from './user.ts'
 
 type Needed = { [N in ResourceName]: keyof Resources[N]['actions'] extends never ? never : N }[ResourceName]
@@ -20,10 +25,14 @@ type Behaviours = { [N in Needed]: Behaviour<Resources[N]> } & { [N in ResourceN
 
 const own: Behaviours = {
   user: userBehaviour,
+  socialAccount: socialAccountBehaviour,
   role: roleBehaviour,
   menu: menuBehaviour,
   department: departmentBehaviour,
   log: logBehaviour,
+  quartzJob: quartzJobBehaviour,
+  message: messageBehaviour,
+  messageSend: messageSendBehaviour,
   device: deviceBehaviour,
   deviceGroup: deviceGroupBehaviour,
   deviceCommand: deviceCommandBehaviour,
@@ -32,6 +41,7 @@ const own: Behaviours = {
   sendLog: sendLogBehaviour,
   file: fileBehaviour,
   folder: folderBehaviour,
+  outboxMessage: outboxMessageBehaviour,
 }
 
 export const behaviours = own as unknown as Readonly<Record<string, Behaviour | undefined>>

@@ -1,105 +1,82 @@
 import { sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
-import { menu } from '#contract/resources/menu.ts'
-import { type MenuRow, menuTreeOf, nodeOf, shellMenuOf } from '../accounts/menuTree.ts'
-import { behave, type Row, type Values } from '../behave.ts'
-import { type Context, callerOf } from '../context.ts'
+import { AppError } from '#contract/errors.ts'
+import { type MenuNode, menu } from '#contract/resources/menu.ts'
+import { keepAdministrator } from '../accounts/keepAdministrator.ts'
+import { type MenuRow, menuTreeOf, nodeOf } from '../accounts/menuTree.ts'
+import { placedInMenu } from '../accounts/placedInMenu.ts'
+import { readShellMenu } from '../accounts/readShellMenu.ts'
+import { type Behaviour, behave, type Row } from '../behave.ts'
+import { type Caller, type Context, callerOf } from '../context.ts'
 import { contains } from '../crud/listQuery.ts'
+import { moveHandlerOf } from '../crud/moveHandlerOf.ts'
+import { namedFew } from '../crud/namedFew.ts'
+import { refuseReferred } from '../crud/refuseReferred.ts'
 
-const allRows = ({ db }: Pick<Context, 'db'>) =>
-  db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id').execute()
-
-export const menuBehaviour = behave(menu, {
+export const menuBehaviour: Behaviour<typeof menu> = behave(menu, {
   before: {
-    create: (values, context) => placed(values, null, context),
-    update: (values, row, context) => placed({ ...pickPlace(row), ...values }, row, context),
-    remove: refuseUsed,
+    create: (values, context) => placedInMenu(values, null, context),
+    update: (values, row, context) => placedInMenu(values, row, context),
+    async remove(rows, context) {
+      const children = { of: menu, from: menu, field: 'parentId', error: 'menu.hasChildren' } as const
+      await refuseReferred(rows, children, context)
+      for (const row of rows) await refuseGranted(row, context)
+    },
   },
   after: {
     create: (_row, context) => announceRights(context),
-    update: (_row, _before, context) => announceRights(context),
+    async update(_row, _before, context) {
+      await keepAdministrator(context)
+      announceRights(context)
+    },
     remove: (_rows, context) => announceRights(context),
+  },
+  async decorate(records, { db }) {
+    const counted = await sql<{ id: string; roles: number }>`
+      SELECT "m"."id", (SELECT count(*) FROM "role" WHERE "permissions" @> ARRAY["m"."id"]) AS "roles"
+      FROM "menu" AS "m" WHERE "m"."id" = ANY(${records.map(record => record.id)})
+    `.execute(db)
+    const roles = new Map(counted.rows.map(row => [row.id, row.roles]))
+    for (const record of records) record.roles = roles.get(record.id) ?? 0
   },
   actions: {
     async getMenuList({ id }, context) {
       const caller = callerOf(context)
       if (id !== caller.id) throw new AppError('general.notFound')
-      const granted = await sql<MenuRow>`
-        SELECT * FROM "menu" WHERE "status" = 0
-          AND "id" IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${caller.roleIds}))
-        ORDER BY "sortOrder", "id"
-      `.execute(context.db)
-      return shellMenuOf(granted.rows)
+      return withinGrants(await readShellMenu(context.db, caller.roleIds), caller.grants)
     },
-    getAllList: async (_input, context) => menuTreeOf(await allRows(context)),
-    async search({ title }, context) {
+    getAllList: async (_input, { db }) =>
+      menuTreeOf(await db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id').execute()),
+    async getSubList({ parentId }, { db }) {
+      const rows = db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id')
+      const below = parentId ? rows.where('parentId', '=', parentId) : rows.where('parentId', 'is', null)
+      return (await below.execute()).map(nodeOf)
+    },
+    async search({ title }, { db }) {
       const filter = title ? contains('title', title) : sql<boolean>`true`
-      const found = await sql<MenuRow>`SELECT * FROM "menu" WHERE ${filter} ORDER BY "sortOrder", "id"`.execute(
-        context.db,
-      )
+      const found = await sql<MenuRow>`SELECT * FROM "menu" WHERE ${filter} ORDER BY "sortOrder", "id"`.execute(db)
       return found.rows.map(nodeOf)
     },
+    move: moveHandlerOf(menu, () => menuBehaviour),
   },
 })
 
-const pickPlace = (row: Row): Values => ({
-  type: row.type,
-  parentId: row.parentId,
-  name: row.name,
-  buttonType: row.buttonType,
-  versions: row.versions,
-})
-
-/** Two levels of pages, buttons below the second (spec 5, Menus). */
-async function placed(values: Values, row: Row | null, context: Context): Promise<Values> {
-  const versions = (values.versions ?? []) as string[]
-  if (versions.includes('public') && versions.includes('private')) throw fieldError('versions', 'menu.publicAndPrivate')
-  const parent = values.parentId
-    ? await context.db
-        .selectFrom('menu')
-        .select(['id', 'level', 'type'])
-        .where('id', '=', String(values.parentId))
-        .executeTakeFirst()
-    : null
-  const level = (parent?.level ?? 0) + 1
-  const isButton = values.type === 1
-  if (isButton ? level !== 3 : level > 2) throw fieldError('parentId', 'menu.onlyTwoLevels')
-  if (isButton && !values.buttonType) throw fieldError('buttonType', 'field.required')
-  if (!isButton && !values.name) throw fieldError('name', 'field.required')
-  await refuseRepeated(values, row, context)
-  return { ...values, level }
+/** A sub-account's grants end where its parent's do: its menu shows no more than its calls answer. */
+function withinGrants(menuList: readonly MenuNode[], grants: Caller['grants']): MenuNode[] {
+  const pagesOf = (group: MenuNode) =>
+    group.children.flatMap(page => {
+      const perms: ReadonlySet<string> | undefined = grants.get(page.name)
+      return perms ? [{ ...page, permTypes: page.permTypes.filter(perm => perms.has(perm)) }] : []
+    })
+  return menuList.map(group => ({ ...group, children: pagesOf(group) })).filter(group => group.children.length > 0)
 }
 
-async function refuseRepeated(values: Values, row: Row | null, context: Context): Promise<void> {
-  const same = context.db
-    .selectFrom('menu')
-    .select('id')
-    .where('id', '!=', row?.id ?? '0')
-  if (values.type === 1) {
-    const found = await same
-      .where('parentId', '=', String(values.parentId))
-      .where('buttonType', '=', values.buttonType as 'add')
-      .executeTakeFirst()
-    if (found) throw fieldError('buttonType', 'menu.buttonRepeated')
-  } else {
-    const found = await same.where('type', '=', 0).where('name', '=', String(values.name)).executeTakeFirst()
-    if (found) throw fieldError('name', 'field.taken')
-  }
-}
-
-async function refuseUsed(rows: Row[], { db }: Context): Promise<void> {
-  const ids = rows.map(row => row.id)
-  const child = await db
-    .selectFrom('menu')
-    .select('title')
-    .where('parentId', 'in', ids)
-    .where('id', 'not in', ids)
-    .executeTakeFirst()
-  if (child) throw new AppError('menu.hasChildren', { name: child.title })
-  const used = await sql<{
-    name: string
-  }>`SELECT "name" FROM "role" WHERE "permissions" && ${ids}::text[] LIMIT 1`.execute(db)
-  if (used.rows[0]) throw new AppError('menu.inUse', { name: used.rows[0].name })
+async function refuseGranted(row: Row, { db, language }: Context): Promise<void> {
+  const found = await sql<{ name: string }>`
+    SELECT "name" FROM "role" WHERE "permissions" @> ARRAY[${row.id}] ORDER BY "name"
+  `.execute(db)
+  if (found.rows.length === 0) return
+  const names = found.rows.map(role => role.name)
+  throw new AppError('menu.inUse', { title: row.title, ...namedFew(names, language) })
 }
 
 /** Signed-in people see at once what changed for them. */

@@ -30,6 +30,14 @@ export const programBehaviour = behave(program, {
     create: keepFiles,
     update: (row, _before, context) => keepFiles(row, context),
   },
+  async decorate(records, { db }) {
+    const found = await sql<{ programId: string }>`
+      SELECT DISTINCT "programId" FROM "publication"
+      WHERE "withdrawTime" IS NULL AND "programId" = ANY(${records.map(record => record.id)})
+    `.execute(db)
+    const published = new Set(found.rows.map(({ programId }) => programId))
+    for (const record of records) record.isPublished = published.has(record.id)
+  },
 })
 
 function refuseThumbnail({ thumbnail }: Values): void {

@@ -1,35 +1,90 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors.ts'
 import { role } from '#contract/resources/role.ts'
+import { refuseBeyondOwn } from '../access/refuseBeyondOwn.ts'
+import { keepAdministrator } from '../accounts/keepAdministrator.ts'
+import { peopleWith } from '../accounts/peopleWith.ts'
+import { readShellMenu } from '../accounts/readShellMenu.ts'
 import { behave } from '../behave.ts'
 import { type Context, callerOf } from '../context.ts'
 import { announceRights } from './menu.ts'
 
 export const roleBehaviour = behave(role, {
   before: {
-    async remove(rows, { db }) {
-      const ids = rows.map(row => row.id)
-      const used = await sql<{
-        username: string
-      }>`SELECT "username" FROM "user" WHERE "roles" && ${ids}::text[] LIMIT 1`.execute(db)
-      if (used.rows[0]) throw new AppError('role.inUse', { name: used.rows[0].username })
+    async remove(rows, context) {
+      for (const row of rows) {
+        const { count, names } = await peopleWith(sql<SqlBool>`"roles" @> ARRAY[${row.id}]`, context)
+        const told = { role: row.name, count, names }
+        if (count > 0) throw new AppError(names === '' ? 'role.inUseByOthers' : 'role.inUse', told)
+      }
     },
+  },
+  async decorate(records, { db }) {
+    const counted = await sql<{ id: string; users: number }>`
+      SELECT "r"."id", (SELECT count(*) FROM "user" AS "u" WHERE "u"."roles" @> ARRAY["r"."id"]) AS "users"
+      FROM "role" AS "r" WHERE "r"."id" = ANY(${records.map(record => record.id)})
+    `.execute(db)
+    const users = new Map(counted.rows.map(row => [row.id, row.users]))
+    for (const record of records) {
+      record.users = users.get(record.id) ?? 0
+      // Readers of link rows look for `permissionId`, readers of menu rows for `id` (xboot-api.md 7).
+      record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
+    }
   },
   actions: {
     getAllList: (_input, { db }) =>
       db.selectFrom('role').select(['id', 'name', 'description']).orderBy('createTime').execute(),
-    setDefault: ({ id, isDefault }, context) => change(id, { defaultRole: isDefault }, context),
-    async editRolePerm({ id, permIds }, context) {
-      const ids = [...new Set(permIds ?? [])]
-      const known =
-        ids.length > 0 ? await context.db.selectFrom('menu').select('id').where('id', 'in', ids).execute() : []
-      if (known.length < ids.length) throw fieldError('permIds', 'field.unknownReference')
+    async setDefault({ id, isDefault }, context) {
+      const { permissions } = await lockRole(id, context)
+      if (isDefault) await refuseBeyondOwn(permissions, context)
+      return change(id, { defaultRole: isDefault }, context)
+    },
+    async editRolePerm({ id, permIds, revision }, context) {
+      const before = await lockRole(id, context)
+      if (revision != null && revision !== before.revision) {
+        const time = context.time.encode(before.updateTime)
+        throw new AppError('general.conflict', { by: before.updateBy ?? '', time })
+      }
+      const ids = await withPagesAbove(permIds ?? [], context)
+      await refuseBeyondOwn(differing(before.permissions, ids), context)
       await change(id, { permissions: ids }, context)
+      await keepAdministrator(context)
       announceRights(context)
       return null
     },
+    preview: ({ roleIds }, { db }) => readShellMenu(db, roleIds ?? []),
   },
 })
+
+async function lockRole(id: string, { db }: Context) {
+  const found = await db
+    .selectFrom('role')
+    .select(['permissions', 'revision', 'updateBy', 'updateTime'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('general.notFound')
+  return found
+}
+
+/** A button without its page, a page without its group grant nothing: what stands above comes along. The rows stay until the end. */
+async function withPagesAbove(permIds: readonly string[], { db }: Context): Promise<string[]> {
+  const given = [...new Set(permIds)]
+  const found = await sql<{ id: string }>`
+    WITH RECURSIVE "up" AS (
+      SELECT "id", "parentId" FROM "menu" WHERE "id" = ANY(${given})
+      UNION SELECT "m"."id", "m"."parentId" FROM "menu" AS "m" JOIN "up" ON "m"."id" = "up"."parentId"
+    ) SELECT "id" FROM "menu" WHERE "id" IN (SELECT "id" FROM "up") ORDER BY "id" FOR KEY SHARE
+  `.execute(db)
+  const ids = found.rows.map(row => row.id)
+  if (given.some(id => !ids.includes(id))) throw fieldError('permIds', 'field.unknownReference')
+  return ids
+}
+
+function differing(one: readonly string[], other: readonly string[]): string[] {
+  const [had, has] = [new Set(one), new Set(other)]
+  return [...one.filter(id => !has.has(id)), ...other.filter(id => !had.has(id))]
+}
 
 async function change(
   id: string,
@@ -41,13 +96,12 @@ async function change(
     .set(({ eb }) => ({
       ...values,
       updateBy: callerOf(context).username,
-      updateTime: new Date(),
+      updateTime: context.now(),
       revision: eb('revision', '+', 1),
     }))
     .where('id', '=', id)
     .returning(['id', 'createBy'])
-    .executeTakeFirst()
-  if (!row) throw new AppError('general.notFound')
+    .executeTakeFirstOrThrow()
   context.afterCommit(() => context.publish.changed('role', 'updated', [row]))
   return null
 }

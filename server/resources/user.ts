@@ -1,133 +1,121 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/resources/user.ts'
-import { hashPassword, refuseWeak } from '../accounts/passwords.ts'
+import { decidedValues, newAccountErrors, refuseChange, refuseStronger } from '../accounts/accountRules.ts'
+import { closeAccounts } from '../accounts/closeAccounts.ts'
+import { countAccounts } from '../accounts/countAccounts.ts'
+import { keepAdministrator } from '../accounts/keepAdministrator.ts'
+import { hashPassword, randomPassword } from '../accounts/passwords.ts'
+import { readAccounts } from '../accounts/readAccounts.ts'
+import { resetPasswords } from '../accounts/resetPasswords.ts'
+import { rolesToGive } from '../accounts/rolesToGive.ts'
 import { endSessions } from '../accounts/sessions.ts'
-import { behave, type Row, type Values } from '../behave.ts'
+import { subAccountsOf } from '../accounts/subAccountsOf.ts'
+import { behave, type Row } from '../behave.ts'
 import { type Context, callerOf, hasPerm } from '../context.ts'
+import { createRepository } from '../crud/repository.ts'
+import { sendToNewAccount } from '../messages/sendToNewAccount.ts'
 import { announceRights } from './menu.ts'
 
 export const userBehaviour = behave(user, {
   scope: ownAccounts,
+  createErrors: newAccountErrors,
+  complete(values) {
+    if (typeof values.password === 'string') return { values, made: {} }
+    const made = { password: randomPassword(String(values.username)) }
+    return { values: { ...values, ...made }, made }
+  },
+  prepare: async values => ({ ...values, password: await hashPassword(String(values.password)) }),
   before: {
-    async create(values, context) {
-      const password = String(values.password)
-      refuseWeak('password', password, String(values.username))
-      await refuseEscalation(values, null, context)
-      return {
-        ...values,
-        ...(await defaultRoles(values, context)),
-        password: await hashPassword(password),
-        mustChangePassword: true,
-      }
-    },
+    create: async (values, context) => ({ ...(await decidedValues(values, context)), mustChangePassword: true }),
     async update(values, row, context) {
-      await refuseEscalation(values, row, context)
-      if (values.roles || values.type !== undefined)
-        await keepOneAdministrator([row.id], context, { ...row, ...values })
+      await refuseChange(values, row, context)
       return values
     },
     async remove(rows, context) {
       if (rows.some(row => row.id === callerOf(context).id)) throw new AppError('user.cannotDeleteSelf')
-      await keepOneAdministrator(
-        rows.map(row => row.id),
-        context,
-      )
+      await refuseStronger(rows, context)
+      const [sub] = await subAccountsOf(rows, context)
+      if (sub) throw new AppError('user.hasSubAccounts', { name: sub.createBy })
     },
   },
   after: {
+    create: (row, context) => sendToNewAccount(context.db, [row.id]),
     // Roles changed: whoever is signed in is asked to sign in again (rules, Interface 3).
     async update(row, before, context) {
       if (String(row.roles) === String(before.roles) && row.type === before.type) return
+      await keepAdministrator(context)
       await endSessions(context.db, [row.id], callerOf(context).tokenHash)
       announceRights(context)
     },
-    remove: (rows, context) =>
-      cut(
-        rows.map(row => row.id),
-        context,
-      ),
+    async remove(rows, context) {
+      await keepAdministrator(context)
+      context.afterCommit(() => {
+        for (const { id } of rows) context.publish.disconnectUser(id)
+      })
+    },
   },
   actions: {
-    enable: ({ id }, context) => setStatus(id, 0, context),
-    async disable({ id }, context) {
-      if (id === callerOf(context).id) throw new AppError('user.cannotDisableSelf')
-      await keepOneAdministrator([id], context)
-      await setStatus(id, -1, context)
-      await endSessions(context.db, [id])
-      cut([id], context)
+    enable: async ({ ids }, context) => {
+      await setStatus(await ownRows(ids, context), 0, context)
       return null
     },
+    async disable({ ids }, context) {
+      const rows = await ownRows(ids, context)
+      if (rows.some(row => row.id === callerOf(context).id)) throw new AppError('user.cannotDisableSelf')
+      await setStatus(rows, -1, context)
+      await keepAdministrator(context)
+      const subs = await subAccountsOf(rows, context)
+      await closeAccounts(
+        [...rows, ...subs].map(({ id }) => id),
+        context,
+      )
+      return null
+    },
+    resetPass: async ({ ids }, context) => resetPasswords(await ownRows(ids ?? [], context), context),
+    async getuser(_input, context) {
+      const [own] = await readAccounts(sql<SqlBool>`"id" = ${callerOf(context).id}`, context)
+      if (!own) throw new AppError('general.notFound')
+      return own
+    },
+    getAll: (_input, context) => readAccounts(ownAccounts(context) ?? sql<SqlBool>`true`, context),
+    getUserUseNum: (_input, context) => countAccounts(ownAccounts(context), context),
+    getRoles: (_input, context) => rolesToGive(context),
   },
 })
 
+/** Oneself and one's sub-accounts; for a sub-account those of its parent; or all with "manage all". */
 function ownAccounts(context: Context): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (hasPerm(caller, 'user', 'manageAll')) return null
-  return sql<SqlBool>`(${sql.ref('id')} = ${caller.id} OR ${sql.ref('createBy')} = ${caller.username})`
+  const parent = caller.type === 2 && caller.createBy ? caller.createBy : caller.username
+  return sql<SqlBool>`("id" = ${caller.id} OR ("type" = 2 AND "createBy" = ${parent}))`
 }
 
-function cut(ids: readonly string[], context: Context): void {
-  context.afterCommit(() => {
-    for (const id of ids) context.publish.disconnectUser(id)
-  })
+/** All or nothing: one id that is missing or foreign stops the whole. */
+async function ownRows(ids: readonly string[], context: Context): Promise<Row[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) throw new AppError('general.selectData')
+  const rows = await createRepository(context.db, user, context.time).find(wanted, ownAccounts(context), { lock: true })
+  if (rows.length < wanted.length) throw new AppError('general.notFound')
+  return rows
 }
 
-async function setStatus(id: string, status: 0 | -1, context: Context): Promise<null> {
-  const scope = ownAccounts(context) ?? sql<SqlBool>`true`
-  const row = await context.db
+async function setStatus(rows: readonly Row[], status: 0 | -1, context: Context): Promise<void> {
+  await refuseStronger(rows, context)
+  await context.db
     .updateTable('user')
     .set(({ eb }) => ({
       status,
       updateBy: callerOf(context).username,
-      updateTime: new Date(),
+      updateTime: context.now(),
       revision: eb('revision', '+', 1),
     }))
-    .where('id', '=', id)
-    .where(scope)
-    .returning(['id', 'createBy'])
-    .executeTakeFirst()
-  if (!row) throw new AppError('general.notFound')
-  context.afterCommit(() => context.publish.changed('user', 'updated', [row]))
-  return null
-}
-
-/** Whoever gives no roles gets those that are default. */
-async function defaultRoles(values: Values, { db }: Context): Promise<Values> {
-  if (Array.isArray(values.roles) && values.roles.length > 0) return {}
-  const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
-  return { roles: roles.map(role => role.id) }
-}
-
-/** Nobody gives away more than he has: roles beyond one's own and the administrator type need "manage all". */
-async function refuseEscalation(values: Values, row: Row | null, context: Context): Promise<void> {
-  const caller = callerOf(context)
-  if (hasPerm(caller, 'user', 'manageAll')) return
-  const before = new Set((row?.roles as string[] | undefined) ?? [])
-  const given = ((values.roles as string[] | undefined) ?? []).filter(id => !before.has(id))
-  if (given.some(id => !caller.roleIds.includes(id))) throw fieldError('roles', 'auth.forbidden')
-  if (values.type === 1 && row?.type !== 1) throw fieldError('type', 'auth.forbidden')
-}
-
-/** Of the people who can hand out rights, one enabled must remain. `changed` = what a row is about to become. */
-async function keepOneAdministrator(ids: readonly string[], context: Context, changed?: Values): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)
-  const administrators = await sql<{ id: string }>`
-    SELECT DISTINCT "u"."id" FROM "user" AS "u" JOIN "role" AS "r" ON "r"."id" = ANY("u"."roles")
-    JOIN "menu" AS "b" ON "b"."id" = ANY("r"."permissions") AND "b"."buttonType" = 'editPerm'
-    WHERE "u"."status" = 0
-  `.execute(context.db)
-  if (administrators.rows.every(row => !ids.includes(row.id))) return
-  const rest = administrators.rows.filter(row => !ids.includes(row.id))
-  if (rest.length > 0) return
-  if (changed && (await grantsRights((changed.roles as string[]) ?? [], context))) return
-  throw new AppError('user.lastAdministrator')
-}
-
-async function grantsRights(roleIds: readonly string[], { db }: Context): Promise<boolean> {
-  const found = await sql`
-    SELECT 1 FROM "role" AS "r" JOIN "menu" AS "b" ON "b"."id" = ANY("r"."permissions") AND "b"."buttonType" = 'editPerm'
-    WHERE "r"."id" = ANY(${roleIds}) LIMIT 1
-  `.execute(db)
-  return found.rows.length > 0
+    .where(
+      'id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .execute()
+  context.afterCommit(() => context.publish.changed('user', 'updated', rows))
 }

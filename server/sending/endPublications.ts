@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Parts } from '../context.ts'
+import { announceOver } from './announceOver.ts'
 import { announceRefreshed } from './announceRefreshed.ts'
 import type { Place } from './devicesOfPublications.ts'
 import { takeBack } from './takeBack.ts'
@@ -10,12 +11,14 @@ const graceDays = 3
 /** Takes back what can never play again, so that screens need not keep its files. An idle program may be the last one. */
 export async function endPublications(parts: Pick<Parts, 'db' | 'ids' | 'now' | 'publish'>): Promise<void> {
   const before = new Date(parts.now().getTime() - graceDays * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const refreshed = await parts.db.transaction().execute(async db => {
+  const taken = await parts.db.transaction().execute(async db => {
     const over = await sql<Place>`
       SELECT "id", "deviceId", "groupId" FROM "publication"
       WHERE "withdrawTime" IS NULL AND "plan" ->> 'type' <> 'idle' AND "plan" ->> 'endDate' < ${before}
     `.execute(db)
-    return over.rows.length > 0 ? (await takeBack({ ...parts, db }, over.rows)).refreshed : null
+    return over.rows.length > 0 ? takeBack({ ...parts, db }, over.rows) : null
   })
-  if (refreshed) announceRefreshed(parts.publish, refreshed)
+  if (!taken) return
+  announceRefreshed(parts.publish, taken.refreshed)
+  announceOver(parts.publish, taken.over)
 }

@@ -1,8 +1,10 @@
 import { type Context, callerOf } from '../context.ts'
+import { announceOver } from './announceOver.ts'
 import { announceRefreshed } from './announceRefreshed.ts'
 import { keepVersion } from './keepVersion.ts'
 import { lockReached } from './lockReached.ts'
 import { type Prepared, prepareSend, type SendInput } from './prepareSend.ts'
+import { type Over, readOver } from './readOver.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 import { refreshManifests } from './refreshManifests.ts'
 
@@ -17,7 +19,7 @@ export async function release(input: SendInput, context: Context): Promise<{ sen
   if (problem) throw problem
 
   const programIds = prepared.snapshots.map(({ programId }) => programId)
-  await withdrawFormer(programIds, prepared.targets, context)
+  const over = await withdrawFormer(programIds, prepared.targets, context)
   const publicationIds = await publishEach(input, prepared, context)
   const refreshed = await refreshManifests(
     context,
@@ -31,7 +33,7 @@ export async function release(input: SendInput, context: Context): Promise<{ sen
     .execute()
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
-    context.publish.changed('program', 'updated', programs)
+    announceOver(context.publish, { ...over, programs })
   })
   const own = refreshed.created.filter(({ publicationId }) => publicationIds.has(publicationId))
   return { sendLogIds: own.map(({ id }) => id) }
@@ -42,8 +44,8 @@ async function withdrawFormer(
   programIds: readonly string[],
   { deviceIds, groupIds }: Targets,
   { db, now }: Context,
-): Promise<void> {
-  await db
+): Promise<Over> {
+  const former = await db
     .updateTable('publication')
     .set({ withdrawTime: now() })
     .where('withdrawTime', 'is', null)
@@ -51,7 +53,12 @@ async function withdrawFormer(
     .where(({ or, eb, val }) =>
       or([eb('deviceId', '=', eb.fn.any(val(deviceIds))), eb('groupId', '=', eb.fn.any(val(groupIds)))]),
     )
+    .returning('id')
     .execute()
+  return readOver(
+    db,
+    former.map(({ id }) => id),
+  )
 }
 
 async function publishEach(

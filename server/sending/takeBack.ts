@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts'
 import { devicesOfPublications, type Place } from './devicesOfPublications.ts'
 import { lockReached } from './lockReached.ts'
+import { type Over, readOver } from './readOver.ts'
 import { type Refreshed, refreshManifests } from './refreshManifests.ts'
 
 /** Withdraws publications and brings the manifests of everybody they reach up to date; answers how many there were. */
 export async function takeBack(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   places: readonly Place[],
-): Promise<{ withdrawn: number; refreshed: Refreshed }> {
+): Promise<{ withdrawn: number; refreshed: Refreshed; over: Over }> {
   const { db, now } = context
   const deviceIds = await lockReached(db, () => devicesOfPublications(db, places))
   const withdrawn = await db
@@ -17,5 +18,10 @@ export async function takeBack(
     .where('withdrawTime', 'is', null)
     .returning('id')
     .execute()
-  return { withdrawn: withdrawn.length, refreshed: await refreshManifests(context, deviceIds) }
+  const refreshed = await refreshManifests(context, deviceIds)
+  const over = await readOver(
+    db,
+    withdrawn.map(({ id }) => id),
+  )
+  return { withdrawn: withdrawn.length, refreshed, over }
 }

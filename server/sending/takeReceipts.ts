@@ -3,11 +3,13 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { Receipt } from '#contract/manifest.ts'
 import type { screen } from '#contract/services/screen.ts'
 import { type Context, screenOf } from '../context.ts'
+import { announceOver } from './announceOver.ts'
 import { announceRefreshed } from './announceRefreshed.ts'
 import { announceSendLogs } from './announceSendLogs.ts'
 import { groupedBy } from './groupedBy.ts'
 import { keepReceipts } from './keepReceipts.ts'
 import { lockPublishing } from './lockPublishing.ts'
+import { readOver } from './readOver.ts'
 import { refreshManifests } from './refreshManifests.ts'
 import { type ReceiptLine, withReceipt } from './withReceipt.ts'
 
@@ -79,9 +81,14 @@ async function endPlays({ id, publicationId }: StoredLine, context: Context): Pr
   if (!publication?.isOver) return
   await db.updateTable('sendLog').set({ reason: 'playsUsedUp' }).where('id', '=', id).execute()
   await lockPublishing(db, [deviceId])
-  if (publication.isOwn && publication.type !== 'idle') {
+  const isWithdrawn = publication.isOwn && publication.type !== 'idle'
+  if (isWithdrawn) {
     await db.updateTable('publication').set({ withdrawTime: now() }).where('id', '=', publicationId).execute()
   }
   const refreshed = await refreshManifests(context, [deviceId])
-  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+  const over = await readOver(db, isWithdrawn ? [publicationId] : [])
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    announceOver(context.publish, over)
+  })
 }

@@ -5,6 +5,7 @@ import { program } from '#contract/resources/program.ts'
 import type { sending } from '#contract/services/sending.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
+import { announceOver } from './announceOver.ts'
 import { announceRefreshed } from './announceRefreshed.ts'
 import type { Place } from './devicesOfPublications.ts'
 import { readTargets } from './readTargets.ts'
@@ -29,7 +30,10 @@ export async function withdraw(input: Input, context: Context): Promise<{ withdr
       AND (${isEverywhere} OR "deviceId" = ANY(${input.deviceIds ?? []}) OR "groupId" = ANY(${input.groupIds ?? []}))
   `.execute(db)
   if (meant.rows.length === 0) return { withdrawn: 0 }
-  const { withdrawn, refreshed } = await takeBack(context, meant.rows)
-  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+  const { withdrawn, refreshed, over } = await takeBack(context, meant.rows)
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    announceOver(context.publish, over)
+  })
   return { withdrawn }
 }

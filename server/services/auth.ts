@@ -1,30 +1,21 @@
-import { AppError, fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import { auth } from '#contract/services/auth.ts'
-import type { Captcha } from '../accounts/captcha.ts'
-import { captchaAfter, createLoginGuard } from '../accounts/loginGuard.ts'
+import type { Credentials } from '../accounts/createCredentials.ts'
+import { finishSignIn } from '../accounts/finishSignIn.ts'
+import { createLoginGuard } from '../accounts/loginGuard.ts'
 import { checkPassword, hashPassword, refuseWeak } from '../accounts/passwords.ts'
 import { readCurrentUser } from '../accounts/readCurrentUser.ts'
-import { endSessions, openSession } from '../accounts/sessions.ts'
+import { endSessions } from '../accounts/sessions.ts'
 import { serve } from '../behave.ts'
 import { callerOf, type Parts } from '../context.ts'
 
-export function createAuth(parts: Parts, captcha: Captcha) {
+export function createAuth(parts: Parts, credentials: Credentials) {
   const guard = createLoginGuard(parts.db, parts.now)
 
   return serve(auth, {
-    async login({ username, password, saveLogin, captchaId, code }, { ip }) {
-      const name = username.trim()
-      const failures = await guard.check(name, ip)
-      if (failures >= captchaAfter) await captcha.check(captchaId, code)
-      const user = await parts.db
-        .selectFrom('user')
-        .selectAll()
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', name.toLowerCase()))
-        .executeTakeFirst()
-      if (!(await checkPassword(user?.password ?? null, password)) || !user) throw await guard.fail(name, ip)
-      if (user.status !== 0) throw new AppError('auth.disabled')
-      await guard.clear(name, ip)
-      return openSession(parts, { userId: user.id, saveLogin: saveLogin ?? false, ip })
+    async login({ saveLogin, ...given }, context) {
+      const account = await credentials.check(given, context.ip)
+      return finishSignIn(context, { account, saveLogin: saveLogin ?? false })
     },
 
     info: (_input, context) => readCurrentUser(context),

@@ -7,14 +7,18 @@ import type { Captcha } from '../accounts/captcha.ts'
 import { serve } from '../behave.ts'
 import type { Parts } from '../context.ts'
 import { allRoutesOf } from '../http/mountRoutes.ts'
+import { createSitePictures } from '../site/createSitePictures.ts'
+import { readSite } from '../site/readSite.ts'
+import { sendSitePicture } from '../site/sendSitePicture.ts'
 
 const mega = 1024 * 1024
 
 /** Largest sizes of uploads in bytes (rules, Accounts 9). */
 export const uploadLimits = { picture: 20 * mega, video: 2048 * mega, audio: 100 * mega }
 
-export function createCommon({ config, db }: Parts, captcha: Captcha) {
+export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
   const document = JSON.stringify(openApiOf(allRoutesOf({ resources, services }), config.version))
+  const pictures = createSitePictures(media)
   return serve(common, {
     captchaInit: async () => ({ captchaId: await captcha.create(), code: null }),
     captchaDraw: async ({ captchaId }, { reply }) => {
@@ -22,7 +26,13 @@ export function createCommon({ config, db }: Parts, captcha: Captcha) {
       reply.type('image/png').header('cache-control', 'no-store').send(picture)
       return null
     },
-    site: () => ({ name: config.siteName, timeZone: config.timeZone, version: config.version, limits: uploadLimits }),
+    site: async (_input, context) => ({
+      ...(await readSite(context)),
+      timeZone: config.timeZone,
+      version: config.version,
+      limits: uploadLimits,
+    }),
+    picture: ({ fileId }, context) => sendSitePicture(fileId, pictures, context),
     health: async () => {
       await sql`SELECT 1`.execute(db)
       return { database: true, uptime: Math.round(process.uptime()) }

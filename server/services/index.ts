@@ -3,6 +3,7 @@
 import { resources } from '#contract/resources/index.ts'
 import type { ServiceName, Services } from '#contract/services/index.ts'
 import { createCaptcha } from '../accounts/captcha.ts'
+import { createCredentials } from '../accounts/createCredentials.ts'
 import type { ServiceHandlers } from '../behave.ts'
 import type { Parts } from '../context.ts'
 import type { RouteHandler } from '../http/createHandler.ts'
@@ -10,22 +11,41 @@ import { behaviours } from '../resources/index.ts'
 import { createAuth } from './auth.ts'
 import { createCommon } from './common.ts'
 import { controlHandlers } from './control.ts'
+import { emailCheckHandlers } from './emailCheck.ts'
 import { createHome } from './home.ts'
+import { createRegistration } from './registration.ts'
+import { monitorHandlers } from './monitor.ts'
+import { ownspaceHandlers } from './ownspace.ts'
 import { screenHandlers } from './screen.ts'
 import { sendingHandlers } from './sending.ts'
+import { createSetting } from './setting.ts'
+import { createSignIn } from './signIn.ts'
+import { createSocial } from './social.ts'
+import { storageHandlers } from './storage.ts'
+import { taskHandlers } from './task.ts'
 import { createUpload } from './upload.ts'
 
 type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 
 export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<Record<string, RouteHandler>>>> {
   const captcha = createCaptcha(parts)
+  const credentials = createCredentials(parts, captcha)
   const handlers: Handlers = {
-    auth: createAuth(parts, captcha),
+    auth: createAuth(parts, credentials),
+    signIn: createSignIn(captcha),
+    registration: createRegistration(captcha),
+    emailCheck: emailCheckHandlers,
+    social: createSocial(parts, credentials),
     common: createCommon(parts, captcha),
     home: createHome(behaviours),
     screen: screenHandlers,
     control: controlHandlers,
     sending: sendingHandlers,
+    task: taskHandlers,
+    monitor: monitorHandlers,
+    setting: createSetting(parts),
+    storage: storageHandlers,
+    ownspace: ownspaceHandlers,
     upload: createUpload(parts, { resources, behaviours }),
   }
   return handlers

@@ -84,7 +84,7 @@ function claimAll(plugin: Plugin, claim: (kind: string, id: string, owner: strin
   for (const entry of plugin.resources ?? []) {
     const name = isPresentation(entry) ? entry.resource.name : entry.name
     claim('resource', name, plugin.id)
-    claim('page', `/${name}`, plugin.id)
+    claim('page', isPresentation(entry) ? entry.resource.addresses.list : `/${name}`, plugin.id)
     claim('menu row', name, plugin.id)
     if (!isPresentation(entry)) continue
     for (const action of entry.rowActions) claim('row action', `${name}.${action.key}`, plugin.id)

@@ -6,16 +6,19 @@ import type { PermType } from '#contract/kernel/route.ts'
 import type { AnyRecord, Icon, Presentation, ResourceVerb, RowAction } from './present.ts'
 
 export type Needs = { readonly page: string; readonly perm: PermType }
+export type PageAccess = 'member' | Needs
 
 /** Fetched when first opened; a page without a resource. */
 export type PluginPage = {
   readonly path: string
   readonly titleKey: string
-  /** `member`: whoever is signed in; otherwise the menu page that grants it. */
-  readonly access: 'member' | Needs
+  /** `member`: whoever is signed in; otherwise the menu page that grants it, which the address may name. */
+  readonly access: PageAccess | ((params: Readonly<Record<string, string | undefined>>) => Needs)
   readonly load: () => Promise<{ default: ComponentType }>
   /** The name of the server's menu row that opens it. */
   readonly menu?: string
+  /** The address it belongs below in menu and breadcrumb, when that is not its own. */
+  readonly below?: string
   readonly icon?: Icon
   /** False: built afresh each time it is opened. */
   readonly cache?: boolean

@@ -23,6 +23,8 @@ export type WorkControls = {
   readonly resume?: () => void
   readonly retry?: () => void
   readonly cancel?: () => void
+  /** It ended and was cleared from the list. */
+  readonly forget?: () => void
 }
 export type WorkHandle = {
   progress(done: number, total: number): void
@@ -49,7 +51,12 @@ export function createLongWork(now: () => number): LongWork {
   return {
     get: store.get,
     subscribe: store.subscribe,
-    clearEnded: () => store.set(store.get().filter(({ state }) => state === 'running' || state === 'paused')),
+    clearEnded() {
+      const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
+      const ended = store.get().filter(work => !isOpen(work))
+      store.set(store.get().filter(isOpen))
+      for (const { controls } of ended) controls.forget?.()
+    },
     start({ id, title, unit, total = 0, controls = {} }) {
       remove(id)
       store.set([...store.get(), { id, title, unit, total, controls, state: 'running', done: 0, speed: 0, left: null }])

@@ -1,7 +1,7 @@
 // How a resource is shown: icon, and the exceptions to what its generated pages would do by themselves.
 import type { ComponentType } from 'react'
 import type { Field } from '#contract/kernel/field.ts'
-import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
+import type { PageVerb, RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 import type { Call } from './call.ts'
 import type { StoredUser } from './session.ts'
@@ -19,6 +19,22 @@ export type InputProps<V = unknown, T = AnyRecord> = {
   onChange?: (value: V | null) => void
   disabled?: boolean
   record?: T
+  /** What the other fields of the form hold. */
+  values?: FormValues
+}
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+/** What a form does beyond one field at a time. */
+export type FormRules = {
+  /** What a new record begins with beyond the declared defaults. */
+  readonly start?: FormValues
+  /** False: the field does not concern such a record; it is absent and not sent. */
+  readonly applies?: (name: string, values: FormValues) => boolean
+  /** True: such a record needs it, though the declaration leaves it open. */
+  readonly needs?: (name: string, values: FormValues) => boolean
+  /** Values of other fields that follow from a change; `before` is what the form held. */
+  readonly follow?: (name: string, values: FormValues, before: FormValues) => FormValues
 }
 
 export type RowActionContext<T = AnyRecord> = {
@@ -43,9 +59,13 @@ export type RowAction<T = AnyRecord> = {
   /** Asks first, with this locale key as the question. */
   confirm?: string
 } & (
-  | { run: (context: RowActionContext<T>) => Promise<unknown> }
-  /** Shown while the action is open. */
-  | { Component: ComponentType<{ record: T; onClose: () => void }> }
+  | {
+      run: (context: RowActionContext<T>) => Promise<unknown>
+      /** Does it for a selection in one call, which takes up to `mostAtOnce` records. */
+      runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
+    }
+  /** Shown while the action is open; `records` are all it was opened for. */
+  | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }> }
   /** The address of a page. */
   | { to: (record: T) => string }
 )
@@ -60,7 +80,7 @@ export type ListAction = {
 /** On the show page: the rows of `resource` whose `field` refers to the record. */
 export type Related = { resource: string; field: string }
 
-export type ResourceVerb = 'list' | 'create' | 'edit' | 'show'
+export type ResourceVerb = PageVerb
 export type PageProps = { presentation: Presentation }
 export type LoadPage = () => Promise<{ default: ComponentType<PageProps> }>
 
@@ -75,6 +95,7 @@ export type Presentation = {
   readonly listActions: readonly ListAction[]
   readonly related: readonly Related[]
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
+  readonly form?: FormRules
 }
 
 type Exceptions<R extends Resource> = {
@@ -87,12 +108,13 @@ type Exceptions<R extends Resource> = {
   listActions?: readonly ListAction[]
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
+  form?: FormRules
 }
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
 export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
-  const { icon, live = true, cells = {}, inputs = {}, pages = {} } = exceptions
+  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form } = exceptions
   const { rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
-  return { resource, icon, live, cells, inputs, rowActions, listActions, related, pages } as unknown as Presentation
+  return { resource, icon, live, cells, inputs, rowActions, listActions, related, pages, form } as unknown as Presentation
 }

@@ -1,7 +1,7 @@
-// The addresses of a resource: /<name>, /<name>/create, /<name>/edit/:id, /<name>/show/:id.
+// The pages of a resource and where they stand.
 import { createElement } from 'react'
-import { verbPerm } from '#contract/derive/routesOf.ts'
-import type { Crud } from '#contract/kernel/resource.ts'
+import { accessOf } from '#contract/derive/routesOf.ts'
+import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import type { ForeignResource, PluginPage } from './definePlugin.ts'
 import type { LoadPage, Presentation, ResourceVerb } from './present.ts'
 
@@ -27,14 +27,20 @@ const suffix: { readonly [V in ResourceVerb]: string } = {
 }
 const verbs = Object.keys(suffix) as ResourceVerb[]
 
-/** A verb the server does not have gets no page, unless one is given for it. */
+/** Whether a page follows from the declaration: the server has the verb, and what is written has a form. */
+export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean {
+  const isWritten = verb === 'create' || verb === 'edit'
+  return crud[crudOf[verb]] !== undefined && (!isWritten || views.form.length > 0)
+}
+
+/** A verb without a page of the declaration's gets none, unless one is given for it. */
 export function routesOfPresentation(presentation: Presentation, defaults: DefaultPages): PageRoute[] {
   const { resource, pages, icon } = presentation
-  const own = verbs.filter(verb => pages[verb] || resource.crud[crudOf[verb]] !== undefined)
+  const own = verbs.filter(verb => pages[verb] || hasPage(resource, verb))
   return own.map(verb => ({
-    path: `/${resource.name}${suffix[verb]}`,
+    path: resource.addresses[verb],
     titleKey: `resources:${resource.name}.titles.${verb}`,
-    access: { page: resource.page, perm: verbPerm[crudOf[verb]] },
+    access: accessOf(resource, crudOf[verb]),
     load: given(pages[verb] ?? defaults[verb], presentation),
     cache: true,
     resource: resource.name,

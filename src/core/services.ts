@@ -1,6 +1,7 @@
 // What the composition root hands down: to every page, and to the pages of the signed-in.
 import { createContext, useContext } from 'react'
 import type { SiteInfo } from '#contract/services/common.ts'
+import type { SignInOptions } from '#contract/services/signIn.ts'
 import type { Assembly } from './assemble.ts'
 import type { Call } from './call.ts'
 import type { Language } from './languages.ts'
@@ -17,7 +18,9 @@ export type Services = {
   readonly language: Pick<Store<Language>, 'get' | 'subscribe'> & { choose(language: Language): Promise<void> }
   readonly theme: Store<ThemeChoice>
   /** Null until the server has told. */
-  readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'>
+  readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
+  /** What the pages before the shell offer on this site. */
+  readonly signInOptions: () => Promise<SignInOptions>
   /** Begins to fetch the administration's code while the visitor still signs in. */
   readonly warmUp: () => void
 }

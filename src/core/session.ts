@@ -25,6 +25,10 @@ export type Session = {
   roles(): readonly string[]
   subscribe(listener: () => void): () => void
   login(credentials: Credentials): Promise<void>
+  /** With a token that was won by another way than the password. */
+  enter(token: string, isRemembered: boolean): Promise<void>
+  /** The name and picture may have changed. */
+  refresh(): Promise<void>
   /** Ends the session on the server and empties what this browser keeps of it; then the page is loaded afresh. */
   logout(): Promise<void>
   changePassword(input: { password: string; newPass: string }): Promise<void>

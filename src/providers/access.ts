@@ -1,7 +1,7 @@
 // refine's access control over the menu's permTypes.
 import type { AccessControlProvider } from '@refinedev/core'
-import { verbPerm } from '#contract/derive/routesOf.ts'
-import type { Resource } from '#contract/kernel/resource.ts'
+import { accessOf } from '#contract/derive/routesOf.ts'
+import type { Crud, Resource } from '#contract/kernel/resource.ts'
 import { mayPress } from '../core/rights.ts'
 import type { RightsStore } from '../core/rightsStore.ts'
 
@@ -10,13 +10,13 @@ type Deps = {
   readonly resources: Readonly<Record<string, Resource>>
 }
 
-const refineActions: Readonly<Record<string, string>> = {
-  list: verbPerm.list,
-  show: verbPerm.one,
-  create: verbPerm.create,
-  clone: verbPerm.create,
-  edit: verbPerm.update,
-  delete: verbPerm.remove,
+const refineActions: Readonly<Record<string, keyof Crud>> = {
+  list: 'list',
+  show: 'one',
+  create: 'create',
+  clone: 'create',
+  edit: 'update',
+  delete: 'remove',
 }
 
 export function createAccessProvider({ rights, resources }: Deps): AccessControlProvider {
@@ -35,7 +35,10 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
 /** Null: whoever is signed in. An unknown action is taken for a button's name. */
 function permOf(resource: Resource, action: string): string | null {
   const verb = Object.hasOwn(refineActions, action) ? refineActions[action] : undefined
-  if (verb) return verb
+  if (verb) {
+    const access = accessOf(resource, verb)
+    return access === 'member' ? null : access.perm
+  }
   const declared = Object.hasOwn(resource.actions, action) ? resource.actions[action] : undefined
   if (declared)
     return 'perm' in declared ? declared.perm : typeof declared.access === 'object' ? declared.access.perm : null

@@ -37,9 +37,9 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     reread()
   }
 
-  async function login({ saveLogin, ...credentials }: Parameters<Session['login']>[0]) {
-    store.saveToken(await call(await declared(), 'login', { ...credentials, saveLogin }))
-    await keepUser(saveLogin).catch((error: unknown) => {
+  async function enter(token: string, isRemembered: boolean) {
+    store.saveToken(token)
+    await keepUser(isRemembered).catch((error: unknown) => {
       store.forget()
       throw error
     })
@@ -49,7 +49,13 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
     state: state.get,
     subscribe: state.subscribe,
     roles: store.roles,
-    login,
+    enter,
+
+    async login({ saveLogin, ...credentials }) {
+      await enter(await call(await declared(), 'login', { ...credentials, saveLogin }), saveLogin)
+    },
+
+    refresh: () => keepUser(store.isRemembered()),
 
     async logout() {
       // The person wants out: a server that cannot be reached must not keep them in.

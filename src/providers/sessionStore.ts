@@ -37,6 +37,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     isLocked: () => cookie('locking') === '1',
     mustChangePassword: () => local.getItem('mustChangePassword') === '1',
     lastPage: () => local.getItem('lastPage'),
+    isRemembered: () => local.getItem('saveLogin') === '1',
 
     saveToken: (token: string) => local.setItem('accessToken', token),
     /** Seven days with auto-login, else until the browser is closed. */
@@ -44,6 +45,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
       const { id, username, nickName, weblogo, type, createBy } = user
       const kept: StoredUser = { id, username, nickName, weblogo, type, createBy }
       setCookie('userInfo', JSON.stringify(kept), isRemembered ? sevenDays : undefined)
+      local.setItem('saveLogin', isRemembered ? '1' : '0')
       local.setItem('roles', JSON.stringify(roles))
       local.setItem('mustChangePassword', mustChangePassword ? '1' : '0')
     },
@@ -58,7 +60,7 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     forget() {
       setCookie('userInfo', '', 0)
       setCookie('locking', '0')
-      for (const key of ['accessToken', 'roles', 'mustChangePassword']) local.removeItem(key)
+      for (const key of ['accessToken', 'saveLogin', 'roles', 'mustChangePassword']) local.removeItem(key)
     },
     /** Logout (spec 4): everything but the choices of this browser. */
     empty() {

@@ -6,5 +6,6 @@ import { EnabledStatus } from './cells/EnabledStatus.tsx'
 export const departmentUi = present(department, {
   icon: ApartmentOutlined,
   cells: { status: EnabledStatus },
+  pages: { list: () => import('#src/ui/tree/TreePage.tsx') },
   related: [{ resource: 'user', field: 'departmentId' }],
 })

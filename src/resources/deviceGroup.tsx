@@ -6,5 +6,6 @@ import { EnabledStatus } from './cells/EnabledStatus.tsx'
 export const deviceGroupUi = present(deviceGroup, {
   icon: ClusterOutlined,
   cells: { status: EnabledStatus },
+  pages: { list: () => import('#src/ui/tree/TreePage.tsx') },
   related: [{ resource: 'device', field: 'groupId' }],
 })

@@ -1,12 +1,12 @@
-import { KeyOutlined, SafetyCertificateOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { SafetyCertificateOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { role } from '#contract/resources/role.ts'
 import { present } from '#src/core/present.ts'
-import { RolePermissions } from './actions/RolePermissions.tsx'
+import { RoleNameInput } from './inputs/RoleNameInput.tsx'
 
 export const roleUi = present(role, {
   icon: SafetyCertificateOutlined,
+  inputs: { name: RoleNameInput },
   rowActions: [
-    { key: 'editRolePerm', perm: 'editPerm', icon: KeyOutlined, Component: RolePermissions },
     {
       key: 'setDefault',
       perm: 'setDefault',

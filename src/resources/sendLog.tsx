@@ -14,7 +14,7 @@ export const sendLogUi = present(sendLog, {
       perm: 'send',
       icon: RedoOutlined,
       isBulk: true,
-      isOffered: ({ state }) => state !== 'cancelled',
+      isOffered: ({ state, isWithdrawn }) => state !== 'cancelled' && isWithdrawn === false,
       refusal: ({ state }) => (sendStates.can(state, 'retransmission') ? undefined : 'ui:sendLog.notYet'),
       run: ({ record, call }) => call(sendLog, 'retransmit', { id: record.id }),
     },

@@ -1,11 +1,16 @@
-import { CheckCircleOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, KeyOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/user.ts'
 import { present } from '#src/core/present.ts'
-import { EnabledStatus } from './cells/EnabledStatus.tsx'
+import { ResetPasswords } from './actions/ResetPasswords.tsx'
+import { AccountStatus } from './cells/AccountStatus.tsx'
+import { RolesToGive } from './inputs/RolesToGive.tsx'
+
+const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 
 export const userUi = present(user, {
   icon: UserOutlined,
-  cells: { status: EnabledStatus },
+  cells: { status: AccountStatus },
+  inputs: { roles: RolesToGive },
   rowActions: [
     {
       key: 'enable',
@@ -13,7 +18,8 @@ export const userUi = present(user, {
       icon: CheckCircleOutlined,
       isBulk: true,
       isOffered: ({ status }) => status === -1,
-      run: ({ record, call }) => call(user, 'enable', { id: record.id }),
+      run: ({ record, call }) => call(user, 'enable', idsOf([record])),
+      runMany: ({ records, call }) => call(user, 'enable', idsOf(records)),
     },
     {
       key: 'disable',
@@ -24,7 +30,17 @@ export const userUi = present(user, {
       confirm: 'ui:confirm.disable',
       // spec 6: a user cannot disable themselves.
       isOffered: ({ id, status }, viewer) => status === 0 && id !== viewer?.id,
-      run: ({ record, call }) => call(user, 'disable', { id: record.id }),
+      run: ({ record, call }) => call(user, 'disable', idsOf([record])),
+      runMany: ({ records, call }) => call(user, 'disable', idsOf(records)),
+    },
+    {
+      key: 'resetPass',
+      perm: 'resetPassword',
+      icon: KeyOutlined,
+      isBulk: true,
+      // One's own is changed under "Change password".
+      isOffered: ({ id }, viewer) => id !== viewer?.id,
+      Component: ResetPasswords,
     },
   ],
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStage } from '../StageContext.ts'
+import { useHeldUrl } from '../useHeldUrl.ts'
 import { attachPlayback } from './attachPlayback.ts'
 import { useVideoSource } from './useVideoSource.ts'
 import type { ViewProps } from './viewProps.ts'
@@ -7,12 +8,16 @@ import type { ViewProps } from './viewProps.ts'
 export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProps<'video'>) {
   const { settings, timeline } = useStage()
   const ref = useRef<HTMLVideoElement>(null)
-  const url = props.file ? settings.resolveMedia(props.file) : undefined
+  const held = useHeldUrl(props.file)
   const volume = node.muted || settings.muted ? 0 : (props.volume / 100) * ((settings.volume ?? 100) / 100)
   const onSoundBlocked = useEffectEvent(() => onFault('soundBlocked'))
   const { start, duration } = node
 
-  useVideoSource(ref, { url, onDecoded: onSettled, onFailed: () => onFault('unplayable') })
+  useVideoSource(ref, {
+    url: held.url,
+    onDecoded: onSettled,
+    onFailed: () => held.isLost() && onFault('unplayable'),
+  })
   useEffect(() => {
     const video = ref.current
     if (!video) return

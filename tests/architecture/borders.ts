@@ -45,6 +45,7 @@ export const borders: readonly Border[] = [
       'react-router',
       'xlsx',
       'zod',
+      '@tiptap/*',
     ],
   },
   {
@@ -74,6 +75,7 @@ export const borders: readonly Border[] = [
       '@refinedev/core',
       '@refinedev/antd',
       'react-router',
+      'cronstrue/*',
     ],
   },
   {

@@ -41,7 +41,7 @@ for (const resource of pages) {
   test(`${resource.name}: the list opens from the menu and is usable by everybody`, async ({ marquee }) => {
     await page.goto(`${marquee.url}/home`)
     await openFromMenu(texts.titles.list ?? '')
-    await expect(page).toHaveURL(new RegExp(`/${resource.name}($|\\?)`))
+    await expect(page).toHaveURL(addressOf(resource, 'list'))
     await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
     await expectAccessible(page)
@@ -54,7 +54,7 @@ for (const resource of pages) {
   if (!resource.crud.create || formless.has(resource.name)) continue
 
   test(`${resource.name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
-    await page.goto(`${marquee.url}/${resource.name}`)
+    await page.goto(marquee.url + resource.addresses.list)
     await pressable(texts.titles.create ?? '')
       .first()
       .click()
@@ -65,10 +65,10 @@ for (const resource of pages) {
     for (const name of required) await fieldOf(texts, name).fill(samples[name] ?? `Smoke ${resource.name}`)
     if (resource.name === 'menu') await fieldOf(texts, 'name').fill('smokepage')
     await pressable(texts.titles.create ?? '').click()
-    await expect(page).toHaveURL(new RegExp(`/${resource.name}/show/\\d+`))
+    await expect(page).toHaveURL(addressOf(resource, 'show'))
     await expectAccessible(page)
     await pressable('Edit').first().click()
-    await expect(page).toHaveURL(new RegExp(`/${resource.name}/edit/\\d+`))
+    await expect(page).toHaveURL(addressOf(resource, 'edit'))
     const editable =
       resource.views.form.find(
         name => resource.fields[name]?.kind === 'text' && !resource.fields[name]?.options.immutable,
@@ -76,11 +76,11 @@ for (const resource of pages) {
     await fieldOf(texts, editable).fill('Smoke changed')
     await expectAccessible(page)
     await page.keyboard.press('Control+s')
-    await expect(page).toHaveURL(new RegExp(`/${resource.name}/show/\\d+`))
+    await expect(page).toHaveURL(addressOf(resource, 'show'))
     await expect(page.getByText('Smoke changed').first()).toBeVisible()
     await pressable('Delete').first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`/${resource.name}($|\\?)`))
+    await expect(page).toHaveURL(addressOf(resource, 'list'))
     await expect(page.getByText('Smoke changed')).toHaveCount(0)
   })
 }
@@ -91,16 +91,20 @@ test('in Arabic every list and form mirrors, is usable by everybody and shows no
   await page.getByRole('menuitem', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   for (const resource of pages) {
-    await page.goto(`${marquee.url}/${resource.name}`)
+    await page.goto(marquee.url + resource.addresses.list)
     await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/\p{Script=Arabic}/u)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     if (!resource.crud.create) continue
-    await page.goto(`${marquee.url}/${resource.name}/create`)
+    await page.goto(marquee.url + resource.addresses.create)
     await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toHaveText(/\p{Script=Arabic}/u)
     await expectAccessible(page)
   }
 })
+
+function addressOf({ addresses }: Resource, verb: keyof Resource['addresses']): RegExp {
+  return new RegExp(`${addresses[verb].replace(':id', '\\d+')}($|\\?)`)
+}
 
 /** A button or a link; its icon may say its own name before it. */
 const pressable = (name: string) =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
 import type { File } from '#contract/resources/file.ts'
+import { signedUrlLife } from '#contract/rules/signedUrlLife.ts'
+import { renewAfter } from '#src/core/renewAfter.ts'
 import { createNode, fitInto } from '#src/editor/document/createNode.ts'
 import { createMediaShelf } from '#src/editor/media/createMediaShelf.ts'
 import { freeName } from '#src/editor/nodeTitle.ts'
@@ -37,6 +39,67 @@ describe('the media shelf', () => {
     shelf.want(['a'])
     await new Promise(done => setTimeout(done))
     expect(shelf.get().get('a')?.url).toBe('/x')
+  })
+})
+
+describe('the media shelf of a builder that is open for hours', () => {
+  const settled = () => new Promise(done => setTimeout(done))
+
+  it('asks again before addresses end, for what is old alone, and not a second time while it waits', async () => {
+    const asked: string[][] = []
+    let now = 0
+    const shelf = createMediaShelf(
+      async ids => {
+        asked.push(ids)
+        return ids.map(id => fileOf(id, `/${id}?${asked.length}`))
+      },
+      () => now,
+    )
+    shelf.want(['a'])
+    await settled()
+    now = renewAfter - 1
+    shelf.want(['b'])
+    await settled()
+    shelf.renew()
+    expect(asked).toEqual([['a'], ['b']])
+    now = renewAfter
+    shelf.renew()
+    shelf.renew()
+    await settled()
+    expect(asked).toEqual([['a'], ['b'], ['a']])
+    expect([...shelf.get().values()].map(file => file?.url)).toEqual(['/a?3', '/b?2'])
+    expect(renewAfter).toBeLessThan(signedUrlLife)
+  })
+
+  it('asks soon for a file that was chosen from a list, whose age nobody knows', async () => {
+    const shelf = createMediaShelf(async ids => ids.map(id => fileOf(id, '/new')))
+    shelf.put(fileOf('a', '/old'))
+    shelf.renew()
+    await settled()
+    expect(shelf.get().get('a')?.url).toBe('/new')
+  })
+
+  it('keeps what it has when asking fails, and asks at the next look', async () => {
+    let now = 0
+    let isOffline = false
+    const shelf = createMediaShelf(
+      async ids => {
+        if (isOffline) throw new Error('offline')
+        return ids.map(id => fileOf(id, `/${now}`))
+      },
+      () => now,
+    )
+    shelf.want(['a'])
+    await settled()
+    now = renewAfter
+    isOffline = true
+    shelf.renew()
+    await settled()
+    expect(shelf.get().get('a')?.url).toBe('/0')
+    isOffline = false
+    shelf.renew()
+    await settled()
+    expect(shelf.get().get('a')?.url).toBe(`/${renewAfter}`)
   })
 })
 

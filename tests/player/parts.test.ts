@@ -1,17 +1,22 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import { emptyProgram } from '#contract/program.ts'
 import { type BundleFile, shellFilesOf } from '#player/build/shellFilesOf.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { playablePart } from '#player/delivery/playablePart.ts'
 import { groupedCode } from '#player/identity/groupedCode.ts'
 import { createFeed, type Fed } from '#player/machine/createFeed.ts'
+import { createState } from '#player/machine/createState.ts'
+import { initialState } from '#player/machine/PlayerState.ts'
 import type { HeldMedia } from '#player/media/createMediaUrls.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Play } from '#player/schedule/Play.ts'
+import { createReloadWhenFit } from '#player/shell/createReloadWhenFit.ts'
 import { createWatchdog } from '#player/shell/createWatchdog.ts'
 import { languageOf } from '#player/text/languages.ts'
 import { createClock } from '#player/time/createClock.ts'
+import type { ProgramSlot } from '#stage/switching.ts'
 import { createHandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf, programOf } from './support/manifestOf.ts'
 
@@ -186,6 +191,41 @@ test('the watchdog sees a film that stands still, not one that is paused or move
   expect(stalls).toBe(0)
   await timers.pass(6_000)
   expect(stalls).toBe(1)
+})
+
+describe('a new shell', () => {
+  const slot = (key: string): ProgramSlot => ({ key, document: emptyProgram(1, 1), resolveMedia: () => undefined })
+  const openPlayer = (current: ProgramSlot | null) => {
+    const timers = createHandTimers()
+    const state = createState(initialState('1'))
+    state.set({ current })
+    let reloads = 0
+    const reloadWhenFit = createReloadWhenFit(state, timers, () => reloads++)
+    return { timers, state, reloadWhenFit, reloads: () => reloads }
+  }
+
+  test('is taken up at once while nothing plays', () => {
+    const player = openPlayer(null)
+    player.reloadWhenFit()
+    expect(player.reloads()).toBe(1)
+  })
+
+  test('waits for the end of a play', async () => {
+    const player = openPlayer(slot('a'))
+    player.reloadWhenFit()
+    player.state.set({ volume: 50 })
+    await player.timers.pass(59_000)
+    expect(player.reloads()).toBe(0)
+    player.state.set({ current: slot('b') })
+    expect(player.reloads()).toBe(1)
+  })
+
+  test('does not wait for ever where one program repeats', async () => {
+    const player = openPlayer(slot('a'))
+    player.reloadWhenFit()
+    await player.timers.pass(60_000)
+    expect(player.reloads()).toBe(1)
+  })
 })
 
 describe('the shell', () => {

@@ -57,6 +57,13 @@ test('the programs of the demonstration are complete and can be sent', async () 
     expect(missingOf(read.document)).toEqual([])
     expect(duration).toBe(read.document.duration)
   }
+  for (const { title, width, height, thumbnail } of programs) {
+    const drawn = sharp(Buffer.from(String(thumbnail).split(',')[1] ?? '', 'base64'))
+    const size = await drawn.metadata()
+    expect([title, size.width / size.height]).toEqual([title, Number(width) / Number(height)])
+    expect((await drawn.stats()).isOpaque).toBe(true)
+    expect((await drawn.stats()).entropy, title).toBeGreaterThan(2)
+  }
   const used = await server.parts.db.selectFrom('programFile').selectAll().execute()
   expect(used).toHaveLength(4)
 })

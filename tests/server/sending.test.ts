@@ -504,6 +504,30 @@ describe('taking back', () => {
     expect(await line(sendLogIds[0] ?? '')).toMatchObject({ state: 'cancelled', deviceId: null, deviceName: 'Short' })
   })
 
+  test('what is over says so, at once and to every reader: nothing is left to withdraw or to send again', async () => {
+    const screen = await pairScreen(server, owner, 'Over')
+    const shown = await newProgram('Over')
+    const isPublished = async () => resultOf(await owner.get<Program>(`/xboot/draw/selectById/${shown.id}`)).isPublished
+    const areOver = async () => (await linesOf(screen.id)).map(({ isWithdrawn }) => isWithdrawn)
+    const deliver = async () => {
+      resultOf(await send(owner, { programIds: [shown.id], deviceIds: [screen.id] }))
+      await screen.report(receipt('downloaded', oneOf((await screen.manifest()).plans)))
+    }
+    expect(await isPublished()).toBe(false)
+    await deliver()
+    expect([await isPublished(), await areOver()]).toEqual([true, [false]])
+    await deliver()
+    expect([await isPublished(), await areOver()]).toEqual([true, [true, false]])
+
+    const reader = await listen(server, { token: owner.token, destinations: [destinations.userQueue('owner')] })
+    resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [shown.id] }))
+    expect([await isPublished(), await areOver()]).toEqual([false, [true, true]])
+    const [, last] = await linesOf(screen.id)
+    const told = () => JSON.stringify(reader.of('resources'))
+    await reader.until(() => told().includes(shown.id) && told().includes(String(last?.id)))
+    await reader.close()
+  })
+
   test('a plan whose dates are long past is taken back by itself', async () => {
     const screen = await pairScreen(server, owner, 'Past')
     const plan = {

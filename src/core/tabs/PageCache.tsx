@@ -18,7 +18,7 @@ type Props = {
   waiting: ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
   /** What stands in for a page the reader may not open; null = may. */
-  refused: (route: PageRoute) => ReactNode
+  refused: (route: PageRoute, path: string) => ReactNode
 }
 
 export function PageCache({ missing, waiting, failed, refused }: Props) {
@@ -44,7 +44,7 @@ export function PageCache({ missing, waiting, failed, refused }: Props) {
           <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
             <CachedPage tab={tab} location={isShown ? location : leftAt(tab)} route={route}>
               <ErrorBoundary fallback={failed}>
-                <Suspense fallback={waiting}>{refused(route) ?? <Page />}</Suspense>
+                <Suspense fallback={waiting}>{refused(route, tab.key) ?? <Page />}</Suspense>
               </ErrorBoundary>
             </CachedPage>
           </Activity>

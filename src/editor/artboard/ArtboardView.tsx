@@ -1,13 +1,20 @@
 import '#stage/stage.css'
 import type { ReactNode } from 'react'
 import { Background } from '#stage/Background.tsx'
+import { useStage } from '#stage/StageContext.ts'
 import type { ProgramSettings } from '../document/changeProgram.ts'
 
 /** Craft's root: the sheet the widgets lie on, clipped as the screen will clip it. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {
+  const { language } = useStage().settings
   const { width, height, background } = settings
   return (
-    <div className="stage-artboard" dir="ltr" style={{ width, height, backgroundColor: background.color }}>
+    <div
+      className="stage-artboard"
+      dir="ltr"
+      lang={language}
+      style={{ width, height, backgroundColor: background.color }}
+    >
       {background.file && <Background file={background.file} />}
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/present.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { type CommandId, commandKeys } from './commandId.ts'
 import { keyWords } from './keyWords.ts'
 
@@ -28,7 +29,7 @@ export function CommandButton({ command, icon: CommandIcon, onRun, isPressed, re
       <Button
         type="text"
         className={className}
-        icon={<CommandIcon />}
+        icon={decorative(<CommandIcon />)}
         aria-label={name}
         aria-pressed={isPressed}
         aria-disabled={isOff || undefined}

@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/present.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { LayersPanel } from '../layers/LayersPanel.tsx'
 import { MediaPanel } from '../palette/MediaPanel.tsx'
@@ -37,7 +38,7 @@ export function DrawerPanels() {
             <Button
               key={name}
               type="text"
-              icon={<PanelIcon />}
+              icon={decorative(<PanelIcon />)}
               aria-expanded={opened === name}
               onClick={() => setOpened(name)}
             >

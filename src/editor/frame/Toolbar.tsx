@@ -1,6 +1,7 @@
 import { EyeOutlined, QuestionCircleOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Input, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import type { CameraControls } from '../artboard/createCamera.ts'
 import { useBuilder } from '../BuilderContext.ts'
 import { CommandButton } from '../commands/CommandButton.tsx'
@@ -60,7 +61,12 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
         <CommandButton command="shortcuts" icon={QuestionCircleOutlined} className="builder-desk" onRun={run} />
         <CommandButton command="preview" icon={EyeOutlined} onRun={run} />
         <Tooltip title={keyWords(commandKeys.save[0])}>
-          <Button type="primary" icon={<SaveOutlined />} loading={state === 'saving'} onClick={() => run('save')}>
+          <Button
+            type="primary"
+            icon={decorative(<SaveOutlined />)}
+            loading={state === 'saving'}
+            onClick={() => run('save')}
+          >
             {t('commands.save')}
           </Button>
         </Tooltip>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import type { StepKey } from '../craft/Step.ts'
 import { nodeTitle } from '../nodeTitle.ts'
 import { offerOf } from '../widgets/index.ts'
@@ -81,7 +82,7 @@ export function LayerRow(props: Props) {
         type="text"
         size="small"
         tabIndex={tabIndex}
-        icon={node.locked ? <LockOutlined /> : <UnlockOutlined />}
+        icon={decorative(node.locked ? <LockOutlined /> : <UnlockOutlined />)}
         aria-label={t('layers.lock', { name: title })}
         aria-pressed={node.locked}
         data-pressed={node.locked || undefined}
@@ -91,7 +92,7 @@ export function LayerRow(props: Props) {
         type="text"
         size="small"
         tabIndex={tabIndex}
-        icon={node.hidden ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+        icon={decorative(node.hidden ? <EyeInvisibleOutlined /> : <EyeOutlined />)}
         aria-label={t('layers.hide', { name: title })}
         aria-pressed={node.hidden}
         data-pressed={node.hidden || undefined}

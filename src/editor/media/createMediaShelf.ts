@@ -1,38 +1,58 @@
 import type { File } from '#contract/resources/file.ts'
+import { renewAfter } from '#src/core/renewAfter.ts'
 import { createStore, type Store } from '#src/core/store.ts'
 
-/** The files a program names, by id; null = asked for and not there. A URL, once given, stays: a new one would load the media again. */
+/** The files a program names, by id; null = asked for and not there. */
 export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | 'subscribe'> & {
   /** Fetches what is not here yet. */
   want(ids: readonly string[]): void
   put(file: File): void
+  /** Fetches again what was fetched so long ago that its URLs end soon. */
+  renew(): void
 }
 
-export function createMediaShelf(fetchFiles: (ids: string[]) => Promise<readonly File[]>): MediaShelf {
+/** `now` in ms. */
+export function createMediaShelf(
+  fetchFiles: (ids: string[]) => Promise<readonly File[]>,
+  now: () => number = Date.now,
+): MediaShelf {
   const store = createStore<ReadonlyMap<string, File | null>>(new Map())
-  const asked = new Set<string>()
+  const askedAt = new Map<string, number>()
+
+  function fetchAll(ids: string[]) {
+    const before = ids.map(id => [id, askedAt.get(id)] as const)
+    for (const id of ids) askedAt.set(id, now())
+    fetchFiles(ids).then(
+      found => {
+        const files = new Map(found.map(file => [file.id, file]))
+        store.set(new Map([...store.get(), ...ids.map(id => [id, files.get(id) ?? null] as const)]))
+      },
+      // Asked again with the next change of the program, or the next look at the clock.
+      () => {
+        for (const [id, time] of before) {
+          if (time === undefined) askedAt.delete(id)
+          else askedAt.set(id, time)
+        }
+      },
+    )
+  }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     put(file) {
-      asked.add(file.id)
-      if (!store.get().get(file.id)) store.set(new Map(store.get()).set(file.id, file))
+      if (store.get().get(file.id)) return
+      // Nobody says how old a chosen file's URLs are.
+      askedAt.set(file.id, now() - renewAfter)
+      store.set(new Map(store.get()).set(file.id, file))
     },
     want(ids) {
-      const fresh = ids.filter(id => !asked.has(id))
-      if (fresh.length === 0) return
-      for (const id of fresh) asked.add(id)
-      fetchFiles(fresh).then(
-        found => {
-          const files = new Map(found.map(file => [file.id, file]))
-          store.set(new Map([...store.get(), ...fresh.map(id => [id, files.get(id) ?? null] as const)]))
-        },
-        // Asked again with the next change of the program.
-        () => {
-          for (const id of fresh) asked.delete(id)
-        },
-      )
+      const fresh = ids.filter(id => !askedAt.has(id))
+      if (fresh.length > 0) fetchAll(fresh)
+    },
+    renew() {
+      const old = [...askedAt].flatMap(([id, time]) => (now() - time >= renewAfter ? [id] : []))
+      if (old.length > 0) fetchAll(old)
     },
   }
 }

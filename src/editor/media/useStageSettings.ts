@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '#stage/StageContext.ts'
+import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { useShelvedFiles } from './MediaShelfContext.ts'
 
 /** The stage as the person at the desk sees it: their language and zone, and words for what is missing. */
 export function useStageSettings(): StageSettings {
-  const { t, i18n } = useTranslation('editor')
+  const { t, i18n } = useTranslation('stage')
   const files = useShelvedFiles()
   const resolveMedia = useCallback((fileId: string) => files.get(fileId)?.url ?? undefined, [files])
   return useMemo(
@@ -15,13 +16,7 @@ export function useStageSettings(): StageSettings {
       language: i18n.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       faults: 'show',
-      texts: {
-        unknownWidget: t('stage.unknownWidget'),
-        incomplete: t('stage.incomplete'),
-        missingFile: t('stage.missingFile'),
-        unplayable: t('stage.unplayable'),
-        crashed: t('stage.crashed'),
-      },
+      texts: stageTextsOf(reason => t(`faults.${reason}`)),
     }),
     [resolveMedia, i18n.language, t],
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import { programDuration } from '#contract/rules/programDuration.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { useStageSettings } from '../media/useStageSettings.ts'
 import { clockOf } from './clockOf.ts'
@@ -49,13 +50,13 @@ export function PreviewPlayer({ document }: { document: ProgramDocument }) {
       <div className="builder-player-bar">
         <Button
           type="text"
-          icon={<StepBackwardOutlined className="m-directed" />}
+          icon={decorative(<StepBackwardOutlined className="m-directed" />)}
           aria-label={t('preview.start')}
           onClick={() => seek(0)}
         />
         <Button
           type="primary"
-          icon={isPlaying ? <PauseOutlined /> : <CaretRightOutlined />}
+          icon={decorative(isPlaying ? <PauseOutlined /> : <CaretRightOutlined />)}
           aria-label={t(isPlaying ? 'preview.pause' : 'preview.play')}
           onClick={toggle}
         />
@@ -74,7 +75,7 @@ export function PreviewPlayer({ document }: { document: ProgramDocument }) {
         </span>
         <Button
           type="text"
-          icon={<SoundOutlined />}
+          icon={decorative(<SoundOutlined />)}
           aria-label={t('preview.mute')}
           aria-pressed={isMuted}
           data-pressed={isMuted || undefined}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/publicPage/TextField.tsx'
 
 type Props = {
+  name?: string
   picture: string
   value: string
   onChange: (value: string) => void
@@ -9,15 +10,13 @@ type Props = {
   error?: string
 }
 
-export function CaptchaField({ picture, value, onChange, onRenew, error }: Props) {
+export function CaptchaField({ name = 'code', picture, onRenew, ...field }: Props) {
   const { t } = useTranslation('account')
   return (
     <TextField
+      {...field}
       label={t('account:login.code')}
-      name="code"
-      value={value}
-      onChange={onChange}
-      error={error}
+      name={name}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

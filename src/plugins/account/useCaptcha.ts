@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { urlOf } from '#contract/kernel/route.ts'
+import type { Call } from '../../core/call.ts'
 import { useCall } from '../../core/useCall.ts'
 
 export type Captcha = { readonly id: string; readonly picture: string }
+type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: () => void }
 
-/** Null until the server asks for one. */
-export function useCaptcha(): { captcha: Captcha | null; renew: () => Promise<void> } {
+/** Null until the server asks for one; with `isAsked` there is one from the start. */
+export function useCaptcha({ isAsked = false } = {}): Captchas {
   const call = useCall()
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
-
-  async function fetchOne(): Promise<Captcha> {
-    const { common } = await import('#contract/services/common.ts')
-    const { captchaId } = await call(common, 'captchaInit')
-    const path = common.calls.captchaDraw.path.replace(':captchaId', encodeURIComponent(captchaId))
-    return { id: captchaId, picture: urlOf(common.path, path) }
-  }
-
   // Without a picture the next try says again that one is needed.
-  const renew = () => fetchOne().then(setCaptcha, () => setCaptcha(null))
-  return { captcha, renew }
+  const renew = useCallback(() => fetchOne(call).then(setCaptcha, () => setCaptcha(null)), [call])
+  useEffect(() => {
+    if (isAsked) void renew()
+  }, [isAsked, renew])
+  return { captcha, renew, forget: () => setCaptcha(null) }
+}
+
+async function fetchOne(call: Call): Promise<Captcha> {
+  const { common } = await import('#contract/services/common.ts')
+  const { captchaId } = await call(common, 'captchaInit')
+  const path = common.calls.captchaDraw.path.replace(':captchaId', encodeURIComponent(captchaId))
+  return { id: captchaId, picture: urlOf(common.path, path) }
 }

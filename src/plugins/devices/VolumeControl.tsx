@@ -3,6 +3,7 @@ import { Button, Flex, Slider } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/present.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { refusalOf } from './refusalOf.ts'
 import { useCommand } from './useCommand.ts'
 
@@ -18,7 +19,7 @@ export function VolumeControl({ device }: { device: AnyRecord }) {
   return (
     <Flex align="center" gap={8} className="device-volume">
       <Button
-        icon={isMuted ? <MutedOutlined /> : <SoundOutlined />}
+        icon={decorative(isMuted ? <MutedOutlined /> : <SoundOutlined />)}
         aria-label={t(isMuted ? 'devices:unmute' : 'devices:mute')}
         aria-pressed={isMuted}
         disabled={isDisabled}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/usePerm.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { FolderEntry } from './FolderEntry.tsx'
 import { FolderModal, type FolderTask } from './FolderModal.tsx'
 import { useFolderMenu } from './useFolderMenu.ts'
@@ -38,7 +39,7 @@ export function FolderNav({ folders, current, onChoose, onDropFiles }: Props) {
             <Button
               type="text"
               size="small"
-              icon={<FolderAddOutlined />}
+              icon={decorative(<FolderAddOutlined />)}
               aria-label={t('folder.add')}
               onClick={() => setTask({ parentId: current ?? noFolder })}
             />

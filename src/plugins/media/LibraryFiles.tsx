@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Pagination } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/present.ts'
@@ -8,6 +8,7 @@ import { RecordCards } from '#src/ui/list/RecordCards.tsx'
 import { RecordTable } from '#src/ui/list/RecordTable.tsx'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { Pager } from '#src/ui/pieces/Pager.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
 import type { Library } from './useLibrary.ts'
 import type { LibraryView } from './useViewChoice.ts'
@@ -55,7 +56,7 @@ export function LibraryFiles({ presentation, library, view, isWide, menu, onOpen
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
           <span aria-live="polite">{t('list.total', { count: rows.total })}</span>
-          <Pagination
+          <Pager
             current={state.pageNumber}
             pageSize={state.pageSize}
             total={rows.total}

@@ -17,7 +17,8 @@ export function PreviewModal({ id, onClose }: Props) {
   const { query, result } = useOne<File>({
     resource: 'file',
     id,
-    queryOptions: { staleTime: 0, refetchOnMount: 'always' },
+    // A film goes on with the address it began with.
+    queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false },
     errorNotification: false,
   })
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/usePerm.ts'
 import type { MediaUploadProps } from '#src/ui/media/MediaUpload.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { openFileDialog } from './openFileDialog.ts'
 import { useUploads } from './UploadsContext.ts'
 
@@ -34,7 +35,7 @@ export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
 
   return (
     <Button
-      icon={<UploadOutlined />}
+      icon={decorative(<UploadOutlined />)}
       loading={isBusy}
       onClick={() => openFileDialog(begin, { kinds, isSeveral: false })}
     >

@@ -1,6 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { openFileDialog } from './openFileDialog.ts'
 
 type Props = { onFiles: (files: readonly File[]) => void }
@@ -8,7 +9,7 @@ type Props = { onFiles: (files: readonly File[]) => void }
 export function UploadButton({ onFiles }: Props) {
   const { t } = useTranslation('media')
   return (
-    <Button type="primary" icon={<UploadOutlined />} onClick={() => openFileDialog(onFiles)}>
+    <Button type="primary" icon={decorative(<UploadOutlined />)} onClick={() => openFileDialog(onFiles)}>
       {t('upload.several')}
     </Button>
   )

@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { AnyRecord } from '#src/core/present.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { resourceOf } from '#src/ui/pieces/resourceOf.ts'
 import { titleOf } from '#src/ui/pieces/titleOf.ts'
+import { useClear } from '#src/ui/pieces/useClear.tsx'
 
 type Props = {
   resource: string
@@ -23,6 +25,7 @@ type Props = {
 
 /** Records to choose from, found as one types; the choice survives the search. */
 export function PickList({ resource, label, chosen, onChange, note, picture, empty }: Props) {
+  const clear = useClear()
   const { t } = useTranslation('sending')
   const [key, setKey] = useState('')
   const filters: CrudFilter[] = key.trim() ? [{ field: 'key', operator: 'contains', value: key.trim() }] : []
@@ -45,8 +48,8 @@ export function PickList({ resource, label, chosen, onChange, note, picture, emp
   return (
     <section className="send-pick" aria-label={label}>
       <Input
-        allowClear
-        prefix={<SearchOutlined aria-hidden />}
+        allowClear={clear}
+        prefix={decorative(<SearchOutlined />)}
         value={key}
         onChange={event => setKey(event.target.value)}
         placeholder={t('sending:search')}

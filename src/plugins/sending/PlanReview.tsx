@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
 import { sending } from '#contract/services/sending.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { SendSummary } from './SendSummary.tsx'
 
 type Target = { programIds: string[]; deviceIds: string[]; groupIds: string[] }
@@ -58,7 +59,13 @@ function Buttons({ isSending, isBlocked, onSend, onBack }: ButtonProps & { isBlo
   return (
     <Flex gap={8} justify="end" wrap>
       <Button onClick={onBack}>{t('sending:back')}</Button>
-      <Button type="primary" icon={<SendOutlined />} loading={isSending} disabled={isBlocked} onClick={onSend}>
+      <Button
+        type="primary"
+        icon={decorative(<SendOutlined />)}
+        loading={isSending}
+        disabled={isBlocked}
+        onClick={onSend}
+      >
         {t('sending:send')}
       </Button>
     </Flex>

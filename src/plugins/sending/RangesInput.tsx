@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import type { PlanDraft } from './planDraft.ts'
 
 type Range = PlanDraft['ranges'][number]
@@ -42,7 +43,7 @@ export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
               />
               <Button
                 type="text"
-                icon={<DeleteOutlined />}
+                icon={decorative(<DeleteOutlined />)}
                 aria-label={t('sending:plan.removeRange')}
                 onClick={() => onChange(ranges.filter(({ key }) => key !== range.key))}
               />
@@ -52,7 +53,7 @@ export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
           </div>
         )
       })}
-      <Button icon={<PlusOutlined />} onClick={onAdd}>
+      <Button icon={decorative(<PlusOutlined />)} onClick={onAdd}>
         {t('sending:plan.addRange')}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export const sending = definePlugin({
         icon: UndoOutlined,
         danger: true,
         confirm: 'ui:confirm.withdraw',
-        isOffered: ({ sentTime }) => sentTime !== null,
+        isOffered: ({ isPublished }) => isPublished === true,
         run: ({ record, call }) => call(sendingService, 'withdraw', { programIds: [record.id] }),
       },
     ],

@@ -4,6 +4,7 @@ import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { log } from '#contract/resources/log.ts'
 import { useCall } from '#src/core/useCall.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 
 type Props = { total: number | undefined; refresh: () => void }
@@ -28,7 +29,7 @@ export function ClearLog({ total = 0, refresh }: Props) {
       onOk: onConfirm,
     })
   return (
-    <Button danger icon={<ClearOutlined />} disabled={total === 0} onClick={onClick}>
+    <Button danger icon={decorative(<ClearOutlined />)} disabled={total === 0} onClick={onClick}>
       {t('resources:log.actions.delAll')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { Space, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Playing } from '#contract/resources/device.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { RecordLink } from '#src/ui/pieces/RecordLink.tsx'
 
 /** What the screen says it shows, and since when. */
@@ -14,7 +15,7 @@ export function NowPlaying({ value }: { value: Playing | null }) {
   return (
     <Tooltip title={since && t('device.playingSince', { time: format.moment(since) })}>
       <Space size={6}>
-        <PlayCircleOutlined aria-hidden className="m-directed" />
+        {decorative(<PlayCircleOutlined className="m-directed" />)}
         {value.programId ? (
           <RecordLink resource="program" id={value.programId} title={value.title} />
         ) : (

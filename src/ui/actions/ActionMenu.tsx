@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { decorative } from '../pieces/decorative.ts'
 import type { ActionItem } from './useRowActions.tsx'
 
-type Props = { items: readonly ActionItem[]; title: string }
+/** `tabIndex`: -1 where a row holds the tab stop. */
+type Props = { items: readonly ActionItem[]; title: string; tabIndex?: number }
 
 /** Behind three dots; an impossible action is greyed and says why. */
-export function ActionMenu({ items, title }: Props) {
+export function ActionMenu({ items, title, tabIndex }: Props) {
   const { t } = useTranslation('ui')
   if (items.length === 0) return null
   return (
@@ -31,7 +32,8 @@ export function ActionMenu({ items, title }: Props) {
       <Button
         type="text"
         size="small"
-        icon={<MoreOutlined />}
+        tabIndex={tabIndex}
+        icon={decorative(<MoreOutlined />)}
         aria-label={t('action.more', { title })}
         onClick={event => event.stopPropagation()}
       />

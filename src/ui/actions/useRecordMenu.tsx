@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/present.ts'
+import { hasPage } from '#src/core/resourceRoutes.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { addressOf } from '../pieces/addressOf.ts'
 import { useDeleteRecords } from './useDeleteRecords.tsx'
@@ -16,7 +17,7 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
   const navigate = useNavigate()
   const own = useRowActions(presentation)
   const remove = useDeleteRecords(presentation)
-  const mayEdit = usePerm(resource.page, 'edit') && (resource.crud.update ?? pages.edit) !== undefined
+  const mayEdit = usePerm(resource.page, 'edit') && (hasPage(resource, 'edit') || pages.edit !== undefined)
   const mayDelete = usePerm(resource.page, 'delete') && resource.crud.remove !== undefined
   const mayShow = (resource.crud.one ?? pages.show) !== undefined
 

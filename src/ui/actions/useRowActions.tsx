@@ -20,7 +20,10 @@ export type ActionItem = {
   refusal?: string
   onSelect: () => void
 }
-type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord }
+type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord; records: readonly AnyRecord[] }
+
+/** Records that one call takes: their ids may travel in its address. */
+const mostAtOnce = 100
 
 /** The resource's own actions for a record, as far as the reader may use them; `dialog` must be mounted. */
 export function useRowActions(presentation: Presentation) {
@@ -43,7 +46,10 @@ export function useRowActions(presentation: Presentation) {
 
   async function runAll(action: Extract<RowAction, { run: unknown }>, records: readonly AnyRecord[]) {
     try {
-      for (const record of records) await action.run({ record, call, refresh })
+      if (action.runMany && records.length > 1) {
+        for (let start = 0; start < records.length; start += mostAtOnce)
+          await action.runMany({ records: records.slice(start, start + mostAtOnce), call, refresh })
+      } else for (const record of records) await action.run({ record, call, refresh })
       notify?.({ type: 'success', message: t('action.done', { action: labelOf(action), count: records.length }) })
     } catch (error) {
       notify?.({ type: 'error', message: messageOf(error) })
@@ -56,7 +62,7 @@ export function useRowActions(presentation: Presentation) {
     const [record] = records
     if (!record) return
     if ('to' in action) navigate(action.to(record))
-    else if ('Component' in action) setOpen({ action, record })
+    else if ('Component' in action) setOpen({ action, record, records })
     else if (action.confirm) {
       modal.confirm({
         title: t(action.confirm, { title: titleOf(resource, record), count: records.length }),
@@ -71,6 +77,7 @@ export function useRowActions(presentation: Presentation) {
   const dialog: ReactNode = open && (
     <open.action.Component
       record={open.record}
+      records={open.records}
       onClose={() => {
         setOpen(undefined)
         refresh()
@@ -94,7 +101,7 @@ export function useRowActions(presentation: Presentation) {
     /** For a selection: what at least one of them can take. */
     bulkActionsOf: (records: readonly AnyRecord[]): ActionItem[] =>
       granted
-        .filter(action => action.isBulk && 'run' in action && records.some(record => isPossible(action, record)))
+        .filter(action => action.isBulk && !('to' in action) && records.some(record => isPossible(action, record)))
         .map(action =>
           itemOf(
             action,

@@ -1,10 +1,12 @@
+import { valueWordOf } from '#contract/derive/valueWordOf.ts'
+
 /** Locale keys of a field: its label, and the word for one of its values. */
 export function labelKeyOf(scope: string, name: string): string {
   return commonFields.has(name) ? `ui:fields.${name}` : `${scope}.fields.${name}`
 }
 
 export function valueKeyOf(scope: string, name: string, value: unknown): string {
-  return `${scope}.values.${name}.${String(value)}`
+  return `${scope}.values.${name}.${valueWordOf(value)}`
 }
 
 /** These belong to every record, so they are named once. */

@@ -1,8 +1,10 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { labelKeyOf } from '../fields/words.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import { inputIdOf } from './inputIdOf.ts'
 import type { Problems, Refusal } from './useRecordForm.ts'
@@ -27,6 +29,7 @@ export function ErrorSummary({ resource, problems, refusal: { attempt, problems:
       <Alert
         type={open > 0 ? 'error' : 'success'}
         showIcon
+        icon={decorative(open > 0 ? <CloseCircleFilled /> : <CheckCircleFilled />)}
         message={open > 0 ? t('form.problems', { count: open }) : t('form.mended')}
         description={
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>

@@ -5,6 +5,7 @@ import { FieldInput } from '../fields/FieldInput.tsx'
 import { labelKeyOf } from '../fields/words.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import type { FormField as Declared } from './formFieldsOf.ts'
+import type { Values } from './formValues.ts'
 import { inputIdOf } from './inputIdOf.ts'
 import { useFieldHelp } from './useFieldHelp.ts'
 
@@ -13,14 +14,17 @@ type Props = {
   declared: Declared
   record?: AnyRecord
   value: unknown
+  /** What the form holds in all. */
+  values?: Values
   problem?: string
   isDisabled: boolean
   onChange: (value: unknown) => void
 }
 
 /** Label above, help and error under; both are read with the input. */
-export function FormField({ presentation, declared, record, value, problem, isDisabled, onChange }: Props) {
-  const { resource, inputs } = presentation
+export function FormField(props: Props) {
+  const { presentation, declared, record, value, values = {}, problem, isDisabled, onChange } = props
+  const { resource, inputs, form } = presentation
   const { name, field, isLocked } = declared
   const { t } = useTranslation(['ui', 'resources'])
   const help = useFieldHelp(resource.name, declared, record === undefined)
@@ -28,12 +32,14 @@ export function FormField({ presentation, declared, record, value, problem, isDi
   const noteId = `${id}-note`
   const given = { id, value, onChange, disabled: isDisabled || isLocked, record }
   const Own = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-  const isRequired = field.options.required === true && field.options.default === undefined
+  const isDeclared = field.options.required === true && field.options.default === undefined
+  const isRequired = isDeclared || (form?.needs?.(name, values) ?? false)
   return (
     <Form.Item
       label={t(labelKeyOf(scopeOf(resource), name))}
       htmlFor={id}
       required={isRequired}
+      className={help ? 'form-field-helped' : undefined}
       validateStatus={problem ? 'error' : undefined}
       help={
         (problem || help) && (
@@ -44,7 +50,7 @@ export function FormField({ presentation, declared, record, value, problem, isDi
       }
     >
       {Own ? (
-        <Own {...given} />
+        <Own {...given} values={values} />
       ) : (
         <FieldInput
           {...given}

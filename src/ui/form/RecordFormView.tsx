@@ -1,30 +1,40 @@
 import { Alert, App, Button, Flex, Form } from 'antd'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/present.ts'
 import { useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
-import { useRecordForm } from './useRecordForm.ts'
+import { type RecordStore, useRecordForm } from './useRecordForm.ts'
 import { useSaveKey } from './useSaveKey.ts'
 import './form.css'
 
 type Props = {
   presentation: Presentation
   record?: AnyRecord
+  store?: RecordStore
   title: string
+  /** Under the title. */
+  lead?: ReactNode
   submitLabel: string
+  /** Shown, not to be changed. */
+  isReadOnly?: boolean
+  onDirty?: (isDirty: boolean) => void
   onSaved: (saved: AnyRecord) => void
   onCancel: () => void
 }
 
 /** The form of any resource; a record makes it an edit. */
-export function RecordFormView({ presentation, record, title, submitLabel, onSaved, onCancel }: Props) {
+export function RecordFormView(props: Props) {
+  const { presentation, record, store, title, lead, submitLabel, isReadOnly = false, onSaved, onCancel } = props
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
-  const form = useRecordForm({ presentation, record, onSaved })
+  const form = useRecordForm({ presentation, record, store, onSaved })
   useUnsaved(form.isDirty)
-  useSaveKey(form.save)
+  const onDirty = useEffectEvent((isDirty: boolean) => props.onDirty?.(isDirty))
+  useEffect(() => onDirty(form.isDirty), [form.isDirty])
+  useSaveKey(() => isReadOnly || form.save())
   const { modal } = App.useApp()
   const leave = () => {
     form.discard()
@@ -43,6 +53,7 @@ export function RecordFormView({ presentation, record, title, submitLabel, onSav
   return (
     <section className="record-form" aria-label={title}>
       <h1 className="m-page-title">{title}</h1>
+      {lead}
       {form.isRestored && (
         <Alert
           type="info"
@@ -71,17 +82,20 @@ export function RecordFormView({ presentation, record, title, submitLabel, onSav
               declared={declared}
               record={form.base}
               value={form.values[declared.name]}
+              values={form.values}
               problem={form.problems[declared.name]}
-              isDisabled={form.isSaving}
+              isDisabled={form.isSaving || isReadOnly}
               onChange={value => form.change(declared.name, value)}
             />
           ))}
-          <Flex gap={8} className="record-form-foot">
-            <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
-              {submitLabel}
-            </Button>
-            <Button onClick={onLeave}>{t('cancel')}</Button>
-          </Flex>
+          {!isReadOnly && (
+            <Flex gap={8} className="record-form-foot">
+              <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+                {submitLabel}
+              </Button>
+              <Button onClick={onLeave}>{t('cancel')}</Button>
+            </Flex>
+          )}
         </form>
       </Form>
       {form.conflict && (

@@ -9,6 +9,7 @@ export function formFieldsOf({ resource, inputs }: Presentation, isNew: boolean)
   return resource.views.form.flatMap(name => {
     const field = resource.fields[name]
     if (!field || (field.kind === 'json' && !Object.hasOwn(inputs, name))) return []
+    if (!isNew && field.options.requestOnly) return []
     const isLocked = !isNew && field.options.immutable === true
     return isLocked && field.kind === 'secret' ? [] : [{ name, field, isLocked }]
   })

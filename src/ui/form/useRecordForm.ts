@@ -19,26 +19,42 @@ export type Conflict = { theirs: AnyRecord; by: string; time: string }
 /** `''` is the key of what concerns no field. */
 const general = ''
 
-type Props = { presentation: Presentation; record?: AnyRecord; onSaved: (saved: AnyRecord) => void }
+/** Where a record is kept that is no resource's: a setting. */
+export type RecordStore = {
+  read(): Promise<AnyRecord>
+  save(input: Readonly<Record<string, unknown>>, revision: number | null): Promise<AnyRecord>
+}
 
-export function useRecordForm({ presentation, record, onSaved }: Props) {
-  const { resource } = presentation
+type Props = {
+  presentation: Presentation
+  record?: AnyRecord
+  /** The resource's own calls unless given. */
+  store?: RecordStore
+  onSaved: (saved: AnyRecord) => void
+}
+
+export function useRecordForm({ presentation, record, store, onSaved }: Props) {
+  const { resource, form: rules } = presentation
   const isNew = record === undefined
   const { t } = useTranslation(['ui', 'errors'])
   const { user } = useSession()
   const provider = useDataProvider()
   const invalidate = useInvalidate()
-  const fields = useMemo(() => formFieldsOf(presentation, isNew), [presentation, isNew])
+  const allFields = useMemo(() => formFieldsOf(presentation, isNew), [presentation, isNew])
   const written = useMemo(() => writtenFieldsOf(presentation, isNew), [presentation, isNew])
   const draft = useMemo(
     () => createDraft(sessionStorage, `${user?.id ?? ''}.${resource.name}.${record?.id ?? 'new'}`),
     [user?.id, resource.name, record?.id],
   )
 
+  const initialOf = (from: AnyRecord | undefined): Values => ({
+    ...initialValuesOf(allFields, from),
+    ...(from ? {} : rules?.start),
+  })
   const [base, setBase] = useState(record)
-  const [initial, setInitial] = useState<Values>(() => initialValuesOf(fields, record))
+  const [initial, setInitial] = useState<Values>(() => initialOf(record))
   const [query] = useSearchParams()
-  const [linked] = useState<Values>(() => (isNew ? linkedValuesOf(fields, query) : {}))
+  const [linked] = useState<Values>(() => (isNew ? linkedValuesOf(allFields, query) : {}))
   const [kept] = useState(() => draft.read())
   const [values, setValues] = useState<Values>(() => ({ ...initial, ...linked, ...kept?.values }))
   const [isRestored, setRestored] = useState(kept !== null && changedNames(values, initial).length > 0)
@@ -47,27 +63,41 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
   const [refusal, setRefusal] = useState<Refusal>({ attempt: 0, problems: {} })
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const isShown = (name: string) => rules?.applies?.(name, values) ?? true
+  const fields = allFields.filter(({ name }) => isShown(name))
   const changed = changedNames(values, initial)
   const isDirty = changed.length > 0
 
   useEffect(() => {
-    const open = fields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
+    const open = allFields.filter(({ field }) => field.kind !== 'secret').map(({ name }) => name)
     const unsaved = Object.fromEntries(
       changedNames(values, initial).flatMap(name => (open.includes(name) ? [[name, values[name]]] : [])),
     )
     if (Object.keys(unsaved).length > 0) draft.write(revision, unsaved)
     else draft.clear()
-  }, [draft, fields, values, initial, revision])
+  }, [draft, allFields, values, initial, revision])
 
   const textOf = ({ id, params }: FieldError) => t(`errors:${id}`, { ...params })
 
   function change(name: string, value: unknown) {
-    setValues(now => ({ ...now, [name]: value }))
+    setValues(now => {
+      const next = { ...now, [name]: value }
+      return { ...next, ...rules?.follow?.(name, next, now) }
+    })
     if (!(name in problems)) return
     const field = written[name]
     const error = field && errorOf(name, field, value, isNew)
     const { [name]: _former, ...others } = problems
     setProblems(error ? { ...others, [name]: textOf(error) } : others)
+  }
+
+  const pickShown = (input: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => isShown(name)))
+
+  /** Of what the presentation asks for beyond the declaration. */
+  function missing(): FieldError[] {
+    const needed = fields.filter(({ name }) => rules?.needs?.(name, values) && !values[name])
+    return needed.map(({ name }) => ({ field: name, id: 'field.required' }))
   }
 
   function refuse(found: Problems) {
@@ -80,10 +110,28 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
     setRefusal(({ attempt }) => ({ attempt, problems: {} }))
   }
 
+  async function readAgain(id: string): Promise<AnyRecord> {
+    if (store) return store.read()
+    const { data } = await provider().getOne<AnyRecord>({ resource: resource.name, id })
+    return data
+  }
+
+  async function write(input: Readonly<Record<string, unknown>>, over: number | null): Promise<AnyRecord> {
+    const { create, update } = provider()
+    const { data } = record
+      ? await update<AnyRecord, unknown>({
+          resource: resource.name,
+          id: record.id,
+          variables: over === null ? input : { ...input, revision: over },
+        })
+      : await create<AnyRecord, unknown>({ resource: resource.name, variables: input })
+    return data
+  }
+
   async function onFailure(error: unknown) {
     if (error instanceof ApiError && error.id === 'general.conflict' && record) {
-      const { data } = await provider().getOne<AnyRecord>({ resource: resource.name, id: record.id })
-      setConflict({ theirs: data, by: String(error.params.by ?? ''), time: String(error.params.time ?? '') })
+      const theirs = await readAgain(record.id)
+      setConflict({ theirs, by: String(error.params.by ?? ''), time: String(error.params.time ?? '') })
       return
     }
     const byField = error instanceof ApiError ? error.fields.map(({ field, message }) => [field, message]) : []
@@ -93,24 +141,17 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
   /** `over`: the revision that is knowingly overwritten. */
   async function save(over = revision) {
     if (isSaving) return
-    const input = inputOf(values, initial, isNew)
-    const found = errorsOf(written, input, isNew)
+    const input = pickShown(inputOf(values, initial, isNew))
+    const found = [...errorsOf(written, input, isNew), ...missing()]
     if (found.length > 0) return refuse(Object.fromEntries(found.map(error => [error.field, textOf(error)])))
     setSaving(true)
     forgive()
     try {
-      const { create, update } = provider()
-      const { data } = record
-        ? await update<AnyRecord, unknown>({
-            resource: resource.name,
-            id: record.id,
-            variables: over === null ? input : { ...input, revision: over },
-          })
-        : await create<AnyRecord, unknown>({ resource: resource.name, variables: input })
+      const saved = await (store ? store.save(input, over) : write(input, over))
       setInitial(values)
       draft.clear()
-      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-      onSaved(data)
+      if (!store) await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      onSaved(saved)
     } catch (error) {
       await onFailure(error).catch((second: unknown) => refuse({ [general]: messageOf(second) }))
     } finally {
@@ -119,7 +160,7 @@ export function useRecordForm({ presentation, record, onSaved }: Props) {
   }
 
   function adopt(theirs: AnyRecord | undefined) {
-    const next = initialValuesOf(fields, theirs)
+    const next = initialOf(theirs)
     setBase(theirs)
     setInitial(next)
     setValues(next)

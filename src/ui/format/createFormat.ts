@@ -20,6 +20,15 @@ export function createFormat(language: string, siteZone: string) {
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const dayMoment = new Intl.DateTimeFormat(tag, {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
   const exactMoment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long' })
   // A date has no zone: it is the same day everywhere.
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -51,6 +60,8 @@ export function createFormat(language: string, siteZone: string) {
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => moment.format(value),
     exactMoment: (value: Date) => exactMoment.format(value),
+    /** For what is planned: the day of the week counts. */
+    momentWithDay: (value: Date) => dayMoment.format(value),
     relative: (value: Date, now: number) => formatRelative(value, now, tag),
     /** `yyyy-MM-dd`; what is no date stays as it is. */
     date: (text: string) => {

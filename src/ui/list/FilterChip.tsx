@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { labelKeyOf } from '../fields/words.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterWords } from './useFilterWords.ts'
@@ -43,7 +44,7 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
         </Button>
       </Popover>
       <Button
-        icon={<CloseOutlined />}
+        icon={decorative(<CloseOutlined />)}
         aria-label={t('filter.removeNamed', { field: label })}
         onClick={() => {
           onOpen(false)

@@ -1,5 +1,5 @@
-import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Grid, Pagination, Tooltip } from 'antd'
+import { DownloadOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Flex, Grid, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/present.ts'
@@ -7,6 +7,7 @@ import { mayPress } from '#src/core/rights.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { useRights } from '#src/core/useRights.ts'
 import { useRecordMenu } from '../actions/useRecordMenu.tsx'
+import { importAddressOf } from '../excel/importAddressOf.ts'
 import { useExport } from '../excel/useExport.ts'
 import { addressOf } from '../pieces/addressOf.ts'
 import { decorative } from '../pieces/decorative.ts'
@@ -26,6 +27,7 @@ import { useRows } from './useRows.ts'
 import { useSelection } from './useSelection.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import './list.css'
+import { Pager } from '../pieces/Pager.tsx'
 
 /** The list of any resource. */
 export default function ListPage({ presentation }: PageProps) {
@@ -38,6 +40,7 @@ export default function ListPage({ presentation }: PageProps) {
   const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
   const exportRows = useExport(presentation, state)
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
+  const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
   const isWide = Grid.useBreakpoint().md !== false
 
   const names = state.columns ?? resource.views.list
@@ -56,6 +59,11 @@ export default function ListPage({ presentation }: PageProps) {
             .map(({ key, Component }) => (
               <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
             ))}
+          {mayImport && (
+            <LinkButton icon={<ImportOutlined />} to={importAddressOf(resource.name)}>
+              {t('excel.import')}
+            </LinkButton>
+          )}
           {resource.views.excel.length > 0 && (
             <Button
               icon={decorative(<DownloadOutlined />)}
@@ -78,7 +86,7 @@ export default function ListPage({ presentation }: PageProps) {
         <ViewMenu resource={resource} state={state} onChange={change} hasDensity={isWide} />
         <Tooltip title={t('list.refresh')}>
           <Button
-            icon={<ReloadOutlined spin={rows.isFetching} />}
+            icon={decorative(<ReloadOutlined spin={rows.isFetching} />)}
             aria-label={t('list.refresh')}
             onClick={rows.refresh}
           />
@@ -116,7 +124,7 @@ export default function ListPage({ presentation }: PageProps) {
         <Flex justify="space-between" align="center" wrap gap={8}>
           <span aria-live="polite">{t('list.total', { count: rows.total })}</span>
           {!rows.tree && (
-            <Pagination
+            <Pager
               current={state.pageNumber}
               pageSize={state.pageSize}
               total={rows.total}

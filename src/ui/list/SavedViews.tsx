@@ -49,7 +49,7 @@ export function SavedViews({ resource, state }: Props) {
           </Button>
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={decorative(<DeleteOutlined />)}
             aria-label={t('views.delete', { name: view.name })}
             onClick={() => keep(views.filter(other => other !== view))}
           />

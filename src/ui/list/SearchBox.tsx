@@ -3,13 +3,16 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced } from '../fields/useDebounced.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { isShortcutFree } from '../pieces/isShortcutFree.ts'
+import { useClear } from '../pieces/useClear.tsx'
 
 type Props = { value: string; onSearch: (key: string) => void }
 
 /** `/` leads here from anywhere on the page; Esc empties it, then leaves it. */
 export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('ui')
+  const clear = useClear()
   const box = useRef<InputRef>(null)
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
@@ -40,8 +43,8 @@ export function SearchBox({ value, onSearch }: Props) {
       ref={box}
       type="search"
       dir="auto"
-      allowClear
-      prefix={<SearchOutlined aria-hidden />}
+      allowClear={clear}
+      prefix={decorative(<SearchOutlined />)}
       suffix={typed === '' ? <kbd aria-hidden>/</kbd> : undefined}
       placeholder={t('list.search')}
       aria-label={t('list.search')}

@@ -3,6 +3,7 @@ import { Button, Checkbox, Divider, Flex, Popover, Segmented, Tooltip } from 'an
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { labelKeyOf } from '../fields/words.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import { columnNamesOf, type Density, type ListState } from './listState.ts'
 import type { ChangeList } from './useListState.ts'
@@ -57,7 +58,7 @@ export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
   return (
     <Popover content={content} trigger="click" placement="bottomRight">
       <Tooltip title={t('list.view')}>
-        <Button icon={<SettingOutlined />} aria-label={t('list.view')} />
+        <Button icon={decorative(<SettingOutlined />)} aria-label={t('list.view')} />
       </Tooltip>
     </Popover>
   )

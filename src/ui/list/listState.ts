@@ -92,7 +92,8 @@ function setValues(params: URLSearchParams, name: string, kind: FilterKind, valu
 /** Every column a list can show. */
 export function columnNamesOf(resource: Resource): readonly string[] {
   const shown = Object.entries(resource.fields).filter(
-    ([, { kind, options }]) => kind !== 'secret' && kind !== 'json' && kind !== 'html' && !options.heavy,
+    ([, { kind, options }]) =>
+      kind !== 'secret' && kind !== 'json' && kind !== 'html' && !options.heavy && !options.requestOnly,
   )
   const all = [
     ...resource.views.list,

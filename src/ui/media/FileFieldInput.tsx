@@ -4,7 +4,7 @@ import type { FieldInputProps } from '../fields/fieldProps.ts'
 import { MediaField } from './MediaField.tsx'
 
 /** A file of the library as a form field: what the composition root gives to `FilePicker`. */
-export function FileFieldInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
+export function FileFieldInput({ id, value, onChange, disabled, field, ...aria }: FieldInputProps) {
   const chosen = typeof value === 'string' && value !== '' ? value : null
   const { result } = useOne<File>({
     resource: 'file',
@@ -15,7 +15,7 @@ export function FileFieldInput({ id, value, onChange, disabled, ...aria }: Field
   return (
     <MediaField
       id={id}
-      kinds={fileKinds}
+      kinds={fileKinds.filter(kind => field.options.kinds?.includes(kind) ?? true)}
       value={chosen}
       file={chosen === null ? undefined : result}
       onChange={file => onChange?.(file?.id ?? null)}

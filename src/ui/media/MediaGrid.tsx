@@ -1,9 +1,12 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { type DragEvent, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File, FileKind } from '#contract/resources/file.ts'
 import { useFormat } from '../format/useFormat.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { ErrorState } from '../pieces/ErrorState.tsx'
+import { useClear } from '../pieces/useClear.tsx'
 import { MediaThumb } from './MediaThumb.tsx'
 import { MediaUpload } from './MediaUpload.ts'
 import { mediaFacts } from './mediaFacts.ts'
@@ -22,6 +25,7 @@ type Props = {
 
 export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }: Props) {
   const { t } = useTranslation('mediaPicker')
+  const clear = useClear()
   const format = useFormat()
   const Upload = useContext(MediaUpload)
   /** Where one file is chosen, the uploaded one is; elsewhere it only joins the others. */
@@ -32,8 +36,9 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
   return (
     <div className="media-library">
       <div className="media-bar">
-        <Input.Search
-          allowClear
+        <Input
+          allowClear={clear}
+          prefix={decorative(<SearchOutlined />)}
           value={list.typed}
           onChange={event => list.onSearch(event.target.value)}
           placeholder={t('search')}

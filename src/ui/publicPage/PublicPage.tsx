@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSite } from '../../core/useSite.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import './publicPage.css'
-import { StillScreen } from './StillScreen.tsx'
+import { SideScreen } from './SideScreen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }
@@ -25,7 +25,7 @@ export function PublicPage({ title, lead, children }: Props) {
           {children}
         </main>
       </div>
-      <StillScreen name={name} />
+      <SideScreen name={name} />
     </div>
   )
 }

@@ -14,9 +14,11 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { AdminContext, type AdminServices } from '../../core/services.ts'
 import { TabsProvider } from '../../core/tabs/TabsProvider.tsx'
 import { useLanguage } from '../../core/useLanguage.ts'
+import { useSite } from '../../core/useSite.ts'
 import { useThemeChoice } from '../../core/useThemeChoice.ts'
 import { Waiting } from '../publicPage/Waiting.tsx'
 import { antdTheme } from '../theme/antdTheme.ts'
+import { paletteOf } from '../theme/paletteOf.ts'
 import { LiveWatch } from './LiveWatch.tsx'
 import { Shell } from './Shell.tsx'
 import { useKitLocale } from './useKitLocale.ts'
@@ -50,7 +52,8 @@ export function Administration(props: AdministrationProps) {
   const { mode } = useThemeChoice()
   const isReduced = useReducedMotion()
   const locale = useKitLocale(language)
-  const theme = useMemo(() => antdTheme(mode, isReduced), [mode, isReduced])
+  const site = useSite()
+  const theme = useMemo(() => antdTheme(mode, paletteOf(mode, site), isReduced), [mode, site, isReduced])
   if (!locale) return <Waiting />
   return (
     <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }}>

@@ -2,6 +2,7 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { Tag, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLiveState } from '../../core/useLiveState.ts'
+import { decorative } from '../pieces/decorative.ts'
 
 /** Says when the page may be behind; silent while everything is well. */
 export function ConnectionState() {
@@ -11,7 +12,7 @@ export function ConnectionState() {
     <span role="status" className="m-connection" data-state={state}>
       {state === 'lost' && (
         <Tooltip title={t('app:live.lostText')}>
-          <Tag icon={<DisconnectOutlined />} color="warning">
+          <Tag icon={decorative(<DisconnectOutlined />)} color="warning">
             {t('app:live.lost')}
           </Tag>
         </Tooltip>

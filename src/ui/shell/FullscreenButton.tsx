@@ -2,6 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decorative } from '../pieces/decorative.ts'
 
 function watch(listener: () => void) {
   document.addEventListener('fullscreenchange', listener)
@@ -17,7 +18,7 @@ export function FullscreenButton() {
     <Tooltip title={label}>
       <Button
         type="text"
-        icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={decorative(isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />)}
         aria-label={label}
         onClick={() => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
       />

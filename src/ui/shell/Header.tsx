@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { mayPress } from '../../core/rights.ts'
 import { useAdmin } from '../../core/services.ts'
 import { useRights } from '../../core/useRights.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { ConnectionState } from './ConnectionState.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -27,7 +28,7 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
     <header className="m-header">
       <Button
         type="text"
-        icon={<MenuIcon className="m-directed" />}
+        icon={decorative(<MenuIcon className="m-directed" />)}
         aria-label={isMenuShown ? t('app:menu.hide') : t('app:menu.show')}
         aria-expanded={isMenuShown}
         onClick={onMenu}
@@ -35,10 +36,15 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
       <Trail />
       <div className="m-header-tools">
         {isPhone ? (
-          <Button type="text" icon={<SearchOutlined />} aria-label={t('app:palette.open')} onClick={onPalette} />
+          <Button
+            type="text"
+            icon={decorative(<SearchOutlined />)}
+            aria-label={t('app:palette.open')}
+            onClick={onPalette}
+          />
         ) : (
           <button type="button" className="m-search" onClick={onPalette}>
-            <SearchOutlined />
+            {decorative(<SearchOutlined />)}
             <span>{t('app:palette.open')}</span>
             <kbd dir="ltr">{shortcutText}</kbd>
           </button>

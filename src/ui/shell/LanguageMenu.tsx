@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageCodes, languages } from '../../core/languages.ts'
 import { useLanguage } from '../../core/useLanguage.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 
 export function LanguageMenu() {
@@ -21,7 +22,7 @@ export function LanguageMenu() {
         },
       }}
     >
-      <Button type="text" icon={<TranslationOutlined />} aria-label={t('app:header.language')} />
+      <Button type="text" icon={decorative(<TranslationOutlined />)} aria-label={t('app:header.language')} />
     </Dropdown>
   )
 }

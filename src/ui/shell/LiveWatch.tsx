@@ -3,9 +3,10 @@ import { App, Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChannelName, channels } from '#contract/channels.ts'
+import { accessAt } from '../../core/accessAt.ts'
 import type { Rights } from '../../core/rights.ts'
 import { mayPress } from '../../core/rights.ts'
-import { useAdmin } from '../../core/services.ts'
+import { useAdmin, useServices } from '../../core/services.ts'
 import { matchRoute } from '../../core/tabs/matchRoute.ts'
 import { useTabs } from '../../core/tabs/useTabs.ts'
 import { useLive } from '../../core/useLive.ts'
@@ -21,6 +22,7 @@ export function LiveWatch({ invalidate, onStart }: Props) {
   const { tabs, drop } = useTabs()
   const titleOf = useTabTitle()
   const site = useSite()
+  const { refresh: refreshSite } = useServices().site
   useEffect(() => onStart(), [onStart])
 
   /** Names are taken before: a row that is gone from the menu has none any more. */
@@ -31,7 +33,8 @@ export function LiveWatch({ invalidate, onStart }: Props) {
   })
   const closeRevoked = useEffectEvent((granted: Rights, names: ReadonlyMap<string, string>) => {
     const revoked = tabs.filter(tab => {
-      const access = matchRoute(assembly.routes, tab.key)?.access
+      const route = matchRoute(assembly.routes, tab.key)
+      const access = route && accessAt(route, tab.key)
       return typeof access === 'object' && !mayPress(granted, access.page, access.perm)
     })
     if (revoked.length === 0) return
@@ -64,6 +67,7 @@ export function LiveWatch({ invalidate, onStart }: Props) {
       })
     }
   })
+  useLive('site', () => void refreshSite().catch(() => undefined))
   useLive('resources', ({ resource }) => invalidate(resource))
 
   useEffect(() => live.onReconnect(() => void onGap()), [live])

@@ -3,6 +3,8 @@ import { Button, Popover } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAdmin } from '../../core/services.ts'
 import { useLongWork } from '../../core/useLongWork.ts'
+import { useServerTasks } from '../../core/useServerTasks.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { LongWorkRow } from './LongWorkRow.tsx'
 import { landmarkOf } from './landmarkOf.ts'
 
@@ -11,6 +13,7 @@ export function LongWorkItem() {
   const { t } = useTranslation('app')
   const { longWork } = useAdmin()
   const works = useLongWork()
+  useServerTasks(({ task, subject }) => t(`app:tasks.${task}`, { subject, defaultValue: task }))
   if (works.length === 0) return null
   const open = works.filter(({ state }) => state === 'running' || state === 'paused')
   const failed = works.filter(({ state }) => state === 'failed')
@@ -47,7 +50,7 @@ export function LongWorkItem() {
         </div>
       }
     >
-      <Button type="text" icon={icon} danger={failed.length > 0 && open.length === 0} aria-label={label}>
+      <Button type="text" icon={decorative(icon)} danger={failed.length > 0 && open.length === 0} aria-label={label}>
         {open.length > 0 && <span className="m-figures">{t('app:work.percent', { percent })}</span>}
       </Button>
     </Popover>

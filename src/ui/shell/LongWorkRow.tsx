@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Work } from '../../core/longWork.ts'
 import { useFormat } from '../format/useFormat.ts'
+import { decorative } from '../pieces/decorative.ts'
 
 const progressOf = { running: 'active', paused: 'normal', done: 'success', failed: 'exception' } as const
 
@@ -13,7 +14,7 @@ export function LongWorkRow({ work }: { work: Work }) {
   const amount = (value: number) => format.number(value, unit === 'bytes' ? 'bytes' : undefined)
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
   const words = [
-    t('app:work.amount', { done: amount(done), total: amount(total) }),
+    total > 0 ? t('app:work.amount', { done: amount(done), total: amount(total) }) : '',
     speed > 0 ? t('app:work.speed', { amount: amount(speed) }) : '',
     left !== null && left > 0 ? t('app:work.left', { time: durationOf(left, format.tag) }) : '',
   ]
@@ -25,7 +26,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={<PauseOutlined />}
+            icon={decorative(<PauseOutlined />)}
             aria-label={t('app:work.pause', { title })}
             onClick={controls.pause}
           />
@@ -34,7 +35,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={<CaretRightOutlined className="m-directed" />}
+            icon={decorative(<CaretRightOutlined className="m-directed" />)}
             aria-label={t('app:work.resume', { title })}
             onClick={controls.resume}
           />
@@ -43,7 +44,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={<RedoOutlined />}
+            icon={decorative(<RedoOutlined />)}
             aria-label={t('app:work.retry', { title })}
             onClick={controls.retry}
           />
@@ -52,7 +53,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={<CloseOutlined />}
+            icon={decorative(<CloseOutlined />)}
             aria-label={t('app:work.cancel', { title })}
             onClick={controls.cancel}
           />

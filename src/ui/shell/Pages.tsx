@@ -1,5 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { accessAt } from '../../core/accessAt.ts'
 import { homePath } from '../../core/guardOf.ts'
 import type { PageRoute } from '../../core/resourceRoutes.ts'
 import { mayPress } from '../../core/rights.ts'
@@ -21,7 +22,8 @@ export function Pages() {
     </Button>
   )
 
-  function refused({ access }: PageRoute) {
+  function refused(route: PageRoute, path: string) {
+    const access = accessAt(route, path)
     if (access === 'member' || mayPress(rights, access.page, access.perm)) return null
     if (phase === 'loading') return <Skeleton active title={false} paragraph={{ rows: 8 }} />
     if (phase === 'ready') return <ErrorPage kind="403">{toHome}</ErrorPage>

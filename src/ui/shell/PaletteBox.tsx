@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decorative } from '../pieces/decorative.ts'
 import { type Command, commandsFor } from './commandsOf.ts'
 import { useCommands } from './useCommands.ts'
 
@@ -31,7 +32,7 @@ export function PaletteBox({ input, onDone }: { input: RefObject<HTMLInputElemen
   return (
     <div>
       <div className="m-palette-box">
-        <SearchOutlined />
+        {decorative(<SearchOutlined />)}
         <input
           type="text"
           role="combobox"

@@ -7,8 +7,10 @@ import { useAdmin } from '../../core/services.ts'
 import { matchRoute } from '../../core/tabs/matchRoute.ts'
 import { useTabs } from '../../core/tabs/useTabs.ts'
 import { useRights } from '../../core/useRights.ts'
+import { addressOf } from '../pieces/addressOf.ts'
+import { decorative } from '../pieces/decorative.ts'
+import { MenuIcon } from './MenuIcon.tsx'
 import { type MenuEntry, trailOf } from './menuEntries.ts'
-import { menuIcon } from './menuIcon.tsx'
 import { useMenu } from './useMenu.ts'
 
 type Props = { isShrunk: boolean; onChosen?: () => void }
@@ -22,9 +24,9 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
   const entries = useMenu()
   const [closed, setClosed] = useState<readonly string[]>([])
   const route = matchRoute(assembly.routes, activeKey)
-  const listed = route?.resource ? `/${route.resource}` : activeKey
+  const listed = route?.below ?? (route?.resource ? addressOf(route.resource, 'list') : activeKey)
   const groups = entries.filter(entry => entry.children.length > 0).map(entry => entry.key)
-  const home: Item = { key: homePath, icon: <HomeOutlined />, label: link(homePath, t('app:home.title')) }
+  const home: Item = { key: homePath, icon: decorative(<HomeOutlined />), label: link(homePath, t('app:home.title')) }
 
   return (
     <nav aria-label={t('app:menu.label')} className="m-menu">
@@ -43,8 +45,7 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
           // A new window was asked for: the link itself does that.
           if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return
           domEvent.preventDefault()
-          if (key.startsWith('/')) open(key)
-          else openElsewhere(entries, key)
+          open(key)
         }}
       />
       {phase === 'failed' && !isShrunk && (
@@ -60,10 +61,10 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
 }
 
 function itemOf(entry: MenuEntry): Item {
-  const { key, title, path, url, children } = entry
-  const icon = menuIcon(entry)
+  const { key, title, path, children } = entry
+  const icon = <MenuIcon icon={entry.icon} iconKey={entry.iconKey} isFrame={entry.isFrame} />
   if (children.length > 0) return { key, icon, label: title, children: children.map(itemOf) }
-  return { key, icon, label: link(path ?? url ?? '', title), title }
+  return { key, icon, label: link(path ?? '', title), title }
 }
 
 /** Real links, so that a page can be opened in a window of its own; the menu row takes the focus. */
@@ -73,9 +74,4 @@ function link(href: string, title: string) {
       {title}
     </a>
   )
-}
-
-function openElsewhere(entries: readonly MenuEntry[], key: string) {
-  const found = entries.flatMap(entry => [entry, ...entry.children]).find(entry => entry.key === key)
-  if (found?.url) window.open(found.url, '_blank', 'noopener')
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { homePath } from '../../core/guardOf.ts'
 import type { Tab } from '../../core/tabs/tabsReducer.ts'
 import { useTabs } from '../../core/tabs/useTabs.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
@@ -83,7 +84,7 @@ export function TabsBar() {
                   aria-label={t('app:tabs.close', { title })}
                   onClick={() => sure([tab], () => close(tab.key))}
                 >
-                  <CloseOutlined />
+                  {decorative(<CloseOutlined />)}
                 </button>
               )}
             </li>
@@ -104,7 +105,7 @@ export function TabsBar() {
           },
         }}
       >
-        <Button type="text" size="small" icon={<EllipsisOutlined />} aria-label={t('app:tabs.more')} />
+        <Button type="text" size="small" icon={decorative(<EllipsisOutlined />)} aria-label={t('app:tabs.more')} />
       </Dropdown>
     </nav>
   )

@@ -3,12 +3,13 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { isThemeChoice, type ThemeChoice, themeChoices } from '../../core/themeChoice.ts'
 import { useThemeChoice } from '../../core/useThemeChoice.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 
 const icons: { readonly [C in ThemeChoice]: React.ReactNode } = {
-  system: <DesktopOutlined />,
-  light: <SunOutlined />,
-  dark: <MoonOutlined />,
+  system: decorative(<DesktopOutlined />),
+  light: decorative(<SunOutlined />),
+  dark: decorative(<MoonOutlined />),
 }
 
 export function ThemeMenu() {

@@ -4,6 +4,7 @@ import { homePath } from '../../core/guardOf.ts'
 import { useAdmin } from '../../core/services.ts'
 import { matchRoute } from '../../core/tabs/matchRoute.ts'
 import { useTabs } from '../../core/tabs/useTabs.ts'
+import { addressOf } from '../pieces/addressOf.ts'
 import { trailOf } from './menuEntries.ts'
 import { useMenu } from './useMenu.ts'
 import { usePhone } from './usePhone.ts'
@@ -18,7 +19,8 @@ export function Trail() {
   const titleOf = useTabTitle()
   const isPhone = usePhone()
   const route = matchRoute(assembly.routes, activeKey)
-  const listPath = route?.resource && route.verb !== 'list' ? `/${route.resource}` : undefined
+  const listPath =
+    route?.below ?? (route?.resource && route.verb !== 'list' ? addressOf(route.resource, 'list') : undefined)
   const above = trailOf(entries, listPath ?? activeKey).filter(entry => entry.path !== activeKey)
   const own = titleOf(tabs.find(tab => tab.key === activeKey) ?? { key: activeKey })
 

@@ -1,4 +1,11 @@
-import { DownOutlined, KeyOutlined, LockOutlined, LogoutOutlined, TranslationOutlined } from '@ant-design/icons'
+import {
+  DownOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -9,10 +16,12 @@ import { isThemeChoice, themeChoices } from '../../core/themeChoice.ts'
 import { useLanguage } from '../../core/useLanguage.ts'
 import { useSession } from '../../core/useSession.ts'
 import { useThemeChoice } from '../../core/useThemeChoice.ts'
+import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 import { usePhone } from './usePhone.ts'
 
 export const changePassPath = '/change-pass'
+const ownspacePath = '/ownspace'
 
 export function UserMenu() {
   const { t } = useTranslation('app')
@@ -30,7 +39,7 @@ export function UserMenu() {
     { type: 'divider' },
     {
       key: 'language',
-      icon: <TranslationOutlined />,
+      icon: decorative(<TranslationOutlined />),
       label: t('app:header.language'),
       children: languageCodes.map(code => ({
         key: `language:${code}`,
@@ -56,14 +65,16 @@ export function UserMenu() {
       menu={{
         items: [
           { type: 'group', label: <bdi>{user?.username}</bdi>, key: 'who' },
-          { key: 'password', icon: <KeyOutlined />, label: t('app:user.changePassword') },
-          { key: 'lock', icon: <LockOutlined />, label: t('app:user.lock') },
+          { key: 'ownspace', icon: decorative(<UserOutlined />), label: t('app:user.centre') },
+          { key: 'password', icon: decorative(<KeyOutlined />), label: t('app:user.changePassword') },
+          { key: 'lock', icon: decorative(<LockOutlined />), label: t('app:user.lock') },
           ...(isPhone ? choices : []),
           { type: 'divider' },
-          { key: 'logout', icon: <LogoutOutlined className="m-directed" />, label: t('app:user.logout') },
+          { key: 'logout', icon: decorative(<LogoutOutlined className="m-directed" />), label: t('app:user.logout') },
         ],
         onClick: ({ key }) => {
-          if (key === 'password') open(changePassPath)
+          if (key === 'ownspace') open(ownspacePath)
+          else if (key === 'password') open(changePassPath)
           else if (key === 'lock') session.lock(pathname + search)
           else if (key === 'logout') void session.logout()
           else if (isThemeChoice(key)) theme.choose(key)
@@ -76,7 +87,7 @@ export function UserMenu() {
         </Avatar>
         <span className="m-visually-hidden">{t('app:user.menu')}</span>
         <bdi className={isPhone ? 'm-visually-hidden' : 'm-user-name'}>{name}</bdi>
-        {!isPhone && <DownOutlined className="m-user-arrow" />}
+        {!isPhone && decorative(<DownOutlined className="m-user-arrow" />)}
       </Button>
     </Dropdown>
   )

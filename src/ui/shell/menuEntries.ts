@@ -2,18 +2,21 @@
 
 import type { MenuNode } from '#contract/resources/menu.ts'
 import type { Assembly } from '../../core/assemble.ts'
+import { framePathOf } from '../../core/framePathOf.ts'
 import type { Icon } from '../../core/present.ts'
 
 export type MenuEntry = {
   readonly key: string
+  /** Of the menu row. */
+  readonly name: string
   readonly title: string
+  /** The page's own. */
   readonly icon?: Icon
-  /** Key of the icon of a group (contract/menu.ts). */
+  /** The name of the icon chosen for the row; empty for one that keeps its own. */
   readonly iconKey: string
-  /** A page of ours. */
+  /** A page of ours, or the frame that shows one elsewhere. */
   readonly path?: string
-  /** A page elsewhere. */
-  readonly url?: string
+  readonly isFrame?: boolean
   readonly children: readonly MenuEntry[]
 }
 
@@ -22,17 +25,30 @@ export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined)
 
 type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
 
-/** A group without a page is left out, and so is a row that opens nothing. */
+/** A group without a page is left out, and so is a row that opens nothing; of a group with one page the page is shown (xboot-api.md 3). */
 export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
+  return allEntries(nodes, tools).map(entry => {
+    const [only, ...others] = entry.children
+    return only && others.length === 0 && !entry.path ? withIconOf(only, entry) : entry
+  })
+}
+
+/** Its own icon, else that of the group it stands for. */
+function withIconOf(page: MenuEntry, group: MenuEntry): MenuEntry {
+  return page.icon || page.iconKey ? page : { ...page, iconKey: group.iconKey }
+}
+
+function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
   const sorted = nodes.filter(node => node.type === 0).sort((a, b) => a.sortOrder - b.sortOrder)
   return sorted.flatMap(node => {
     const target = Object.hasOwn(tools.targets, node.name) ? tools.targets[node.name] : undefined
-    const children = menuEntries(node.children ?? [], tools)
-    const path = target?.path
-    const url = node.url ?? undefined
-    if (!path && !url && children.length === 0) return []
+    const children = allEntries(node.children ?? [], tools)
+    const isFrame = !target && Boolean(node.url)
+    const path = target?.path ?? (isFrame ? framePathOf(node.name) : undefined)
+    if (!path && children.length === 0) return []
     const title = tools.titleOf(node, target)
-    return [{ key: path ?? `menu-${node.id}`, title, icon: target?.icon, iconKey: node.icon, path, url, children }]
+    const iconKey = node.icon === node.name ? '' : node.icon
+    return [{ key: path ?? `menu-${node.id}`, name: node.name, title, icon: target?.icon, iconKey, path, isFrame, children }]
   })
 }
 

@@ -28,7 +28,8 @@ export function useCommands(): Command[] {
     .map(({ path, title, group }): Command => ({ id: path, title, group, run: () => open(path) }))
   const creating = assembly.routes
     .filter(
-      ({ verb, access }) => verb === 'create' && access !== 'member' && mayPress(rights, access.page, access.perm),
+      ({ verb, access }) =>
+        verb === 'create' && typeof access === 'object' && mayPress(rights, access.page, access.perm),
     )
     .map(
       ({ path, titleKey }): Command => ({

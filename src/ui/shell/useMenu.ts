@@ -1,16 +1,22 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuGroups } from '#contract/menu.ts'
+import type { MenuNode } from '#contract/resources/menu.ts'
 import { useAdmin } from '../../core/services.ts'
 import { useLanguage } from '../../core/useLanguage.ts'
 import { useRights } from '../../core/useRights.ts'
 import { type MenuEntry, menuEntries } from './menuEntries.ts'
 
+/** The side menu of whoever is signed in. */
 export function useMenu(): MenuEntry[] {
+  return useMenuEntries(useRights().rights.menu)
+}
+
+/** A menu as the shell would show it. */
+export function useMenuEntries(menu: readonly MenuNode[]): MenuEntry[] {
   const { t } = useTranslation(['app', 'resources'])
   const { assembly } = useAdmin()
   const { language } = useLanguage()
-  const { menu } = useRights().rights
   return useMemo(
     () =>
       menuEntries(

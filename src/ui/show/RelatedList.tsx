@@ -1,4 +1,4 @@
-import { Flex, Grid, Pagination, Typography } from 'antd'
+import { Flex, Grid, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/present.ts'
@@ -10,6 +10,7 @@ import { RecordCards } from '../list/RecordCards.tsx'
 import { RecordTable } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import { ErrorState } from '../pieces/ErrorState.tsx'
+import { Pager } from '../pieces/Pager.tsx'
 
 type Props = { presentation: Presentation; field: string; id: string }
 
@@ -53,7 +54,7 @@ function Rows({ presentation, field, id }: Props) {
       )}
       {rows.total > state.pageSize && (
         <Flex justify="end">
-          <Pagination
+          <Pager
             size="small"
             current={state.pageNumber}
             pageSize={state.pageSize}

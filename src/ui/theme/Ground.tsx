@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLanguage } from '../../core/useLanguage.ts'
+import { useSite } from '../../core/useSite.ts'
 import { useThemeChoice } from '../../core/useThemeChoice.ts'
 import { applyPalette } from './applyPalette.ts'
 import './base.css'
+import { paletteOf } from './paletteOf.ts'
 
 /** Language, direction and colours of the whole document. */
 export function Ground({ children }: { children: ReactNode }) {
@@ -12,6 +14,10 @@ export function Ground({ children }: { children: ReactNode }) {
     document.documentElement.lang = language
     document.documentElement.dir = dir
   }, [language, dir])
-  useLayoutEffect(() => applyPalette(document.documentElement, mode), [mode])
+  const site = useSite()
+  useLayoutEffect(
+    () => applyPalette(document.documentElement, mode, paletteOf(mode, site), site?.background ?? null),
+    [mode, site],
+  )
   return children
 }

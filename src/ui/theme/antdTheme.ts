@@ -1,10 +1,9 @@
 import { type ThemeConfig, theme } from 'antd'
 import type { ThemeMode } from '../../core/themeChoice.ts'
-import { fontFamily, palettes, radius } from './palette.ts'
+import { fontFamily, type Palette, radius } from './palette.ts'
 
 /** antd's tokens from the palette. 8 px grid, 14 px text, tabular figures come from base.css. */
-export function antdTheme(mode: ThemeMode, isReduced: boolean): ThemeConfig {
-  const palette = palettes[mode]
+export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: true,

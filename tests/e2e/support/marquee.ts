@@ -70,7 +70,7 @@ export async function createMarquee({ env = {}, cwd = root }: Options = {}): Pro
               answer => answer.ok,
               () => own.exitCode,
             ),
-          { timeout: 20_000 },
+          { timeout: 60_000 },
         )
         .toBe(true)
     },

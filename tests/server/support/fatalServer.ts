@@ -15,7 +15,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 const { db } = connect({ ...connection, max: 4 })
 const live = createLive()
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, root, '0.0.0-test')
-const parts = createParts(config, db, live.publish)
+const parts = createParts(config, db, live.publish, connection)
 const { files } = parts.media
 const fatal: Parts = {
   ...parts,

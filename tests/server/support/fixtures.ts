@@ -28,6 +28,8 @@ export async function pairingCode(server: TestServer): Promise<string> {
 
 type Fixture = (server: TestServer) => Promise<Record<string, unknown>> | Record<string, unknown>
 
+let users = 0
+
 /** Values for a create call that samples cannot make up. */
 export const createFixtures: { [N in ResourceName]?: Fixture } = {
   device: async server => ({ code: await pairingCode(server), timeZone: 'Europe/Berlin' }),
@@ -38,11 +40,22 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
     versions: ['media'],
     titles: { 'en-US': 'Sample' },
   }),
-  user: () => ({ username: `sample${Date.now()}` }),
+  user: () => {
+    users += 1
+    const mobile = `+49 30 ${String(users).padStart(8, '0')}`
+    return { username: `sample${Date.now()}x${users}`, mobile, email: `sample${users}@example.com` }
+  },
+  // The closed list is seeded whole, and each job stands in it once.
+  quartzJob: async ({ parts: { db } }) => {
+    await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
+    return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
+  },
+  message: () => ({ createSend: false }),
   program: () => ({ width: 1920, height: 1080, document: emptyProgram(1920, 1080), thumbnail: null }),
 }
 
 /** Fields whose answer differs from what was given, for a reason. */
 export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   device: ['code'],
+  message: ['range', 'userIds'],
 }

@@ -27,6 +27,8 @@ export type Said = { what: string; detail: unknown; time: number }
 export type Harness = {
   said: Said[]
   stage: (input: StageInput) => void
+  /** The same stage, some of whose files now have another address. */
+  renew: (addresses: Record<string, string>) => void
   switcher: (input: SwitcherInput) => void
   /** Data URL of the whole page, or of one element of it. */
   paint: (width: number, height: number, selector?: string) => Promise<string>
@@ -46,6 +48,7 @@ const media: Record<string, string> = {
   '3': '/tests/fixtures/picture.png',
   '4': '/tests/fixtures/picture.jpg',
   '5': '/tests/fixtures/none.png',
+  '6': '/tests/fixtures/none.webm',
 }
 const resolveMedia = (fileId: string) => media[fileId]
 /** A video whose bytes never come. */
@@ -64,23 +67,34 @@ const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).g
 /** The administration runs strictly, the player does not. */
 const Frame = location.search === '?strict' ? StrictMode : Fragment
 
+let last: StageInput | null = null
+
+function draw({ now, playing = false, stuck = false, ...input }: StageInput, resolve = resolveMedia) {
+  root.render(
+    <Frame>
+      <StageView
+        {...surroundings}
+        {...input}
+        resolveMedia={stuck ? resolveStuck : resolve}
+        playing={playing}
+        now={now === undefined ? undefined : clockAt(now)}
+        onReady={say('ready')}
+        onEnded={say('ended')}
+        onFault={say('fault')}
+      />
+    </Frame>,
+  )
+}
+
 const harness: Harness = {
   said,
-  stage: ({ now, playing = false, stuck = false, ...input }) =>
-    root.render(
-      <Frame>
-        <StageView
-          {...surroundings}
-          {...input}
-          resolveMedia={stuck ? resolveStuck : resolveMedia}
-          playing={playing}
-          now={now === undefined ? undefined : clockAt(now)}
-          onReady={say('ready')}
-          onEnded={say('ended')}
-          onFault={say('fault')}
-        />
-      </Frame>,
-    ),
+  stage: input => {
+    last = input
+    draw(input)
+  },
+  renew: addresses => {
+    if (last) draw(last, fileId => addresses[fileId] ?? media[fileId])
+  },
   switcher: ({ current, next, ...input }) => {
     const slotOf = (slot: SlotInput) => ({ ...slot, resolveMedia: slot.stuck ? resolveStuck : resolveMedia })
     root.render(

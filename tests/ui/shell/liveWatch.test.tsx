@@ -104,7 +104,8 @@ async function open() {
     session: {} as never,
     language: { ...createStore('en-US' as const), choose: async () => undefined },
     theme: createStore('light' as const),
-    site: createStore(null),
+    site: { ...createStore(null), refresh: async () => undefined },
+    signInOptions: () => Promise.reject(new Error('nothing is asked')),
     warmUp: () => undefined,
   }
   const invalidated: unknown[] = []

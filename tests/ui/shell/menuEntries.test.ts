@@ -2,56 +2,46 @@ import { expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { commandsFor } from '#src/ui/shell/commandsOf.ts'
 import { menuEntries, trailOf } from '#src/ui/shell/menuEntries.ts'
+import { menuNodeOf } from '../support/menuNodeOf.ts'
 
-const node = (name: string, more: Partial<MenuNode> = {}): MenuNode => ({
-  id: name,
-  parentId: '0',
-  name,
-  title: name,
-  titles: {},
-  level: 1,
-  type: 0,
-  path: '',
-  component: '',
-  icon: '',
-  url: null,
-  param: null,
-  buttonType: null,
-  sortOrder: 0,
-  status: 0,
-  permTypes: [],
-  children: [],
-  ...more,
-})
 const target = (path: string) => ({ path, titleKey: path })
-const targets = { device: target('/device'), user: target('/user') }
+const targets = Object.fromEntries(['device', 'log', 'role', 'user'].map(name => [name, target(`/${name}`)]))
 const build = (nodes: MenuNode[]) => menuEntries(nodes, { targets, titleOf: one => one.title })
 
 test('groups and pages come in the order of their sort values, decimals included', () => {
   const entries = build([
-    node('b', { sortOrder: 1.1, children: [node('user')] }),
-    node('a', { sortOrder: 1.05, children: [node('device')] }),
+    menuNodeOf('b', { sortOrder: 1.1, children: [menuNodeOf('user'), menuNodeOf('role', { sortOrder: -1 })] }),
+    menuNodeOf('a', { sortOrder: 1.05, children: [menuNodeOf('device'), menuNodeOf('log', { sortOrder: 1 })] }),
   ])
   expect(entries.map(entry => [entry.title, entry.children.map(child => child.path)])).toEqual([
-    ['a', ['/device']],
-    ['b', ['/user']],
+    ['a', ['/device', '/log']],
+    ['b', ['/role', '/user']],
   ])
 })
 
 test('a row that opens nothing and a group without a page are left out; buttons are no entries', () => {
   const entries = build([
-    node('empty', { children: [node('unknown'), node('toString')] }),
-    node('device', { children: [node('add', { type: 1 })] }),
+    menuNodeOf('empty', { children: [menuNodeOf('unknown'), menuNodeOf('toString')] }),
+    menuNodeOf('device', { children: [menuNodeOf('add', { type: 1 })] }),
   ])
   expect(entries.map(entry => [entry.title, entry.children])).toEqual([['device', []]])
 })
 
-test('a row with an address of its own is kept though no page of ours stands behind it', () => {
-  expect(build([node('help', { url: 'https://help.example/' })])).toMatchObject([{ url: 'https://help.example/' }])
+test('a row with an address elsewhere opens in a frame; a page of ours of that name is opened instead', () => {
+  const url = 'https://help.example/'
+  expect(build([menuNodeOf('help me', { url })])).toMatchObject([{ path: '/page/help%20me', isFrame: true }])
+  expect(build([menuNodeOf('device', { url })])).toMatchObject([{ path: '/device', isFrame: false }])
+})
+
+test('a group with exactly one page is that page: with its own icon, else the group’s', () => {
+  const one = menuNodeOf('screens', { icon: 'desktop', children: [menuNodeOf('device', { icon: 'device' })] })
+  expect(build([one])).toMatchObject([{ title: 'device', path: '/device', iconKey: 'desktop' }])
+  const own = menuNodeOf('screens', { icon: 'desktop', children: [menuNodeOf('device', { icon: 'car' })] })
+  expect(build([own])).toMatchObject([{ title: 'device', iconKey: 'car' }])
 })
 
 test('the trail to a page names its group first', () => {
-  const entries = build([node('screens', { children: [node('device')] })])
+  const entries = build([menuNodeOf('screens', { children: [menuNodeOf('device'), menuNodeOf('log')] })])
   expect(trailOf(entries, '/device').map(({ title }) => title)).toEqual(['screens', 'device'])
   expect(trailOf(entries, '/nowhere')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useClear } from '../../pieces/useClear.tsx'
 import type { FieldFilterProps } from '../fieldProps.ts'
 import { labelKeyOf } from '../words.ts'
 
@@ -8,7 +9,7 @@ export function TextFilter({ name, scope, value, onChange }: FieldFilterProps) {
   return (
     <Input
       dir="auto"
-      allowClear
+      allowClear={useClear()}
       aria-label={t(labelKeyOf(scope, name))}
       value={value[0] ?? ''}
       onChange={event => onChange(event.target.value === '' ? [] : [event.target.value])}

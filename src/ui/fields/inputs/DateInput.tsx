@@ -1,7 +1,9 @@
+import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { pickerFormat } from '../../format/pickerFormat.ts'
 import { useFormat } from '../../format/useFormat.ts'
+import { decorative } from '../../pieces/decorative.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 export function DateInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
@@ -9,6 +11,7 @@ export function DateInput({ id, value, onChange, disabled, isRequired, ...aria }
   return (
     <DatePicker
       id={id}
+      suffixIcon={decorative(<CalendarOutlined />)}
       format={pickerFormat(tag)}
       value={typeof value === 'string' ? dayjs(value.slice(0, 10)) : null}
       onChange={next => onChange?.(next?.isValid() ? wireDate(next.toDate()) : null)}

@@ -1,35 +1,27 @@
-import { Segmented, Space } from 'antd'
-import { useState } from 'react'
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPage } from '#src/core/lazyPage.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
-import { LongTextInput } from './LongTextInput.tsx'
+import { labelKeyOf } from '../words.ts'
 import { textOf } from './textOf.ts'
 
-/** Markup as text, and how it will look: in a frame without scripts and without an origin. */
-export function HtmlInput(props: FieldInputProps) {
-  const { t } = useTranslation('ui')
-  const [view, setView] = useState<'source' | 'preview'>('source')
+/** The editor is large and few forms have one. */
+const RichTextEditor = lazyPage(() => import('../../richText/RichTextEditor.tsx'))
+
+export function HtmlInput({ id, value, onChange, disabled, scope, name, isRequired, ...aria }: FieldInputProps) {
+  const { t } = useTranslation(['ui', 'resources'])
   return (
-    <Space direction="vertical" style={{ inlineSize: '100%' }}>
-      <Segmented
-        size="small"
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'source', label: t('html.source') },
-          { value: 'preview', label: t('html.preview') },
-        ]}
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+      <RichTextEditor
+        id={id}
+        label={t(labelKeyOf(scope, name))}
+        value={textOf(value)}
+        onChange={html => onChange?.(html)}
+        isDisabled={disabled === true}
+        isRequired={isRequired === true}
+        describedBy={aria['aria-describedby']}
       />
-      {view === 'source' ? (
-        <LongTextInput {...props} />
-      ) : (
-        <iframe
-          title={t('html.preview')}
-          sandbox=""
-          srcDoc={textOf(props.value)}
-          style={{ inlineSize: '100%', blockSize: 240, border: 0, background: '#fff' }}
-        />
-      )}
-    </Space>
+    </Suspense>
   )
 }

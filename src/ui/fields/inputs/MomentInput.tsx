@@ -1,7 +1,9 @@
+import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { pickerFormat } from '../../format/pickerFormat.ts'
 import { useFormat } from '../../format/useFormat.ts'
+import { decorative } from '../../pieces/decorative.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 /** Chosen and shown in the viewer's zone; given as ISO 8601 with its offset. */
@@ -11,6 +13,7 @@ export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria
   return (
     <DatePicker
       id={id}
+      suffixIcon={decorative(<CalendarOutlined />)}
       showTime={{ format: 'HH:mm' }}
       format={`${pickerFormat(format.tag)} HH:mm`}
       value={date ? dayjs(date) : null}

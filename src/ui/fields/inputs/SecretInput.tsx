@@ -1,6 +1,8 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import type { FieldInputProps } from '../fieldProps.ts'
 import './input.css'
+import { decorative } from '../../pieces/decorative.ts'
 import { givenOf, textOf } from './textOf.ts'
 
 export function SecretInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
@@ -8,6 +10,7 @@ export function SecretInput({ id, value, onChange, disabled, field, isRequired, 
     <Input.Password
       id={id}
       dir="ltr"
+      iconRender={isVisible => decorative(isVisible ? <EyeOutlined /> : <EyeInvisibleOutlined />)}
       className="input-code"
       value={textOf(value)}
       onChange={event => onChange?.(givenOf(event.target.value))}

@@ -1,11 +1,14 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { decorative } from '../../pieces/decorative.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 export function TimeInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
   return (
     <TimePicker
       id={id}
+      suffixIcon={decorative(<ClockCircleOutlined />)}
       format="HH:mm"
       needConfirm={false}
       value={typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null}

@@ -1,0 +1,17 @@
+import type { Envelope } from '#contract/kernel/envelope.ts'
+
+export type Call = <T>(path: string, body: Record<string, unknown>) => Promise<T>
+
+/** Posts as the administration does; a refusal is an error. */
+export function createCall(url: string, accessToken: string): Call {
+  return async <T>(path: string, body: Record<string, unknown>) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { accessToken, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as Envelope<T>
+    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.result
+  }
+}

@@ -1,0 +1,22 @@
+// The locale keys a setting needs, below `setting.<name>`.
+import type { Setting } from '../kernel/setting.ts'
+import { valueWordOf } from './valueWordOf.ts'
+import { wordsOf } from './wordsOf.ts'
+
+/** Key → the English text a script proposes for it. */
+export function settingKeysOf({ name, fields }: Setting): Record<string, string> {
+  const scope = `setting.${name}`
+  const keys: Record<string, string> = {
+    [`${scope}.title`]: wordsOf(name),
+    [`${scope}.lead`]: wordsOf(name),
+    [`setting.actions.${name}Set`]: `save “${wordsOf(name)}”`,
+    [`setting.actions.${name}Forget`]: `forget “${wordsOf(name)}”`,
+  }
+  for (const [key, { kind, options }] of Object.entries(fields)) {
+    keys[`${scope}.fields.${key}`] = wordsOf(key)
+    for (const value of kind === 'choice' ? (options.values ?? []) : []) {
+      keys[`${scope}.values.${key}.${valueWordOf(value)}`] = wordsOf(String(value))
+    }
+  }
+  return keys
+}

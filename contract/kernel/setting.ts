@@ -1,0 +1,72 @@
+// defineSetting: what an administrator sets for the whole site. Its calls, its form and its store follow from its fields.
+import type { Field, Fields } from './field.ts'
+import type { ValuesOfFields } from './infer.ts'
+
+/** A choice field of providers: each of its values keeps a set of its own; the set saved last is the one in use. */
+export type Variants = { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
+
+export type Setting<F extends Fields = Fields, V extends Variants | null = Variants | null> = {
+  readonly name: string
+  /** Below /xboot/setting. */
+  readonly path: string
+  readonly fields: F
+  readonly variants: V
+  /** The name in seeSecret/{type} → its secret field. */
+  readonly secrets: Readonly<Record<string, string>>
+  /** What the wire's set call takes beside the fields; the setting's behaviour turns it into fields. */
+  readonly wire: Fields
+}
+
+type Declaration<F extends Fields, V extends Variants | null> = {
+  name: string
+  path?: string
+  fields: F
+  variants?: V & { by: keyof F & string; of: Readonly<Record<string, readonly (keyof F & string)[]>> }
+  /** Of a setting with variants the variant names its secret. */
+  secrets?: Readonly<Record<string, keyof F & string>>
+  wire?: Fields
+}
+
+/** Checks what types cannot say: reserved names, a secret nobody can see again, a variant that is none. */
+export function defineSetting<const F extends Fields, const V extends Variants | null = null>(
+  declaration: Declaration<F, V>,
+): Setting<F, V> {
+  const { name, fields } = declaration
+  // Absent is null: what the type says by its default.
+  const variants = (declaration.variants ?? null) as V
+  for (const reserved of ['changed', 'revision', 'updateBy', 'updateTime']) {
+    if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every setting`)
+  }
+  const secretFields = Object.keys(fields).filter(key => fields[key]?.kind === 'secret')
+  const secrets = variants ? secretsOf(name, fields, variants) : (declaration.secrets ?? {})
+  const unseen = secretFields.find(key => !Object.values(secrets).includes(key))
+  if (unseen) throw new Error(`${name}: the secret "${unseen}" has no name for seeSecret`)
+  return { name, path: declaration.path ?? `/${name}`, fields, variants, secrets, wire: declaration.wire ?? {} }
+}
+
+function secretsOf(name: string, fields: Fields, { by, of }: Variants): Record<string, string> {
+  const keys = Object.keys(of)
+  const values = fields[by]?.options.values ?? []
+  if (keys.join() !== values.join()) throw new Error(`${name}: its variants are not the values of "${by}"`)
+  const named = keys.map(key => [key, of[key]?.find(field => fields[field]?.kind === 'secret')] as const)
+  return Object.fromEntries(named.flatMap(([key, field]) => (field ? [[key, field] as const] : [])))
+}
+
+/** The fields of one variant, without the one that names it; all of them where there are no variants. */
+export function fieldsOf(setting: Setting, variant: string): Fields {
+  const own = setting.variants?.of[variant]
+  if (!own) return setting.variants ? {} : setting.fields
+  return Object.fromEntries(own.flatMap(name => entryOf(setting.fields, name)))
+}
+
+function entryOf(fields: Fields, name: string): [string, Field][] {
+  const field = fields[name]
+  return field ? [[name, field]] : []
+}
+
+type FieldsIn<S> = S extends Setting<infer F, infer _V> ? F : never
+/** Read on the server: defaults filled in, secrets in clear; what has no default is null until it is set. */
+export type SettingValues<S extends Setting> = ValuesOfFields<FieldsIn<S>>
+export type SecretKeys<S extends Setting> = {
+  [K in keyof FieldsIn<S>]: FieldsIn<S>[K] extends Field<string, { secret: true }> ? K : never
+}[keyof FieldsIn<S>]

@@ -1,0 +1,28 @@
+// The mails and text messages this server writes: a closed list with what each fills in. Texts: locales/*/mail.json.
+
+/** `site` (its name) is filled in for every mail. Links are whole addresses. */
+export const mailTemplates = {
+  test: [],
+  verifyEmail: ['username', 'link', 'minutes'],
+  resetPassword: ['username', 'link', 'minutes'],
+  changeEmail: ['username', 'code', 'minutes'],
+  expiryReminder: ['username', 'devices', 'link'],
+  message: ['username', 'title', 'text', 'link'],
+} as const
+export type MailTemplate = keyof typeof mailTemplates
+export type MailParams<T extends MailTemplate> = Record<(typeof mailTemplates)[T][number], string>
+
+/** The wire's numbers of SMS purposes (xboot-api.md 2.10). */
+export const smsPurposes = {
+  common: -1,
+  register: 0,
+  login: 1,
+  changeMobile: 2,
+  changePassword: 3,
+  resetPassword: 4,
+} as const
+export type SmsPurpose = keyof typeof smsPurposes
+export type SmsParams = { code: string; minutes: string }
+
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailTemplates, name)
+export const isSmsPurpose = (name: string): name is SmsPurpose => Object.hasOwn(smsPurposes, name)

@@ -1,0 +1,52 @@
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { messageTypes } from './message.ts'
+
+export const messageStatus = { unread: 0, read: 1, recycled: 2 } as const
+const messageStatuses = [0, 1, 2] as const
+const ids = f.refs('messageSend')
+
+/** One delivery of a message. The recipient reads, bins and deletes it; the sender sees who has read it. */
+export const messageSend = defineResource({
+  name: 'messageSend',
+  path: '/messageSend',
+  title: 'username',
+  page: 'message',
+  addresses: { list: '/message' },
+  fields: {
+    messageId: f.ref('message', { required: true, immutable: true, filter: 'eq' }),
+    userId: f.ref('user', { required: true, immutable: true, filter: 'eq' }),
+    status: f.choice(messageStatuses, { default: messageStatus.unread, filter: 'in' }),
+    /** When it was first read. */
+    readTime: f.moment({ readonly: true }),
+    username: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),
+    title: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),
+    content: f.html({ computed: true, readonly: true, required: true, filter: 'contains', signed: true }),
+    type: f.choice(messageTypes, { computed: true, readonly: true, default: 0, filter: 'in' }),
+  },
+  crud: {
+    list: { path: 'getByCondition', access: 'member' },
+    update: { method: 'PUT', path: 'update', access: 'member' },
+    remove: { path: 'delByIds/:ids', access: 'member' },
+  },
+  views: {
+    list: ['username', 'status', 'readTime', 'createTime'],
+    show: ['username', 'status', 'readTime', 'createTime'],
+  },
+  actions: {
+    /** Many of one's own at once; what is gone meanwhile is passed over. */
+    setStatus: {
+      method: 'POST',
+      path: 'setStatus',
+      access: 'member',
+      input: { ids, status: f.choice(messageStatuses, { required: true }) },
+    },
+    /** Out of the recycle bin, to where it was: read or unread. */
+    restore: { method: 'POST', path: 'restore', access: 'member', input: { ids } },
+    /** Every unread one of one's own. */
+    readAll: { method: 'POST', path: 'readAll', access: 'member' },
+    /** Deletes for good what lies in one's own recycle bin. */
+    emptyBin: { method: 'DELETE', path: 'emptyBin', access: 'member' },
+  },
+})
+export type MessageSend = RecordOf<typeof messageSend>

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+export const scheduledJobs = [
+  'logRetention',
+  'fileCleanUp',
+  'expiryReminders',
+  'statisticsRollUp',
+  'storageCheck',
+  'databaseBackup',
+] as const
+export type ScheduledJobName = (typeof scheduledJobs)[number]
+
+export const runStates = ['waiting', 'running', 'retrying', 'succeeded', 'failed'] as const
+export type RunState = (typeof runStates)[number]
+
+/** What a run did, in figures and words: a key of `jobs:figures` → its value. */
+export const runResult = z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())]))
+export type RunResult = z.infer<typeof runResult>
+
+/** One run of a scheduled job: kept, so that what failed can be read. */
+export const quartzJobRun = defineResource({
+  name: 'quartzJobRun',
+  path: '/quartzJobRun',
+  title: 'jobClassName',
+  page: 'quartzJob',
+  fields: {
+    quartzJobId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
+    jobClassName: f.choice(scheduledJobs, { readonly: true, required: true, filter: 'in' }),
+    trigger: f.choice(['schedule', 'manual'], { readonly: true, default: 'schedule', filter: 'in' }),
+    state: f.choice(runStates, { readonly: true, default: 'waiting', filter: 'in' }),
+    /** 1 on the first try. */
+    attempt: f.int({ readonly: true, default: 0 }),
+    startTime: f.moment({ readonly: true }),
+    duration: f.int({ readonly: true, unit: 'ms' }),
+    result: f.json(runResult, { readonly: true }),
+    /** Without what looks like a secret. */
+    error: f.text({ readonly: true, max: 600 }),
+  },
+  crud: { list: 'getAllByPage', one: 'get/:id' },
+  views: {
+    list: ['startTime', 'state', 'trigger', 'attempt', 'duration', 'result', 'error'],
+    show: ['state', 'trigger', 'attempt', 'startTime', 'duration', 'result', 'error'],
+  },
+})
+export type QuartzJobRun = RecordOf<typeof quartzJobRun>

@@ -1,0 +1,45 @@
+// What the parameter of a scheduled job means; left empty, the usual holds.
+import type { ErrorId } from '../errors.ts'
+import type { ScheduledJobName } from '../resources/quartzJobRun.ts'
+
+/** Backups that are kept. */
+export const usualBackups = 7
+export const mostBackups = 100
+/** Days before an end at which people are reminded. */
+export const usualReminders: readonly number[] = [30, 7, 1]
+const mostReminders = 10
+const mostDays = 365
+
+/** How many backups stay; undefined when it cannot be read. */
+export function backupsKept(parameter: string | null): number | undefined {
+  if (!parameter) return usualBackups
+  const count = /^\d{1,3}$/.test(parameter.trim()) ? Number(parameter) : 0
+  return count >= 1 && count <= mostBackups ? count : undefined
+}
+
+/** `30,7,1`: from far to near, each once; undefined when it cannot be read. */
+export function reminderDays(parameter: string | null): readonly number[] | undefined {
+  if (!parameter) return usualReminders
+  const parts = parameter.split(/[,，、\s]+/).filter(Boolean)
+  const days = [...new Set(parts.map(Number))].sort((a, b) => b - a)
+  const fit =
+    days.length > 0 &&
+    days.length <= mostReminders &&
+    days.every(day => Number.isInteger(day) && day >= 0 && day <= mostDays)
+  return fit ? days : undefined
+}
+
+/** Null when the job can work with it. */
+export function jobParameterError(job: ScheduledJobName, parameter: string | null): ErrorId | null {
+  switch (job) {
+    case 'databaseBackup':
+      return backupsKept(parameter) === undefined ? 'job.keepCount' : null
+    case 'expiryReminders':
+      return reminderDays(parameter) === undefined ? 'job.reminderDays' : null
+    case 'logRetention':
+    case 'fileCleanUp':
+    case 'statisticsRollUp':
+    case 'storageCheck':
+      return parameter ? 'job.noParameter' : null
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * A sort value between two neighbours, with no more decimals than it takes and at most two (xboot-api.md 1.4); an absent neighbour is
+ * the end of the row. Null: there is no room, the siblings must be numbered anew.
+ */
+export function sortBetween(before: number | null, after: number | null): number | null {
+  if (before === null) return after === null ? 1 : Math.ceil(after) - 1
+  if (after === null) return Math.floor(before) + 1
+  const middle = (before + after) / 2
+  for (const scale of [1, 10, 100]) {
+    const value = Math.round(middle * scale) / scale
+    if (before < value && value < after) return value
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineService } from '../kernel/service.ts'
+
+/** One look at a node. Bytes and milliseconds; shares in percent. Null: not known on this machine, or nothing happened. */
+export const monitorReading = z.object({
+  /** Of all cores together. */
+  cpu: z.number(),
+  processCpu: z.number(),
+  memoryUsed: z.number(),
+  memoryTotal: z.number(),
+  processMemory: z.number(),
+  diskUsed: z.number().nullable(),
+  diskTotal: z.number().nullable(),
+  databaseSize: z.number(),
+  connections: z.number(),
+  people: z.number(),
+  screens: z.number(),
+  jobsWaiting: z.number(),
+  jobsRunning: z.number(),
+  jobsFailed: z.number(),
+  /** Answered calls a minute. */
+  requests: z.number(),
+  p50: z.number().nullable(),
+  p99: z.number().nullable(),
+  /** How late the node's own timers are, at the worst of a hundred. */
+  lag: z.number(),
+})
+export type MonitorReading = z.infer<typeof monitorReading>
+
+export const monitorPeriods = ['hour', 'day', 'week'] as const
+export type MonitorPeriod = (typeof monitorPeriods)[number]
+
+const queue = z.object({ task: z.string(), waiting: z.number(), running: z.number(), failed: z.number() })
+/** A statement with its placeholders; never a value. */
+const statement = z.object({ sql: z.string(), calls: z.number(), mean: z.number(), worst: z.number() })
+
+export const monitorNow = z.object({
+  node: z.string(),
+  /** ISO 8601. */
+  time: z.string(),
+  startTime: z.string(),
+  version: z.string(),
+  runtime: z.string(),
+  system: z.string(),
+  cores: z.number(),
+  database: z.object({
+    version: z.string(),
+    maxConnections: z.number(),
+    tables: z.array(z.object({ name: z.string(), size: z.number(), rows: z.number() })),
+  }),
+  reading: monitorReading,
+  queues: z.array(queue),
+  slowest: z.array(statement),
+})
+export type MonitorNow = z.infer<typeof monitorNow>
+
+const access = { page: 'monitor', perm: 'view' } as const
+
+/** How the server is, for whoever keeps it running. Nothing of it is secret: no values, no addresses, no environment. */
+export const monitor = defineService({
+  name: 'monitor',
+  path: '/monitor',
+  calls: {
+    now: { method: 'GET', path: 'now', access, result: monitorNow },
+    /** Means over equal spans, oldest first; at most a few hundred. */
+    history: {
+      method: 'GET',
+      path: 'history',
+      access,
+      input: { period: f.choice(monitorPeriods, { default: 'hour' }) },
+      result: z.array(z.object({ node: z.string(), time: z.string(), reading: monitorReading })),
+    },
+  },
+})

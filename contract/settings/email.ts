@@ -1,0 +1,18 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+/** The mail server (xboot-api.md 2.10). */
+export const email = defineSetting({
+  name: 'email',
+  fields: {
+    host: f.text({ required: true, max: 253 }),
+    port: f.int({ min: 1, max: 65_535, default: 465 }),
+    /** `tls` from the first byte; `startTls` must be offered, else nothing is sent. */
+    security: f.choice(['tls', 'startTls', 'none'], { default: 'tls' }),
+    username: f.text({ max: 254 }),
+    password: f.secret({ max: 255 }),
+    /** The address mails come from; the user name where it is one. */
+    sender: f.email(),
+  },
+  secrets: { EMAIL_SETTING: 'password' },
+})

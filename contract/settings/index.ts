@@ -1,0 +1,30 @@
+// The registry of settings, in the order of their page. A new one is a line here.
+
+import { registryOf } from '../kernel/registryOf.ts'
+import type { SecretKeys, SettingValues } from '../kernel/setting.ts'
+import { captcha } from './captcha.ts'
+import { email } from './email.ts'
+import { login } from './login.ts'
+import { other } from './other.ts'
+import { registration } from './registration.ts'
+import { retention } from './retention.ts'
+import { site } from './site.ts'
+import { sms } from './sms.ts'
+import { storage } from './storage.ts'
+
+export const settings = registryOf('settings', {
+  site,
+  registration,
+  login,
+  captcha,
+  email,
+  sms,
+  storage,
+  other,
+  retention,
+})
+export type Settings = typeof settings
+export type SettingName = keyof Settings
+export type SettingOf<N extends SettingName> = SettingValues<Settings[N]>
+/** Without secrets, so it can be read though the key file is gone. */
+export type PlainSettingOf<N extends SettingName> = Omit<SettingOf<N>, SecretKeys<Settings[N]>>

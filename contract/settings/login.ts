@@ -1,0 +1,19 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+/** Signing in by other accounts. A provider is offered when its client id is set. */
+export const login = defineSetting({
+  name: 'login',
+  fields: {
+    /** What its button says. */
+    openIdName: f.text({ max: 50 }),
+    openIdIssuer: f.url(),
+    openIdClientId: f.text({ max: 255 }),
+    openIdClientSecret: f.secret({ max: 255 }),
+    /** Or the address of an Enterprise Server. */
+    githubAddress: f.url({ default: 'https://github.com' }),
+    githubClientId: f.text({ max: 255 }),
+    githubClientSecret: f.secret({ max: 255 }),
+  },
+  secrets: { OPENID_SETTING: 'openIdClientSecret', GITHUB_SETTING: 'githubClientSecret' },
+})

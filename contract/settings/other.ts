@@ -1,0 +1,10 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+export const other = defineSetting({
+  name: 'other',
+  fields: {
+    /** The address people reach this server at, `https://screens.example.com`: links in mails begin with it. */
+    domain: f.url({ required: true }),
+  },
+})

@@ -1,0 +1,12 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+/** Who may make an account; new members get every role that is marked as default. */
+export const registration = defineSetting({
+  name: 'registration',
+  fields: {
+    isOpen: f.flag({ default: true }),
+    /** What must be proved before the account can be used. */
+    verification: f.choice(['none', 'email', 'sms'], { default: 'none' }),
+  },
+})

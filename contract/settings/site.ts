@@ -1,0 +1,23 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+const agreement = () => f.longText({ max: 20_000 })
+
+/** What login and shell look like. */
+export const site = defineSetting({
+  name: 'site',
+  fields: {
+    /** SITE_NAME until one is set. */
+    name: f.text({ required: true, max: 50 }),
+    logo: f.file({ kinds: ['picture'] }),
+    /** Buttons, links, what is chosen; shaded until it can be read on every ground (src/ui/theme/accentPalette.ts). */
+    accent: f.color(),
+    /** Behind the login form. */
+    background: f.color(),
+    /** The licence agreement at registration; the built-in one where nothing is written. */
+    agreementEnglish: agreement(),
+    agreementChinese: agreement(),
+    agreementJapanese: agreement(),
+    agreementArabic: agreement(),
+  },
+})

@@ -1,0 +1,49 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+import { smsPurposes } from '../mail.ts'
+
+export const smsServices = ['ALI_SMS', 'TENCENT_SMS'] as const
+export type SmsService = (typeof smsServices)[number]
+
+const templateCode = () => f.text({ max: 64 })
+const shared = [
+  'accessKey',
+  'secretKey',
+  'signName',
+  'templateCommon',
+  'templateRegister',
+  'templateLogin',
+  'templateChangeMobile',
+  'templateChangePassword',
+  'templateResetPassword',
+  'endpoint',
+] as const
+
+/** Text messages: a provider and its template per purpose; a purpose without one uses the common template. */
+export const sms = defineSetting({
+  name: 'sms',
+  fields: {
+    serviceName: f.choice(smsServices, { required: true }),
+    accessKey: f.text({ required: true, max: 128 }),
+    secretKey: f.secret({ required: true, max: 128 }),
+    signName: f.text({ required: true, max: 50 }),
+    appId: f.text({ required: true, max: 32 }),
+    region: f.choice(['ap-guangzhou', 'ap-beijing', 'ap-nanjing'], { default: 'ap-guangzhou' }),
+    /** Tencent's templates number their placeholders: what {1} and {2} are. */
+    placeholders: f.choice(['code', 'codeMinutes'], { default: 'code' }),
+    templateCommon: templateCode(),
+    templateRegister: templateCode(),
+    templateLogin: templateCode(),
+    templateChangeMobile: templateCode(),
+    templateChangePassword: templateCode(),
+    templateResetPassword: templateCode(),
+    /** Instead of the provider's own address. */
+    endpoint: f.url(),
+  },
+  /** The template of one purpose, by its number. */
+  wire: { type: f.choice(Object.values(smsPurposes)), templateCode: templateCode() },
+  variants: {
+    by: 'serviceName',
+    of: { ALI_SMS: shared, TENCENT_SMS: [...shared, 'appId', 'region', 'placeholders'] },
+  },
+})

@@ -1,0 +1,20 @@
+// What the server itself tells people: a closed list with what each fills in. Texts: locales/*/systemMessages.json.
+import type { messageTypes } from './resources/message.ts'
+
+type Declared = { readonly type: (typeof messageTypes)[number]; readonly params: readonly string[] }
+
+/** `count` chooses the plural form of the text. */
+export const systemMessages = {
+  /** `names`: of the first few screens. */
+  devicesExpire: { type: 1, params: ['count', 'names', 'date'] },
+  trialExpires: { type: 1, params: ['count', 'date'] },
+  /** `size`: what is left, in words. */
+  storageLow: { type: 1, params: ['size'] },
+  jobFailed: { type: 1, params: ['job', 'reason'] },
+} as const satisfies Record<string, Declared>
+
+export type SystemMessage = keyof typeof systemMessages
+export type SystemMessageParams<N extends SystemMessage> = Record<
+  (typeof systemMessages)[N]['params'][number],
+  string | number
+>

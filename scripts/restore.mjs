@@ -1,0 +1,4 @@
+// node scripts/restore.mjs <file> [--replace]: docs/guides/restore.md.
+const { build } = await import('./build.mjs')
+await build()
+await import('../dist/server/restore.js')

@@ -1,0 +1,19 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * The account behind the table alias may be used today: it is enabled and its trial is not over, and so is its parent's,
+ * should it be a sub-account. `today` is the day in the site's zone.
+ */
+export function openAccount(alias: string, today: string): RawBuilder<SqlBool> {
+  const own = isOpen(alias, today)
+  return sql<SqlBool>`(${own} AND (${sql.ref(`${alias}.type`)} <> 2 OR EXISTS (
+    SELECT 1 FROM "user" AS "parent"
+    WHERE "parent"."username" = ${sql.ref(`${alias}.createBy`)} AND ${isOpen('parent', today)}
+  )))`
+}
+
+function isOpen(alias: string, today: string): RawBuilder<SqlBool> {
+  const expiry = sql.ref(`${alias}.trialExpiry`)
+  return sql<SqlBool>`(${sql.ref(`${alias}.status`)} = 0
+    AND (${sql.ref(`${alias}.clientType`)} <> 'trial' OR ${expiry} IS NULL OR ${expiry} >= ${today}::date))`
+}

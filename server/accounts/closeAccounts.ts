@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts'
+import { endSessions } from './sessions.ts'
+
+/** Nobody goes on working under these accounts: sessions end, sockets are cut when that is committed. */
+export async function closeAccounts(ids: readonly string[], context: Context): Promise<void> {
+  if (ids.length === 0) return
+  await endSessions(context.db, ids)
+  context.afterCommit(() => {
+    for (const id of ids) context.publish.disconnectUser(id)
+  })
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts'
+import { mostResets } from '#contract/resources/user.ts'
+import type { Row } from '../behave.ts'
+import { type Context, callerOf } from '../context.ts'
+import { refuseStronger } from './accountRules.ts'
+import { closeAccounts } from './closeAccounts.ts'
+import { hashPassword, randomPassword } from './passwords.ts'
+
+export type NewPassword = { id: string; username: string; password: string }
+
+/** A password of its own for each account, to be changed at the next sign-in; open sessions end. */
+export async function resetPasswords(rows: readonly Row[], context: Context): Promise<NewPassword[]> {
+  const caller = callerOf(context)
+  if (rows.length > mostResets) throw new AppError('general.selectData')
+  if (rows.some(row => row.id === caller.id)) throw new AppError('user.cannotResetSelf')
+  await refuseStronger(rows, context)
+  const made = rows.map(row => {
+    const username = String(row.username)
+    return { id: row.id, username, password: randomPassword(username) }
+  })
+  await Promise.all(
+    made.map(async ({ id, password }) =>
+      context.db
+        .updateTable('user')
+        .set({ password: await hashPassword(password), mustChangePassword: true })
+        .where('id', '=', id)
+        .execute(),
+    ),
+  )
+  await closeAccounts(
+    made.map(({ id }) => id),
+    context,
+  )
+  return made
+}

@@ -1,0 +1,68 @@
+// Codes by text message (xboot-api.md 1.6): who gets one, how often, and what one proves.
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { SmsPurpose } from '#contract/mail.ts'
+import { user } from '#contract/resources/user.ts'
+import type { Context } from '../context.ts'
+import type { Captcha } from './captcha.ts'
+import { findByMobile, openOne, plainMobile } from './findAccount.ts'
+import { countUse, type Limit, takeBackUse, usesOf } from './limits.ts'
+import { issueCode, takeCode } from './oneTimeCodes.ts'
+
+const minutes = 5
+/** Messages to one address in an hour before the next one needs a captcha. */
+const captchaAfter = 3
+
+/** Only whoever has an account has a use for these. */
+const forMembers: readonly SmsPurpose[] = ['login', 'changePassword', 'resetPassword']
+/** A code for no purpose in particular serves these as well: other clients of the wire name none. */
+const servedByCommon: readonly SmsPurpose[] = ['login', 'changeMobile']
+
+type Wish = {
+  mobile: string
+  purpose: SmsPurpose
+  mustBeKnown: boolean
+  captchaId?: string | null
+  code?: string | null
+}
+
+export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish): Promise<void> {
+  const { purpose, mustBeKnown } = wish
+  if (!user.fields.mobile.schema.safeParse(wish.mobile).success) throw fieldError('mobile', 'field.notPhone')
+  const mobile = plainMobile(wish.mobile)
+  const perAddress: Limit = { key: `sendSms:ip:${context.ip}`, most: 30, minutes: 60 }
+  if ((await usesOf(context, perAddress.key)) >= captchaAfter) await captcha.check(wish.captchaId, wish.code)
+  await countUse(context, [
+    perAddress,
+    { key: `sendSms:minute:${mobile}`, most: 1, minutes: 1 },
+    { key: `sendSms:hour:${mobile}`, most: 5, minutes: 60 },
+    { key: `sendSms:day:${mobile}`, most: 10, minutes: 24 * 60 },
+  ])
+  const account = await openOne(context, await findByMobile(context, mobile))
+  if (mustBeKnown && !account) throw fieldError('mobile', 'auth.mobileUnknown')
+  await context.db.transaction().execute(async db => {
+    // Made for everybody: the time of the answer tells nothing.
+    const code = await issueCode({ ...context, db }, { purpose, subject: mobile, kind: 'digits', minutes })
+    if (!account && forMembers.includes(purpose)) return
+    const { language } = context
+    await context.outbox.sms(db, { mobile, purpose, params: { code, minutes: String(minutes) }, language })
+  })
+}
+
+/** Outside of transactions. Refuses a wrong code at its field; wrong ones are limited per number and address. */
+export async function takeSmsCode(
+  context: Context,
+  given: { purpose: SmsPurpose; mobile: string; code: string; field?: string },
+): Promise<void> {
+  const { purpose, code, field = 'code' } = given
+  const subject = plainMobile(given.mobile)
+  const limits: Limit[] = [
+    { key: `smsCode:${subject}:${context.ip}`, most: 10, minutes: 10 },
+    { key: `smsCode:ip:${context.ip}`, most: 30, minutes: 10 },
+  ]
+  await countUse(context, limits)
+  const purposes: readonly SmsPurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
+  for (const each of purposes) {
+    if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return takeBackUse(context, limits)
+  }
+  throw new AppError('general.invalidInput', {}, [{ field, id: 'auth.codeWrong' }])
+}

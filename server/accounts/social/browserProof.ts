@@ -1,0 +1,27 @@
+// The way to a provider and back belongs to one browser: a cookie that no script reads proves that it is the same.
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+
+const name = 'socialBrowser'
+const maxAge = 60 * 60
+
+/** The hash of this browser's cookie; gives it one if it has none. */
+export function proveBrowser(context: Context): string {
+  const found = readCookie(context)
+  const value = found ?? randomBytes(32).toString('base64url')
+  const secure = context.request.protocol === 'https' ? '; Secure' : ''
+  const cookie = `${name}=${value}; Path=/xboot/social; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+  context.reply.header('set-cookie', cookie)
+  return context.keys.hash('socialBrowser', value)
+}
+
+export function isSameBrowser(context: Context, proof: unknown): boolean {
+  const value = readCookie(context)
+  return value !== null && context.keys.hash('socialBrowser', value) === proof
+}
+
+function readCookie({ request }: Context): string | null {
+  const parts = (request.headers.cookie ?? '').split(';').map(part => part.trim())
+  const found = parts.find(part => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
+  return /^[\w-]{43}$/.test(found) ? found : null
+}

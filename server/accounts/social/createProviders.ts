@@ -1,0 +1,52 @@
+import { AppError } from '#contract/errors.ts'
+import { isSocialProvider, type SocialProvider } from '#contract/rules/socialProviders.ts'
+import type { SettingOf } from '#contract/settings/index.ts'
+import type { Parts } from '../../context.ts'
+import { githubProvider } from './githubProvider.ts'
+import { offeredProviders } from './offeredProviders.ts'
+import { openIdProvider } from './openIdProvider.ts'
+import type { Provider } from './Provider.ts'
+
+/** Milliseconds for which what a provider published about itself is believed. */
+const memory = 10 * 60_000
+
+export type Providers = { find(name: string): Promise<Provider> }
+
+/** Providers as the setting `login` has them at this moment; throws for one that is not set up. */
+export function createProviders(parts: Pick<Parts, 'settings' | 'foreign' | 'config' | 'now'>): Providers {
+  const known = new Map<SocialProvider, { key: string; until: number; provider: Promise<Provider> }>()
+
+  return {
+    async find(name) {
+      const login = await parts.settings.read('login')
+      const isOffered = offeredProviders(login).some(offer => offer.provider === name)
+      if (!isSocialProvider(name) || !isOffered) throw new AppError('social.notOffered')
+      const key = JSON.stringify(login)
+      const now = parts.now().getTime()
+      const kept = known.get(name)
+      if (kept && kept.key === key && kept.until > now) return kept.provider
+      const provider = open[name](parts, login)
+      known.set(name, { key, until: now + memory, provider })
+      // A provider that could not be reached is asked again.
+      provider.catch(() => known.delete(name))
+      return provider
+    },
+  }
+}
+
+type Open = (parts: Pick<Parts, 'foreign' | 'config'>, login: SettingOf<'login'>) => Promise<Provider>
+
+const open: { readonly [P in SocialProvider]: Open } = {
+  openId: (parts, login) =>
+    openIdProvider(parts, {
+      issuer: login.openIdIssuer ?? '',
+      clientId: login.openIdClientId ?? '',
+      clientSecret: login.openIdClientSecret ?? '',
+    }),
+  github: async (parts, login) =>
+    githubProvider(parts, {
+      address: login.githubAddress,
+      clientId: login.githubClientId ?? '',
+      clientSecret: login.githubClientSecret ?? '',
+    }),
+}

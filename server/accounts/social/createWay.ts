@@ -1,0 +1,90 @@
+// The way to a provider and back: a random state and a PKCE verifier, each good once, in one browser, for ten minutes.
+import { randomUUID } from 'node:crypto'
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
+import { z } from 'zod'
+import { AppError, isErrorId } from '#contract/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { social } from '#contract/services/social.ts'
+import type { Context } from '../../context.ts'
+import { countUse } from '../limits.ts'
+import { issueCode, takeLink } from '../oneTimeCodes.ts'
+import { isSameBrowser, proveBrowser } from './browserProof.ts'
+import type { Providers } from './createProviders.ts'
+import type { Identity } from './Identity.ts'
+
+const minutes = 10
+
+const attempt = z.object({
+  browser: z.string(),
+  provider: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectUri: z.string(),
+  saveLogin: z.boolean(),
+  to: z.string().nullable(),
+  /** Set when a signed-in person binds. */
+  userId: z.string().nullable(),
+})
+type Attempt = z.infer<typeof attempt>
+export type Wish = Pick<Attempt, 'provider' | 'saveLogin' | 'to' | 'userId'>
+
+export type Way = {
+  /** The provider's address for this browser. */
+  begin(context: Context, wish: Wish): Promise<string>
+  /** What was wished for; throws `social.stateMismatch` unless this browser began it. */
+  take(context: Context): Promise<Attempt & { state: string }>
+  /** Who came back; throws `social.cancelled` or `social.providerFailed`. */
+  identify(context: Context, attempt: Attempt & { state: string }): Promise<Identity>
+}
+
+export function createWay(providers: Providers): Way {
+  return {
+    async begin(context, wish) {
+      await countUse(context, [{ key: `social:ip:${context.ip}`, most: 60, minutes }])
+      const provider = await providers.find(wish.provider).catch(error => fail(context, error))
+      const redirectUri = await redirectUriOf(context, wish.provider)
+      const own = { nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirectUri }
+      const data: Attempt = { ...wish, ...own, browser: proveBrowser(context) }
+      const issue = { purpose: 'socialState', subject: randomUUID(), kind: 'link', minutes, data } as const
+      const url = await provider.authorise({ ...own, state: await issueCode(context, issue) })
+      return url.href
+    },
+
+    async take(context) {
+      const state = queryOf(context).get('state') ?? ''
+      const link = await takeLink(context, 'socialState', state)
+      const found = attempt.safeParse(link?.data)
+      if (!found.success || !isSameBrowser(context, found.data.browser)) throw new AppError('social.stateMismatch')
+      return { ...found.data, state }
+    },
+
+    async identify(context, begun) {
+      const query = queryOf(context)
+      if (query.get('error') === 'access_denied') throw new AppError('social.cancelled')
+      const back = new URL(begun.redirectUri)
+      back.search = query.toString()
+      try {
+        const provider = await providers.find(begun.provider)
+        return await provider.identify(back, begun)
+      } catch (error) {
+        return fail(context, error)
+      }
+    },
+  }
+}
+
+/** What the provider did wrong is for the server's log; the visitor is told that it did not work. */
+function fail(context: Context, error: unknown): never {
+  if (error instanceof AppError && isErrorId(error.id) && !error.id.startsWith('foreign.')) throw error
+  context.request.log.warn({ err: error }, 'a login provider failed')
+  throw new AppError('social.providerFailed')
+}
+
+const queryOf = ({ request }: Context) => new URL(request.url, 'http://localhost').searchParams
+
+async function redirectUriOf({ settings, request }: Context, provider: string): Promise<string> {
+  const { domain } = await settings.readPlain('other')
+  // A made-up Host header leads nowhere: the provider knows which addresses are ours.
+  const origin = domain?.replace(/\/+$/, '') ?? `${request.protocol}://${request.host}`
+  return origin + urlOf(social.path, social.calls.callback.path.replace(':provider', provider))
+}

@@ -1,0 +1,63 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { socialTypes } from '#contract/rules/socialProviders.ts'
+import type { Parts } from '../../context.ts'
+import { fetchBy } from './fetchBy.ts'
+import type { Provider } from './Provider.ts'
+import { seconds } from './seconds.ts'
+
+/** `address`: https://github.com, or an Enterprise Server's own. */
+type Options = { address: string; clientId: string; clientSecret: string }
+
+const person = z.object({ id: z.number(), login: z.string().min(1), avatar_url: z.string().nullish() })
+
+/** OAuth 2 with PKCE; GitHub is no OpenID provider, so who it is comes from its API. */
+export function githubProvider(
+  { foreign, config }: Pick<Parts, 'foreign' | 'config'>,
+  { address, clientId, clientSecret }: Options,
+): Provider {
+  const base = new URL(address)
+  const root = base.href.replace(/\/+$/, '')
+  const api = base.host === 'github.com' ? 'https://api.github.com/user' : `${root}/api/v3/user`
+  const server = new client.Configuration(
+    {
+      issuer: root,
+      authorization_endpoint: `${root}/login/oauth/authorize`,
+      token_endpoint: `${root}/login/oauth/access_token`,
+    },
+    clientId,
+    clientSecret,
+    client.ClientSecretPost(clientSecret),
+  )
+  server[client.customFetch] = fetchBy(foreign)
+  server.timeout = seconds
+  const isInner = [base.hostname, base.host].some(host => config.allowedHosts.includes(host))
+  if (base.protocol === 'http:' && isInner) client.allowInsecureRequests(server)
+
+  return {
+    async authorise({ state, verifier, redirectUri }) {
+      return client.buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope: '',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+      })
+    },
+
+    async identify(back, { state, verifier }) {
+      const checks = { expectedState: state, pkceCodeVerifier: verifier }
+      const { access_token } = await client.authorizationCodeGrant(server, back, checks)
+      const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Marquee' })
+      const answer = await client.fetchProtectedResource(server, access_token, new URL(api), 'GET', null, headers)
+      const { id, login, avatar_url } = person.parse(await answer.json())
+      return {
+        socialType: socialTypes.github,
+        issuer: root,
+        openId: String(id),
+        username: login.slice(0, 255),
+        avatar: avatar_url?.slice(0, 2000) ?? null,
+      }
+    },
+  }
+}

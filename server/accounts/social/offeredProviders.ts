@@ -1,0 +1,16 @@
+import { type SocialProvider, socialProviders } from '#contract/rules/socialProviders.ts'
+import type { PlainSettingOf } from '#contract/settings/index.ts'
+
+export type Offer = { provider: SocialProvider; name: string }
+
+/** Those that are set up, with what their button says. */
+export function offeredProviders(login: PlainSettingOf<'login'>): Offer[] {
+  const names: { readonly [P in SocialProvider]: string | null } = {
+    openId: login.openIdIssuer && login.openIdClientId ? (login.openIdName ?? 'OpenID Connect') : null,
+    github: login.githubClientId ? 'GitHub' : null,
+  }
+  return socialProviders.flatMap(provider => {
+    const name = names[provider]
+    return name === null ? [] : [{ provider, name }]
+  })
+}

@@ -1,0 +1,58 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import { socialTypes } from '#contract/rules/socialProviders.ts'
+import type { Parts } from '../../context.ts'
+import { fetchBy } from './fetchBy.ts'
+import type { Provider } from './Provider.ts'
+import { seconds } from './seconds.ts'
+
+const text = z.string().min(1).optional().catch(undefined)
+const profile = z.object({ preferred_username: text, name: text, email: text, picture: text })
+
+type Options = { issuer: string; clientId: string; clientSecret: string }
+
+/** OpenID Connect with discovery, PKCE, nonce and a verified id token. */
+export async function openIdProvider(
+  { foreign, config }: Pick<Parts, 'foreign' | 'config'>,
+  { issuer, clientId, clientSecret }: Options,
+): Promise<Provider> {
+  const address = new URL(issuer)
+  const isInner = [address.hostname, address.host].some(host => config.allowedHosts.includes(host))
+  const server = await client.discovery(address, clientId, clientSecret, undefined, {
+    [client.customFetch]: fetchBy(foreign),
+    // Without TLS only where an operator said that the host is one of his own.
+    execute: address.protocol === 'http:' && isInner ? [client.allowInsecureRequests] : [],
+    timeout: seconds,
+  })
+
+  return {
+    async authorise({ state, nonce, verifier, redirectUri }) {
+      return client.buildAuthorizationUrl(server, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+      })
+    },
+
+    async identify(back, { state, nonce, verifier }) {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      const tokens = await client.authorizationCodeGrant(server, back, checks)
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no id token')
+      const more = server.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(server, tokens.access_token, claims.sub)
+        : {}
+      const { preferred_username, name, email, picture } = profile.parse({ ...claims, ...more })
+      return {
+        socialType: socialTypes.openId,
+        issuer: claims.iss,
+        openId: claims.sub,
+        username: (preferred_username ?? name ?? email ?? claims.sub).slice(0, 255),
+        avatar: picture?.slice(0, 2000) ?? null,
+      }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** How long a provider may take for one answer. */
+export const seconds = 10

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { TreeActions } from '#contract/kernel/tree.ts'
+import { resources } from '#contract/resources/index.ts'
+import { sortBetween } from '#contract/rules/sortBetween.ts'
+import type { Behaviour } from '../behave.ts'
+import type { ChangedRow, Context } from '../context.ts'
+import { crudHandlersOf } from './crudHandlers.ts'
+import { scopeOf } from './scopeOf.ts'
+import { childrenOf, parentFieldOf, type Tree } from './treeNodes.ts'
+
+type Move = CallInput<TreeActions['move']>
+type Sibling = ChangedRow & { sortOrder: number }
+
+/**
+ * Puts a node below a parent, between its new neighbours; the siblings are numbered anew when there is no room between these. The move
+ * is an edit: whatever an edit checks is checked, whatever follows from one follows.
+ */
+export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
+  return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
+    // The lock of the check for cycles: of two moves at the same moment the second sees what the first did.
+    await sql`SELECT pg_advisory_xact_lock(hashtext(${`tree:${resource.name}`}))`.execute(context.db)
+    // Erased as in the registry of behaviours: it is only ever given rows of its own resource.
+    const behaviour = behaviourOf() as unknown as Behaviour
+    const tree = { resource, scope: scopeOf(resource, behaviour, context), db: context.db }
+    const siblings = (await siblingsBelow(tree, parentId ?? '0')).filter(row => row.id !== id)
+    const found = siblings.findIndex(row => row.id === before)
+    const at = found < 0 ? siblings.length : found
+    const between = sortBetween(siblings[at - 1]?.sortOrder ?? null, siblings[at]?.sortOrder ?? null)
+    if (between === null) await numberAnew(resource, siblings, at, context)
+    const { update } = crudHandlersOf({ resources, behaviours: { [resource.name]: behaviour } }, resource)
+    await update({ id, [parentFieldOf(resource)]: parentId ?? null, sortOrder: between ?? at + 1 }, context)
+    return null
+  }
+}
+
+async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
+  const { resource, scope, db } = tree
+  const seen = scope ? sql`AND "t"."id" IN (SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope})` : sql``
+  const found = await sql<Sibling>`
+    SELECT "t"."id", "t"."sortOrder", "t"."createBy" FROM ${sql.table(resource.name)} AS "t"
+    WHERE ${childrenOf(tree, parentId)} ${seen} ORDER BY "t"."sortOrder", "t"."id"
+  `.execute(db)
+  return found.rows
+}
+
+/** 1, 2, 3 and so on, with a gap where the moved one comes. It counts as no change of theirs: nobody who edits one is in conflict. */
+async function numberAnew(
+  resource: Resource,
+  siblings: readonly Sibling[],
+  gap: number,
+  context: Context,
+): Promise<void> {
+  const ids = siblings.map(row => row.id)
+  const orders = siblings.map((_row, index) => (index < gap ? index + 1 : index + 2))
+  await sql`
+    UPDATE ${sql.table(resource.name)} AS "t" SET "sortOrder" = "n"."sortOrder"
+    FROM unnest(${ids}::text[], ${orders}::numeric[]) AS "n" ("id", "sortOrder") WHERE "t"."id" = "n"."id"
+  `.execute(context.db)
+  context.afterCommit(() => context.publish.changed(resource.name as never, 'updated', siblings))
+}

@@ -1,0 +1,30 @@
+import { type SqlBool, sql } from 'kysely'
+import { AppError, type ErrorId } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Row } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { namedFew } from './namedFew.ts'
+import { ownOrAll } from './scopeOf.ts'
+
+type Reference = { of: Resource; from: Resource; field: string; error: ErrorId }
+
+/** Refuses to remove rows that rows of `from` still refer to: says how many, and names those the caller may see. */
+export async function refuseReferred(rows: readonly Row[], reference: Reference, context: Context): Promise<void> {
+  const { of, from, field, error } = reference
+  const ids = rows.map(row => row.id)
+  const [table, column, title] = [sql.table(from.name), sql.ref(field), sql.ref(from.title)]
+  // What goes together is not in its own way.
+  const stays = of.name === from.name ? sql<SqlBool>`"id" <> ALL(${ids})` : sql<SqlBool>`true`
+  const counted = await sql<{ of: string; count: number }>`
+    SELECT ${column} AS "of", count(*) AS "count" FROM ${table} WHERE ${column} = ANY(${ids}) AND ${stays} GROUP BY ${column} LIMIT 1
+  `.execute(context.db)
+  const [first] = counted.rows
+  if (!first) return
+  const seen = ownOrAll(from, context) ?? sql<SqlBool>`true`
+  const named = await sql<{ title: string }>`
+    SELECT ${title} AS "title" FROM ${table} WHERE ${column} = ${first.of} AND ${stays} AND ${seen} ORDER BY ${title} LIMIT 4
+  `.execute(context.db)
+  const names = named.rows.map(row => row.title)
+  const name = rows.find(row => row.id === first.of)?.[of.title]
+  throw new AppError(error, { name, ...namedFew(names, context.language, first.count) })
+}

@@ -1,0 +1,58 @@
+// Nodes of a tree within the caller's row rights, and the way to each of them.
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
+import type { Database } from '../db/schema.ts'
+import { groupedBy } from '../sending/groupedBy.ts'
+
+type Condition = RawBuilder<SqlBool>
+/** `scope`: which rows the caller may see; null = all. */
+export type Tree = { resource: Resource; scope: Condition | null; db: Kysely<Database> }
+
+export const parentFieldOf = (resource: Resource) => resource.parent ?? 'parentId'
+
+const seenIds = ({ resource, scope }: Tree) =>
+  sql`(SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope ?? sql<SqlBool>`true`})`
+
+/** On the table as "t". A node whose parent the caller may not see stands at the top. */
+export function childrenOf(tree: Tree, parentId: string): Condition {
+  const parent = sql.ref(`t.${parentFieldOf(tree.resource)}`)
+  if (parentId !== '0') return sql<SqlBool>`${parent} = ${parentId}`
+  return tree.scope
+    ? sql<SqlBool>`(${parent} IS NULL OR ${parent} NOT IN ${seenIds(tree)})`
+    : sql<SqlBool>`${parent} IS NULL`
+}
+
+/** Those on the table "t" that fit, in their order. */
+export async function nodesWhere(tree: Tree, filter: Condition, limit?: number): Promise<TreeNode[]> {
+  const { resource, scope, db } = tree
+  const table = sql.table(resource.name)
+  const parent = parentFieldOf(resource)
+  const found = await sql<TreeNode>`
+    SELECT "t"."id", ${sql.ref(`t.${resource.title}`)} AS "title", coalesce(${sql.ref(`t.${parent}`)}, '0') AS "parentId",
+      EXISTS (SELECT 1 FROM ${table} AS "c" WHERE ${sql.ref(`c.${parent}`)} = "t"."id") AS "isParent", "t"."sortOrder", "t"."status"
+    FROM ${table} AS "t"
+    WHERE ${scope ? sql`"t"."id" IN ${seenIds(tree)} AND` : sql``} ${filter}
+    ORDER BY "t"."sortOrder", "t"."id" ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}
+  `.execute(db)
+  return found.rows
+}
+
+type Above = { of: string; id: string; title: string }
+
+export async function withPaths({ resource, scope, db }: Tree, nodes: readonly TreeNode[]): Promise<FoundNode[]> {
+  const [title, parent] = [sql.ref(resource.title), sql.ref(parentFieldOf(resource))]
+  const above = await sql<Above>`
+    WITH RECURSIVE "seen" AS (
+      SELECT "id", ${title} AS "title", ${parent} AS "up" FROM ${sql.table(resource.name)} WHERE ${scope ?? sql<SqlBool>`true`}
+    ), "above" AS (
+      SELECT "id" AS "of", NULL::text AS "id", NULL::text AS "title", "up", 0 AS "depth"
+      FROM "seen" WHERE "id" = ANY(${nodes.map(node => node.id)})
+      UNION ALL
+      SELECT "a"."of", "s"."id", "s"."title", "s"."up", "a"."depth" + 1 FROM "above" AS "a" JOIN "seen" AS "s" ON "s"."id" = "a"."up"
+    )
+    SELECT "of", "id", "title" FROM "above" WHERE "depth" > 0 ORDER BY "depth" DESC
+  `.execute(db)
+  const paths = groupedBy(above.rows, row => row.of)
+  return nodes.map(node => ({ ...node, path: (paths.get(node.id) ?? []).map(({ id, title }) => ({ id, title })) }))
+}

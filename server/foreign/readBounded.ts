@@ -1,0 +1,17 @@
+import type { ReadableStream } from 'node:stream/web'
+import { AppError } from '#contract/errors.ts'
+
+/** The whole body; `foreign.tooLarge` as soon as it is longer than that. */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of body ?? []) {
+    length += piece.length
+    if (length > maxBytes) throw new AppError('foreign.tooLarge', { max: maxBytes })
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}

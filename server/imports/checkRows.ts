@@ -1,0 +1,80 @@
+// What importing rows would do: read by the rules of the fields, compared with each other and with what is stored. Writes nothing.
+import { setImmediate } from 'node:timers/promises'
+import { foldedOf, importFieldsOf, readRow, sheetRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Behaviour, Values } from '../behave.ts'
+import type { Context } from '../context.ts'
+import type { Registry } from '../crud/references.ts'
+import { scopeOf } from '../crud/scopeOf.ts'
+import { findStored } from './findStored.ts'
+import { resolveTitles } from './resolveTitles.ts'
+
+/** A row as it was sent, and what it is called. */
+export type GivenRow = { row: number; cells: unknown }
+/** `exists`: a record of the caller's has its key already, so nothing is to be done. */
+export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
+
+type Subject = { registry: Registry; resource: Resource }
+
+/** Rows between two breaths of the event loop. */
+const breath = 200
+
+export async function checkRows(subject: Subject, rows: readonly GivenRow[], context: Context): Promise<CheckedRow[]> {
+  const { registry, resource } = subject
+  const fields = importFieldsOf(resource)
+  const checked: CheckedRow[] = []
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % breath === breath - 1) await setImmediate()
+    const parsed = sheetRow.safeParse(cells)
+    if (parsed.success) {
+      const { values, errors } = readRow(fields, parsed.data)
+      checked.push({ row, state: 'new', values, problems: errors })
+    } else checked.push({ row, state: 'new', values: {}, problems: [{ field: '', id: 'excel.notRow' }] })
+  }
+  await resolveTitles({ registry, fields }, checked, context)
+  compareWithEachOther(resource, checked)
+  await compareWithStored(subject, checked, context)
+  await askRules(registry.behaviours[resource.name], checked, context)
+  for (const row of checked) if (row.state === 'new' && row.problems.length > 0) row.state = 'bad'
+  return checked
+}
+
+/** Of two rows that want the same, the later one is wrong. */
+function compareWithEachOther(resource: Resource, rows: readonly CheckedRow[]): void {
+  for (const field of uniqueColumnsOf(resource)) {
+    const owners = new Map<string, number>()
+    for (const { row, values, problems } of rows) {
+      if (values[field] == null) continue
+      const value = foldedOf(values[field])
+      const owner = owners.get(value)
+      if (owner === undefined) owners.set(value, row)
+      else problems.push({ field, id: 'excel.rowRepeated', params: { row: owner } })
+    }
+  }
+}
+
+async function compareWithStored({ registry, resource }: Subject, rows: readonly CheckedRow[], context: Context) {
+  const scope = scopeOf(resource, registry.behaviours[resource.name], context)
+  const key = resource.imports?.key ?? ''
+  for (const field of [key, ...uniqueColumnsOf(resource).filter(name => name !== key)]) {
+    const stored = await findStored({ resource, field, scope }, rows, context.db)
+    for (const row of rows) {
+      const owner = row.values[field] == null ? undefined : stored.get(foldedOf(row.values[field]))
+      if (!owner || row.state === 'exists') continue
+      if (field === key && owner === 'own') Object.assign(row, { state: 'exists', problems: [] })
+      else row.problems.push({ field, id: 'field.taken' })
+    }
+  }
+}
+
+async function askRules(behaviour: Behaviour | undefined, rows: readonly CheckedRow[], context: Context) {
+  if (!behaviour?.createErrors) return
+  for (const [index, row] of rows.entries()) {
+    if (index % breath === breath - 1) await setImmediate()
+    if (row.state === 'exists') continue
+    const told = new Set(row.problems.map(({ field }) => field))
+    const errors = await behaviour.createErrors(row.values, context)
+    row.problems.push(...errors.filter(({ field }) => !told.has(field)))
+  }
+}

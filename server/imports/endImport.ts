@@ -1,0 +1,31 @@
+import type { ErrorId } from '#contract/errors.ts'
+import type { Parts } from '../context.ts'
+
+/** Made-up secrets can be fetched so long, and what was wrong with rows be read. */
+const keptHours = 24
+
+export async function endImport(
+  { db, jobs, now }: Pick<Parts, 'db' | 'jobs' | 'now'>,
+  importId: string,
+  state: 'done' | 'refused' | 'failed',
+  error: ErrorId | null = null,
+): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    const ended = await transaction
+      .updateTable('importRun')
+      .set({ state, error, finishTime: now() })
+      .where('id', '=', importId)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (ended.numUpdatedRows === 0n) return
+    // Whatever was not created is of no use any more, its secrets least of all.
+    await transaction
+      .updateTable('importRow')
+      .set({ values: '{}', sealed: null })
+      .where('importId', '=', importId)
+      .where('state', '!=', 'created')
+      .execute()
+    const startAfter = new Date(now().getTime() + keptHours * 3_600_000)
+    await jobs.enqueue('forgetImport', { importId }, { db: transaction, startAfter })
+  })
+}

@@ -1,0 +1,28 @@
+import { readAccount } from '../access/readCaller.ts'
+import { type Context, hasPerm, type Parts } from '../context.ts'
+
+/** What a handler would be given if the person called it at this moment; null when he may not import any more. */
+export async function importContext(parts: Parts, userId: string, page: string): Promise<Context | null> {
+  const caller = await readAccount(parts, userId)
+  if (!caller || !hasPerm(caller, page, 'input')) return null
+  return {
+    ...parts,
+    caller,
+    screen: null,
+    actor: { username: null },
+    language: 'en-US',
+    ip: '',
+    request: absent<Context['request']>('request'),
+    reply: absent<Context['reply']>('reply'),
+    afterCommit: () => undefined,
+    afterRollback: () => undefined,
+  }
+}
+
+/** Contexts are copied, so it may be held, not used. */
+function absent<T extends object>(what: string): T {
+  const refuse = () => {
+    throw new Error(`An import goes on without a ${what}`)
+  }
+  return new Proxy({} as T, { get: refuse, has: refuse })
+}

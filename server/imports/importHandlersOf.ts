@@ -1,0 +1,93 @@
+// The calls of every resource that can be imported (contract/derive/importOf.ts).
+
+import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/importOf.ts'
+import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { ServiceHandlers } from '../behave.ts'
+import { type Context, callerOf } from '../context.ts'
+import type { Registry } from '../crud/references.ts'
+import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
+import { keepRows } from './importRows.ts'
+import { existingOf, outcomeOfChecked, problemsOf, readOutcome } from './outcomeOf.ts'
+import { runImport } from './runImport.ts'
+import { takeSecrets } from './takeSecrets.ts'
+
+/** So many rows are created before the call answers; more become a task. */
+const atOnce = 50
+/** Should the server die meanwhile, the task takes up what the call left. */
+const safetyNet = 60_000
+
+export function importHandlersOf(registry: Registry, resource: Resource): ServiceHandlers<ImportCalls> {
+  async function check(
+    rows: readonly unknown[],
+    numbers: readonly number[] | null | undefined,
+    context: Context,
+  ): Promise<CheckedRow[]> {
+    if (rows.length === 0) throw new AppError('excel.noRows')
+    if (rows.length > mostImportRows) throw new AppError('excel.tooManyRows', { max: mostImportRows })
+    return checkRows({ registry, resource }, givenRows(rows, numbers), context)
+  }
+
+  return {
+    async importCheck({ rows, numbers }, context) {
+      const checked = await check(rows, numbers, context)
+      return {
+        total: checked.length,
+        good: checked.filter(({ state }) => state === 'new').length,
+        existing: existingOf(checked),
+        problems: problemsOf(checked, context),
+      }
+    },
+
+    async importData({ rows, numbers, mode, subject }, context) {
+      const checked = await check(rows, numbers, context)
+      const good = checked.filter(({ state }) => state === 'new').length
+      if (mode === 'all' && checked.some(({ state }) => state === 'bad'))
+        return outcomeOfChecked(checked, 'refused', context)
+      if (good === 0) return outcomeOfChecked(checked, 'done', context)
+      const importId = await begin(checked, mode ?? 'good', subject ?? null, context)
+      if (good <= atOnce) await runImport(context, registry, importId, alone)
+      return outcome(importId, context)
+    },
+
+    importState: ({ id }, context) => outcome(id, context),
+    importSecrets: ({ id }, context) => takeSecrets(resource, id, context),
+  }
+
+  async function begin(
+    rows: readonly CheckedRow[],
+    mode: ImportMode,
+    subject: string | null,
+    context: Context,
+  ): Promise<string> {
+    const { db, ids, jobs, now } = context
+    const caller = callerOf(context)
+    const importId = ids.next()
+    const isSmall = rows.filter(({ state }) => state === 'new').length <= atOnce
+    await db.transaction().execute(async transaction => {
+      const run = { id: importId, resource: resource.name, mode, userId: caller.id }
+      await transaction.insertInto('importRun').values(run).execute()
+      await keepRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })
+      const when = isSmall
+        ? { startAfter: new Date(now().getTime() + safetyNet) }
+        : { owner: { username: caller.username, subject: subject ?? resource.name } }
+      await jobs.enqueue('importRows', { importId }, { db: transaction, ...when })
+    })
+    return importId
+  }
+}
+
+function givenRows(rows: readonly unknown[], numbers: readonly number[] | null | undefined): GivenRow[] {
+  if (numbers && (numbers.length !== rows.length || new Set(numbers).size < rows.length))
+    throw fieldError('numbers', 'field.invalid')
+  return rows.map((cells, at) => ({ row: numbers?.[at] ?? at + 1, cells }))
+}
+
+const alone = { signal: new AbortController().signal, progress: async () => undefined }
+
+async function outcome(importId: string, context: Context): Promise<ImportOutcome> {
+  const found = await readOutcome(importId, callerOf(context).id, context)
+  if (!found) throw new AppError('general.notFound')
+  return found
+}

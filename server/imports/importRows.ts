@@ -1,0 +1,91 @@
+// The rows of an import as they are kept until it is over: values in clear, secrets sealed.
+import { type Kysely, sql } from 'kysely'
+import type { FieldError } from '#contract/errors.ts'
+import type { Fields } from '#contract/kernel/field.ts'
+import type { Values } from '../behave.ts'
+import type { Parts } from '../context.ts'
+import type { Database, ImportRowState } from '../db/schema.ts'
+import type { CheckedRow } from './checkRows.ts'
+
+export type KeptRow = { row: number; values: Values; secrets: Values }
+type Box = Pick<Parts, 'secretBox'>
+
+const purpose = (importId: string) => `import:${importId}`
+/** Rows in one statement. */
+const atOnce = 500
+
+export function sealRow({ secretBox }: Box, importId: string, secrets: Values): string | null {
+  return Object.keys(secrets).length > 0 ? secretBox.seal(purpose(importId), JSON.stringify(secrets)) : null
+}
+
+export function openRow({ secretBox }: Box, importId: string, sealed: string | null): Values {
+  return sealed === null ? {} : (JSON.parse(secretBox.open(purpose(importId), sealed)) as Values)
+}
+
+/** Keeps the rows; what is wrong or there already is kept for the account of the outcome alone. */
+export async function keepRows(
+  box: Box,
+  db: Kysely<Database>,
+  { importId, fields, rows }: { importId: string; fields: Fields; rows: readonly CheckedRow[] },
+): Promise<void> {
+  const isSecret = (name: string) => fields[name]?.kind === 'secret'
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const part = rows.slice(start, start + atOnce).map(({ row, state, values, problems }) => {
+      const given = state === 'new' ? Object.entries(values) : []
+      const secrets = Object.fromEntries(given.filter(([name]) => isSecret(name)))
+      return {
+        importId,
+        row,
+        state: state === 'new' ? ('waiting' as const) : state,
+        values: JSON.stringify(Object.fromEntries(given.filter(([name]) => !isSecret(name)))),
+        sealed: sealRow(box, importId, secrets),
+        problems: JSON.stringify(problems),
+      }
+    })
+    await db.insertInto('importRow').values(part).execute()
+  }
+}
+
+/** The next rows in this state, in the order of the sheet, their secrets opened. */
+export async function nextRows(
+  box: Box,
+  db: Kysely<Database>,
+  { importId, state, most }: { importId: string; state: ImportRowState; most: number },
+): Promise<KeptRow[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['row', 'values', 'sealed'])
+    .where('importId', '=', importId)
+    .where('state', '=', state)
+    .orderBy('row')
+    .limit(most)
+    .execute()
+  return rows.map(({ row, values, sealed }) => ({ row, values, secrets: openRow(box, importId, sealed) }))
+}
+
+export async function markBad(
+  db: Kysely<Database>,
+  importId: string,
+  rows: readonly { row: number; problems: readonly FieldError[] }[],
+): Promise<void> {
+  for (const { row, problems } of rows) {
+    await db
+      .updateTable('importRow')
+      .set({ state: 'bad', problems: JSON.stringify(problems), values: '{}', sealed: null })
+      .where('importId', '=', importId)
+      .where('row', '=', row)
+      .execute()
+  }
+}
+
+/** Of these rows, those that are still in the state; nobody else changes them until the transaction ends. */
+export async function lockRows(
+  db: Kysely<Database>,
+  { importId, state, rows }: { importId: string; state: ImportRowState; rows: readonly number[] },
+): Promise<Set<number>> {
+  const found = await sql<{ row: number }>`
+    SELECT "row" FROM "importRow" WHERE "importId" = ${importId} AND "row" = ANY(${rows}) AND "state" = ${state}
+    ORDER BY "row" FOR UPDATE
+  `.execute(db)
+  return new Set(found.rows.map(({ row }) => row))
+}

@@ -1,0 +1,70 @@
+import type { ImportOutcome, RowProblem } from '#contract/derive/importOf.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { Context } from '../context.ts'
+import type { CheckedRow } from './checkRows.ts'
+
+type Speaker = Pick<Context, 'texts' | 'language'>
+type Judged = { row: number; state: string; problems: readonly FieldError[] }
+
+/** What is wrong with which column of which row, in the reader's language. */
+export function problemsOf(rows: readonly Judged[], { texts, language }: Speaker): RowProblem[] {
+  return rows
+    .filter(({ state }) => state === 'bad')
+    .flatMap(({ row, problems }) =>
+      problems.map(({ field, id, params }) => ({ row, field, id, message: texts.say(language, id, params) })),
+    )
+}
+
+export function existingOf(rows: readonly Judged[]): number[] {
+  return rows.flatMap(({ row, state }) => (state === 'exists' ? [row] : []))
+}
+
+/** Of rows that were checked and not kept: there was nothing to do, or not all could be used. */
+export function outcomeOfChecked(
+  rows: readonly CheckedRow[],
+  state: 'done' | 'refused',
+  speaker: Speaker,
+): ImportOutcome {
+  return {
+    id: null,
+    state,
+    total: rows.length,
+    done: rows.length,
+    created: 0,
+    existing: existingOf(rows),
+    problems: problemsOf(rows, speaker),
+    secrets: 0,
+    message: state === 'refused' ? speaker.texts.say(speaker.language, 'excel.refused') : null,
+  }
+}
+
+/** Of an import of the caller's; null when it is not his or forgotten. */
+export async function readOutcome(importId: string, userId: string, context: Context): Promise<ImportOutcome | null> {
+  const { db, texts, language } = context
+  const run = await db
+    .selectFrom('importRun')
+    .selectAll()
+    .where('id', '=', importId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!run) return null
+  const rows = await db
+    .selectFrom('importRow')
+    .select(({ ref, eb }) => ['row', 'state', 'problems', eb(ref('sealed'), 'is not', null).as('hasSecret')])
+    .where('importId', '=', importId)
+    .orderBy('row')
+    .execute()
+  const created = rows.filter(({ state }) => state === 'created')
+  const error = run.error ?? (run.state === 'refused' ? 'excel.refused' : null)
+  return {
+    id: run.id,
+    state: run.state,
+    total: rows.length,
+    done: rows.filter(({ state }) => state !== 'waiting').length,
+    created: created.length,
+    existing: existingOf(rows),
+    problems: problemsOf(rows, context),
+    secrets: created.filter(({ hasSecret }) => hasSecret).length,
+    message: error && texts.say(language, error),
+  }
+}

@@ -1,0 +1,150 @@
+// Carries an import out, from wherever it stands: what is created stays created, what waits is taken up.
+import { AppError, type FieldError } from '#contract/errors.ts'
+import type { Parts } from '../context.ts'
+import { toAppError } from '../crud/databaseErrors.ts'
+import type { Registry } from '../crud/references.ts'
+import type { TaskRun } from '../jobs/defineTask.ts'
+import { endImport } from './endImport.ts'
+import { findStored } from './findStored.ts'
+import { importContext } from './importContext.ts'
+import { type KeptRow, markBad, nextRows, sealRow } from './importRows.ts'
+import { prepareRows } from './prepareRows.ts'
+import { type Writing, writeRows } from './writeRows.ts'
+
+/** Rows between two notes of how far it is. */
+const atOnce = 100
+
+type Run = Pick<TaskRun, 'signal' | 'progress'>
+type Work = Writing & { run: Run; total: number }
+
+export async function runImport(parts: Parts, registry: Registry, importId: string, run: Run): Promise<void> {
+  const found = await parts.db.selectFrom('importRun').selectAll().where('id', '=', importId).executeTakeFirst()
+  const resource = registry.resources[found?.resource ?? '']
+  if (!found || !resource || found.state !== 'running') return
+  const context = await importContext(parts, found.userId, resource.page)
+  if (!context) return endImport(parts, importId, 'failed', 'auth.forbidden')
+  const total = await count(parts, importId, ['waiting', 'ready', 'created'])
+  const work: Work = { parts, registry, resource, importId, context, run, total }
+  if (found.mode === 'good') {
+    await createAsTheyCome(work)
+    await endImport(parts, importId, 'done')
+  } else {
+    await prepareAll(work)
+    await endImport(parts, importId, (await createTogether(work)) ? 'done' : 'refused')
+  }
+}
+
+async function createAsTheyCome(work: Work): Promise<void> {
+  for await (const ready of prepared(work)) {
+    try {
+      await writeRows(work, 'waiting', [ready])
+    } catch (error) {
+      if (!(toAppError(error) instanceof AppError)) throw error
+      // Somebody was quicker with one of them: each by itself, then.
+      for (const row of ready) await createOne(work, row)
+    }
+    await tell(work)
+  }
+}
+
+async function createOne(work: Work, row: KeptRow): Promise<void> {
+  const { parts, importId, resource } = work
+  try {
+    await writeRows(work, 'waiting', [[row]])
+  } catch (error) {
+    const known = toAppError(error)
+    if (!(known instanceof AppError)) throw error
+    const problems = known.fields.length > 0 ? [...known.fields] : [{ field: '', id: known.id, params: known.params }]
+    if (problems.some(({ field }) => field === resource.imports?.key)) await markExisting(work, row)
+    else await markBad(parts.db, importId, [{ row: row.row, problems }])
+  }
+}
+
+async function markExisting({ parts, importId }: Work, { row }: KeptRow): Promise<void> {
+  await parts.db
+    .updateTable('importRow')
+    .set({ state: 'exists', values: '{}', sealed: null })
+    .where('importId', '=', importId)
+    .where('row', '=', row)
+    .execute()
+}
+
+/** The slow work of every row, kept row by row, before the one transaction that creates them all. */
+async function prepareAll(work: Work): Promise<void> {
+  const { parts, importId } = work
+  for await (const ready of prepared(work)) {
+    await parts.db.transaction().execute(async db => {
+      for (const { row, values, secrets } of ready) {
+        await db
+          .updateTable('importRow')
+          .set({ state: 'ready', values: JSON.stringify(values), sealed: sealRow(parts, importId, secrets) })
+          .where('importId', '=', importId)
+          .where('row', '=', row)
+          .where('state', '=', 'waiting')
+          .execute()
+      }
+    })
+    await tell(work)
+  }
+}
+
+/** False when nothing was created, because something cannot be. */
+async function createTogether(work: Work): Promise<boolean> {
+  const { parts, importId } = work
+  if ((await count(parts, importId, ['bad'])) > 0) return false
+  try {
+    await writeRows(work, 'ready', [await allReady(work)])
+    return true
+  } catch (error) {
+    if (!(toAppError(error) instanceof AppError)) throw error
+    const taken = await nowTaken(work)
+    if (taken.length === 0) throw error
+    await markBad(parts.db, importId, taken)
+    return false
+  }
+}
+
+const allReady = ({ parts, importId, total }: Work) =>
+  nextRows(parts, parts.db, { importId, state: 'ready', most: total })
+
+/** What somebody else took since the rows were compared with what is stored. */
+async function nowTaken(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {
+  const { resource, parts } = work
+  const rows = await allReady(work)
+  const problems = new Map<number, FieldError[]>()
+  for (const [field, { options }] of Object.entries(resource.fields)) {
+    if (!options.unique) continue
+    const stored = await findStored({ resource, field, scope: null }, rows, parts.db)
+    for (const { row, values } of rows) {
+      if (values[field] == null || !stored.has(String(values[field]).toLowerCase())) continue
+      problems.set(row, [...(problems.get(row) ?? []), { field, id: 'field.taken' }])
+    }
+  }
+  return [...problems].map(([row, found]) => ({ row, problems: found }))
+}
+
+/** What waits, part by part, its slow work done; what the rules refuse by now is marked and left out. */
+async function* prepared({ parts, registry, resource, importId, context, run }: Work) {
+  for (;;) {
+    if (run.signal.aborted) throw new Error('The import goes on elsewhere or later')
+    const rows = await nextRows(parts, parts.db, { importId, state: 'waiting', most: atOnce })
+    if (rows.length === 0) return
+    const { ready, refused } = await prepareRows(rows, registry.behaviours[resource.name], context)
+    await markBad(parts.db, importId, refused)
+    yield ready
+  }
+}
+
+async function tell({ parts, importId, run, total }: Work): Promise<void> {
+  await run.progress(total - (await count(parts, importId, ['waiting'])), total)
+}
+
+async function count({ db }: Parts, importId: string, states: readonly ('waiting' | 'ready' | 'created' | 'bad')[]) {
+  const { rows } = await db
+    .selectFrom('importRow')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('importId', '=', importId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow()
+  return rows
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { BackupFoot } from './backupFormat.ts'
+import type { BackupReader } from './readBackup.ts'
+import { holdJobs } from './restoredJobs.ts'
+
+/**
+ * Fills the tables inside the client's open transaction; answers the rows of each. References are taken away before and
+ * checked as a whole afterwards, since tables refer to each other in circles.
+ */
+export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
+  const references = await takeReferences(client)
+  const tables = await tablesOf(client)
+  // Migrations leave rows of their own; the backup has them as they became.
+  await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
+  await holdJobs(client)
+  const rows: Record<string, number> = {}
+  for (let line = await reader.line(); line !== null; line = await reader.line()) {
+    const block = /^COPY (?:"([^"]+)"|(pgboss\.job)) \((.+)\) FROM stdin;$/.exec(line)
+    if (!block) {
+      await setSequences(client, wholeFoot(line, rows))
+      for (const add of references) await client.query(add)
+      return rows
+    }
+    const [, table, jobs = '', columns] = block
+    if (table !== undefined && !tables.includes(table))
+      throw new Error(`The backup has a table "${table}" this version does not know`)
+    const target = table === undefined ? 'restored_job' : pg.escapeIdentifier(table)
+    const copy = client.query(copyFrom(`COPY ${target} (${columns}) FROM STDIN`))
+    await pipeline(Readable.from(reader.rows(), { objectMode: false }), copy)
+    rows[table ?? jobs] = copy.rowCount
+  }
+  throw new Error('The backup is cut off')
+}
+
+function wholeFoot(line: string, rows: Readonly<Record<string, number>>): BackupFoot {
+  const foot = line.startsWith('-- {') ? (JSON.parse(line.slice(3)) as BackupFoot) : null
+  if (!foot) throw new Error('The backup is broken: it has a line that belongs nowhere')
+  const wrong = Object.entries(foot.rows).find(([table, count]) => rows[table] !== count)
+  if (!wrong) return foot
+  const [table, count] = wrong
+  throw new Error(`The backup is broken: "${table}" should have ${count} rows and has ${rows[table] ?? 0}`)
+}
+
+async function setSequences(client: pg.Client, { sequences }: BackupFoot): Promise<void> {
+  for (const [name, last] of Object.entries(sequences)) {
+    if (last !== null) await client.query('SELECT setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last])
+  }
+}
+
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ name: string }>(
+    `SELECT relname AS "name" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'`,
+  )
+  return found.rows.map(({ name }) => name)
+}
+
+/** Drops every foreign key; answers the statements that bring them back. */
+async function takeReferences(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS "name", pg_get_constraintdef(oid) AS "definition"
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of found.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
+  return found.rows.map(({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
+}

@@ -1,0 +1,150 @@
+// Takes what waits in the queues and runs it. Each job is settled by itself: one that throws fails alone.
+import { sql } from 'kysely'
+import type PgBoss from 'pg-boss'
+import type { Parts } from '../context.ts'
+import { createBoss, leaseSeconds } from './createBoss.ts'
+import type { Task } from './defineTask.ts'
+import { isAbort } from './isAbort.ts'
+import { maskedError } from './maskedError.ts'
+import { createProgress } from './taskProgress.ts'
+import { tasks as allTasks } from './tasks/index.ts'
+
+export type Runner = {
+  /** Work of this task waits. */
+  wake(name: string): void
+  /** Looks for work of every task; resolves when it has begun. */
+  look(): Promise<void>
+  /** Runs what waits, one after the other, until nothing is left; with `isEager` also what is due later. */
+  drain(options?: { isEager?: boolean }): Promise<void>
+  /** Waits for what runs, at most `patience` ms; what is left over is run again later. */
+  stop(patience?: number): Promise<void>
+}
+
+type Job = PgBoss.JobWithMetadata
+type Log = { error(details: object, message: string): void }
+type Options = { parts: Parts; log: Log; tasks?: Readonly<Record<string, Task>> }
+
+export function createRunner({ parts, log, tasks = allTasks }: Options): Runner {
+  const { db } = parts
+  const boss = createBoss(db)
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  /** Per task: what runs, and what is being fetched. */
+  const taken = new Map<string, number>()
+
+  async function fill(task: Task): Promise<void> {
+    const free = (task.concurrency ?? 1) - (taken.get(task.name) ?? 0)
+    if (free <= 0 || stopping.signal.aborted) return
+    take(task, free)
+    const jobs = await boss.fetch<object>(task.name, { batchSize: free, includeMetadata: true }).catch(() => [])
+    take(task, jobs.length - free)
+    for (const job of jobs) {
+      track(
+        perform(task, job).finally(() => {
+          take(task, -1)
+          track(fill(task))
+        }),
+      )
+    }
+  }
+
+  /** A stop waits for it. */
+  function track(work: Promise<void>): Promise<void> {
+    const tracked = work.finally(() => running.delete(tracked))
+    running.add(tracked)
+    return tracked
+  }
+
+  function take({ name }: Task, count: number) {
+    taken.set(name, (taken.get(name) ?? 0) + count)
+  }
+
+  /** Never rejects: what cannot be settled now is run again when its lease is over. */
+  async function perform(task: Task, job: Job): Promise<void> {
+    const lease = createLease(job)
+    const progress = createProgress(parts, job.id)
+    const attempt = job.retryCount + 1
+    const isLast = job.retryCount >= job.retryLimit
+    try {
+      stopping.signal.throwIfAborted()
+      await progress.started()
+      const run = { jobId: job.id, attempt, isLast, signal: lease.signal, progress: progress.set }
+      const result = await task.run(task.data.parse(job.data), parts, run)
+      await progress.done(result)
+      await boss.complete(task.name, job.id, { result: result ?? null })
+    } catch (error) {
+      if (lease.isLost()) return
+      if (stopping.signal.aborted && isAbort(error)) return await release(job).catch(() => undefined)
+      log.error({ err: error, task: task.name, job: job.id, attempt }, 'a task failed')
+      await boss.fail(task.name, job.id, { message: maskedError(error) }).catch(() => undefined)
+      await progress.failed(error, !isLast).catch(() => undefined)
+    } finally {
+      lease.end()
+    }
+  }
+
+  /** Says that the job is alive; whoever falls silent loses it. */
+  function createLease({ id, name }: Job) {
+    const lost = new AbortController()
+    const timer = setInterval(
+      () => {
+        const living = sql`UPDATE pgboss.job SET started_on = now() WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'`
+        living.execute(db).then(
+          ({ numAffectedRows }) => numAffectedRows === 0n && lost.abort(),
+          () => undefined,
+        )
+      },
+      (leaseSeconds * 1000) / 4,
+    )
+    timer.unref()
+    return {
+      signal: AbortSignal.any([stopping.signal, lost.signal]),
+      isLost: () => lost.signal.aborted,
+      end: () => clearInterval(timer),
+    }
+  }
+
+  /** A stop of the server is no failure of the job. */
+  async function release({ id, name }: Job): Promise<void> {
+    await sql`
+      UPDATE pgboss.job SET state = 'retry', started_on = NULL, start_after = now()
+      WHERE name = ${name} AND id = ${id}::uuid AND state = 'active'
+    `.execute(db)
+  }
+
+  async function wake(name: string): Promise<void> {
+    const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+    if (task) await track(fill(task))
+  }
+
+  return {
+    wake: name => void wake(name),
+
+    async look() {
+      const due = await sql<{ name: string }>`
+        SELECT DISTINCT "name" FROM pgboss.job WHERE "state" < 'active' AND "start_after" < now()
+      `.execute(db)
+      await Promise.all(due.rows.map(({ name }) => wake(name)))
+    },
+
+    async drain({ isEager = false } = {}) {
+      for (let found = true; found; ) {
+        found = false
+        for (const task of Object.values(tasks)) {
+          const jobs = await boss.fetch<object>(task.name, { includeMetadata: true, ignoreStartAfter: isEager })
+          for (const job of jobs) await perform(task, job)
+          found ||= jobs.length > 0
+        }
+      }
+    },
+
+    async stop(patience = 10_000) {
+      stopping.abort()
+      const patient = new Promise(done => setTimeout(done, patience).unref())
+      const over = async () => {
+        while (running.size > 0) await Promise.allSettled([...running])
+      }
+      await Promise.race([over(), patient])
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors.ts'
+
+const longest = 500
+const secrets: readonly [RegExp, string][] = [
+  // user:password@host
+  [/(\b[a-z][\w+.-]*:\/\/)[^\s/@]+@/gi, '$1***@'],
+  [
+    /\b(pass\w*|secret\w*|token|api[-_ ]?key|access[-_ ]?key\w*|authorization|signature)(["']?\s*[:=]\s*["']?)[^\s"',;&)]+/gi,
+    '$1$2***',
+  ],
+  [/\b(Bearer|Basic)\s+[\w+/=.~-]+/g, '$1 ***'],
+]
+
+/** What may be kept and shown of a failure: an id of the catalogue, or the message without what looks like a secret. */
+export function maskedError(error: unknown): string {
+  if (error instanceof AppError) return error.id
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  const masked = secrets.reduce((masked, [pattern, stars]) => masked.replace(pattern, stars), text)
+  return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { ScheduledJobName } from '#contract/resources/quartzJobRun.ts'
+import type { Parts } from '../../context.ts'
+import { openRun } from './openRun.ts'
+import { nextTimeOf } from './readCron.ts'
+
+type Due = {
+  id: string
+  jobClassName: ScheduledJobName
+  cronExpression: string
+  nextTime: Date | null
+  createBy: string | null
+}
+
+/**
+ * Starts what is due, once for all nodes, and sets the next times; both or neither is committed. What fell due while no
+ * server ran starts once, now. A job whose last run is still open lets one turn pass.
+ */
+export async function scheduleDue(parts: Parts): Promise<void> {
+  const { config, publish, now } = parts
+  const changed = await parts.db.transaction().execute(async db => {
+    const due = await sql<Due>`
+      SELECT "id", "jobClassName", "cronExpression", "nextTime", "createBy" FROM "quartzJob"
+      WHERE "status" = 0 AND ("nextTime" IS NULL OR "nextTime" <= ${now()}) FOR UPDATE SKIP LOCKED
+    `.execute(db)
+    for (const { id, jobClassName, cronExpression, nextTime } of due.rows) {
+      if (nextTime) await openRun({ ...parts, db }, { jobId: id, jobClassName, trigger: 'schedule', by: null })
+      // One that never fires again stops, and is not looked at every second.
+      const next = nextTimeOf(cronExpression, config.timeZone, now())
+      await db
+        .updateTable('quartzJob')
+        .set(next ? { nextTime: next } : { nextTime: null, status: -1 })
+        .where('id', '=', id)
+        .execute()
+    }
+    return due.rows
+  })
+  if (changed.length > 0) publish.changed('quartzJob', 'updated', changed)
+}

@@ -1,0 +1,11 @@
+import type { RunResult } from '#contract/resources/quartzJobRun.ts'
+import type { Parts } from '../../context.ts'
+
+export type ScheduledJobRun = {
+  /** As it was typed; null = the usual. */
+  parameter: string | null
+  signal: AbortSignal
+}
+
+/** Does its work and says what it did. May run twice for one due time: it must be idempotent. */
+export type ScheduledJob = (parts: Parts, run: ScheduledJobRun) => Promise<RunResult>

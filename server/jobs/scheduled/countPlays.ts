@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Parts } from '../../context.ts'
+
+/** Receipts a transaction counts. */
+const batch = 20_000
+
+/**
+ * Adds the plays that were reported since the last time to `playCount`. A receipt is marked in the transaction that counts
+ * it: run twice, or by two nodes at once, it counts once; one that arrives late counts on the day it was played, in the
+ * device's own time zone. Answers how many were counted.
+ */
+export async function countPlays({ db }: Pick<Parts, 'db'>, signal: AbortSignal): Promise<number> {
+  for (let count = 0; ; ) {
+    signal.throwIfAborted()
+    const found = await sql<{ count: number }>`
+      WITH "taken" AS (
+        SELECT "deviceId", "id" FROM "receipt" WHERE "kind" = 'played' AND NOT "counted"
+        ORDER BY "deviceId", "id" LIMIT ${batch} FOR UPDATE SKIP LOCKED
+      ), "marked" AS (
+        UPDATE "receipt" SET "counted" = true FROM "taken"
+        WHERE "receipt"."deviceId" = "taken"."deviceId" AND "receipt"."id" = "taken"."id"
+        RETURNING "receipt"."deviceId", "receipt"."versionId", "receipt"."time", "receipt"."content"
+      ), "played" AS (
+        SELECT ("marked"."time" AT TIME ZONE "device"."timeZone")::date AS "day", "marked"."deviceId",
+          coalesce("version"."content" ->> 'programId', "marked"."versionId") AS "programId",
+          coalesce(("marked"."content" ->> 'shownMs')::numeric, 0) AS "shown"
+        FROM "marked" JOIN "device" ON "device"."id" = "marked"."deviceId"
+        LEFT JOIN "programVersion" AS "version" ON "version"."id" = "marked"."versionId"
+      ), "counted" AS (
+        INSERT INTO "playCount" ("day", "programId", "deviceId", "plays", "shown")
+        SELECT "day", "programId", "deviceId", count(*), round(sum("shown"))::bigint FROM "played" GROUP BY 1, 2, 3
+        ON CONFLICT ("day", "programId", "deviceId") DO UPDATE
+        SET "plays" = "playCount"."plays" + EXCLUDED."plays", "shown" = "playCount"."shown" + EXCLUDED."shown"
+      ) SELECT count(*) AS "count" FROM "marked"
+    `.execute(db)
+    const taken = found.rows[0]?.count ?? 0
+    count += taken
+    if (taken < batch) return count
+  }
+}

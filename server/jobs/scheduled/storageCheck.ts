@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import type { Parts } from '../../context.ts'
+import { thumbnailKeyOf } from '../../media/objects.ts'
+import { administratorsOf } from '../administratorsOf.ts'
+import { tell } from '../tell.ts'
+import type { ScheduledJob } from './ScheduledJob.ts'
+
+/** A store far away answers many questions in the time of one. */
+const atOnce = 16
+/** Names that are listed; the count says the rest. */
+const mostNames = 20
+/** Share of the disk below which administrators are told. */
+const lowShare = 0.1
+
+/** Compares rows with stored bytes: what is missing, what has another size, what is stored for nobody. Changes nothing. */
+export const storageCheck: ScheduledJob = async (parts, { signal }) => {
+  const { db, media, config } = parts
+  const objects = await db.selectFrom('mediaObject').selectAll().orderBy('sha256').execute()
+  const broken = new Set<string>()
+  const counts = { objects: objects.length, objectsBytes: 0, missing: 0, wrongSize: 0, thumbnailsMissing: 0 }
+  async function look({ sha256, fkey, size, hasThumbnail }: (typeof objects)[number]) {
+    counts.objectsBytes += size
+    const stored = await media.files.size(fkey)
+    if (stored === null) counts.missing += 1
+    else if (stored !== size) counts.wrongSize += 1
+    if (stored !== size) broken.add(sha256)
+    if (hasThumbnail && (await media.files.size(thumbnailKeyOf(fkey))) === null) counts.thumbnailsMissing += 1
+  }
+  for (let at = 0; at < objects.length; at += atOnce) {
+    signal.throwIfAborted()
+    await Promise.all(objects.slice(at, at + atOnce).map(look))
+  }
+  const known = new Set(objects.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
+  const strays = (await media.files.keys()).filter(key => !known.has(key)).length
+  const unstored = await filesWithoutBytes(parts)
+  const pictures = await db.selectFrom('screenFile').select('fkey').execute()
+  const stored = new Set(await media.screens.keys())
+  const screensMissing = pictures.filter(({ fkey }) => !stored.has(fkey)).length
+  const damaged = [...(await namesOf(parts, broken)), ...unstored]
+  const disk = await statfs(config.dataDir)
+  const free = disk.bavail * disk.bsize
+  if (free < disk.blocks * disk.bsize * lowShare) await tellOfSpace(parts, free)
+  return {
+    ...counts,
+    strays,
+    screensMissing,
+    damaged: damaged.length,
+    ...(damaged.length > 0 ? { damagedNames: damaged.slice(0, mostNames) } : {}),
+    diskFreeBytes: free,
+  }
+}
+
+async function namesOf({ db }: Parts, sha256s: ReadonlySet<string>): Promise<string[]> {
+  if (sha256s.size === 0) return []
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('sha256', 'in', [...sha256s])
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Records whose bytes were never kept or were forgotten. */
+async function filesWithoutBytes({ db }: Parts): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file')
+    .leftJoin('mediaObject', 'mediaObject.sha256', 'file.sha256')
+    .select('file.name')
+    .where('mediaObject.sha256', 'is', null)
+    .orderBy('file.name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+async function tellOfSpace(parts: Parts, free: number): Promise<void> {
+  const size = `${(free / 1024 ** 3).toFixed(1)} GB`
+  const today = parts.time.encode(parts.now()).slice(0, 10)
+  await tell(parts, {
+    name: 'storageLow',
+    params: { size },
+    userIds: await administratorsOf(parts),
+    key: `storageLow:${today}`,
+  })
+}

@@ -1,0 +1,79 @@
+// The background work of this node: wakes on news, looks by itself every few seconds, and ends gracefully.
+import type pg from 'pg'
+import type { Parts } from '../context.ts'
+import { createBoss } from './createBoss.ts'
+import { wakeChannel } from './createJobs.ts'
+import { createRunner } from './createRunner.ts'
+import { scheduleDue } from './schedule/scheduleDue.ts'
+
+const lookEvery = 2_000
+
+export type RunningJobs = { stop(): Promise<void> }
+type Log = { error(details: object, message: string): void }
+
+export async function startJobs(parts: Parts, log: Log): Promise<RunningJobs> {
+  const boss = createBoss(parts.db)
+  boss.on('error', error => log.error({ err: error }, 'the job queue'))
+  // Gives the jobs of silent nodes to others and clears away what is over.
+  await boss.start()
+  const runner = createRunner({ parts, log })
+  const listener = listen(parts, runner.wake)
+  let round: Promise<void> | null = null
+
+  function look() {
+    round ??= scheduleDue(parts)
+      .then(runner.look)
+      .catch(error => log.error({ err: error }, 'the job queue'))
+      .finally(() => {
+        round = null
+      })
+  }
+
+  const timer = setInterval(look, lookEvery)
+  look()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await listener.end()
+      await round
+      await runner.stop()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+const tryAgainAfter = 5_000
+
+/** A connection of its own that hears of committed jobs. While it is away, looking by oneself is enough. */
+function listen({ openClient }: Parts, onTask: (name: string) => void) {
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | null = null
+  let isOver = false
+
+  function again() {
+    client = null
+    if (!isOver) timer ??= setTimeout(connect, tryAgainAfter).unref()
+  }
+
+  function connect() {
+    timer = null
+    openClient()
+      .then(async opened => {
+        client = opened
+        opened.once('end', again)
+        opened.on('notification', ({ payload }) => onTask(payload ?? ''))
+        if (isOver) await opened.end()
+        else await opened.query(`LISTEN ${wakeChannel}`)
+      })
+      .catch(again)
+  }
+
+  connect()
+  return {
+    async end() {
+      isOver = true
+      if (timer) clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { AppError } from '#contract/errors.ts'
+import type { TaskState } from '#contract/services/task.ts'
+import type { Parts } from '../context.ts'
+
+export type Progress = {
+  started(): Promise<void>
+  set(done: number, total: number): Promise<void>
+  done(result: unknown): Promise<void>
+  /** `willRetry`: it waits for its next try. */
+  failed(error: unknown, willRetry: boolean): Promise<void>
+}
+
+/** Milliseconds between two writes. */
+const pause = 500
+
+/** What a job tells its owner; silently nothing where nobody is to be told. */
+export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish' | 'now'>, id: string): Progress {
+  let isWatched = true
+  let amounts: { done?: number; total?: number } = {}
+  let last = Number.NEGATIVE_INFINITY
+
+  async function write(change: { state?: TaskState; error?: string | null; result?: string }): Promise<void> {
+    if (!isWatched) return
+    const row = await db
+      .updateTable('taskProgress')
+      .set({ ...amounts, ...change, updateTime: now() })
+      .where('id', '=', id)
+      .returning(['owner', 'task', 'state', 'done', 'total'])
+      .executeTakeFirst()
+    isWatched = row !== undefined
+    if (!row) return
+    const { owner, ...news } = row
+    publish.toUser(owner, 'task', { id, ...news })
+  }
+
+  return {
+    started: () => write({ state: 'running', error: null }),
+    async set(done, total) {
+      amounts = { done, total }
+      if (performance.now() - last < pause) return
+      last = performance.now()
+      await write({})
+    },
+    done: result => write({ state: 'done', result: JSON.stringify(result ?? null) }),
+    failed: (error, willRetry) =>
+      write({ state: willRetry ? 'waiting' : 'failed', error: JSON.stringify(shownOf(error)) }),
+  }
+}
+
+/** People are told what the catalogue has words for, and no internals. */
+function shownOf(error: unknown): { id: string; params: Record<string, unknown> } {
+  return error instanceof AppError ? { id: error.id, params: error.params } : { id: 'general.unknown', params: {} }
+}

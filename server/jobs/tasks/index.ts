@@ -1,0 +1,21 @@
+// The closed registry of tasks. A new one is a line here.
+import type { z } from 'zod'
+import { deliverOutboxTask } from './deliverOutbox.ts'
+import { forgetImportTask } from './forgetImport.ts'
+import { importRowsTask } from './importRows.ts'
+import { quartzJobRun } from './quartzJobRun.ts'
+import { removeStoredTask } from './removeStored.ts'
+import { settleFilesTask } from './settleFiles.ts'
+
+export const tasks = {
+  quartzJobRun,
+  deliverOutbox: deliverOutboxTask,
+  settleFiles: settleFilesTask,
+  removeStored: removeStoredTask,
+  importRows: importRowsTask,
+  forgetImport: forgetImportTask,
+} as const
+
+type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type TaskData<N extends TaskName> = z.input<Tasks[N]['data']> & object

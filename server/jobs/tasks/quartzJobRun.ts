@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { RunResult, RunState } from '#contract/resources/quartzJobRun.ts'
+import type { Parts } from '../../context.ts'
+import { defineTask } from '../defineTask.ts'
+import { isAbort } from '../isAbort.ts'
+import { maskedError } from '../maskedError.ts'
+import { openStates } from '../schedule/openRun.ts'
+import { scheduledJobRuns } from '../scheduled/index.ts'
+
+/** One run of a scheduled job: what it did, or why it failed, stays with the run and with the job. */
+export const quartzJobRun = defineTask({
+  name: 'quartzJobRun',
+  data: z.object({ runId: z.string() }),
+  retryLimit: 2,
+  retryDelay: 60,
+  // One that takes long must not keep the others waiting.
+  concurrency: 3,
+  async run({ runId }, parts, { attempt, isLast, signal }) {
+    const { db, now } = parts
+    const found = await db
+      .selectFrom('quartzJobRun as run')
+      .innerJoin('quartzJob as job', 'job.id', 'run.quartzJobId')
+      .select(['job.id as jobId', 'run.jobClassName', 'job.parameter', 'run.state'])
+      .where('run.id', '=', runId)
+      .executeTakeFirst()
+    // Deleted meanwhile, or done by a try whose node died before it could say so to the queue.
+    if (!found || !openStates.includes(found.state)) return
+    const { jobId, jobClassName, parameter } = found
+    const started = performance.now()
+    await keep(parts, runId, jobId, { state: 'running', attempt, startTime: now(), error: null })
+    try {
+      const result = await scheduledJobRuns[jobClassName](parts, { parameter, signal })
+      const duration = Math.round(performance.now() - started)
+      await keep(parts, runId, jobId, { state: 'succeeded', duration, result, error: null })
+    } catch (error) {
+      const duration = Math.round(performance.now() - started)
+      // A stop of the server is no failure: the run waits for its next node.
+      const isStopped = signal.aborted && isAbort(error)
+      const state = isStopped ? 'waiting' : isLast ? 'failed' : 'retrying'
+      await keep(parts, runId, jobId, { state, duration, error: isStopped ? null : maskedError(error) })
+      throw error
+    }
+  },
+})
+
+type Change = {
+  state: RunState
+  error: string | null
+  attempt?: number
+  startTime?: Date
+  duration?: number
+  result?: RunResult
+}
+
+async function keep({ db, publish, now }: Parts, runId: string, jobId: string, change: Change): Promise<void> {
+  const { result, ...plain } = change
+  const { state, error, startTime, duration } = change
+  const [run, job] = await db.transaction().execute(async transaction => [
+    await transaction
+      .updateTable('quartzJobRun')
+      .set({ ...plain, ...(result ? { result: JSON.stringify(result) } : {}), updateTime: now() })
+      .where('id', '=', runId)
+      .returning(['id', 'createBy'])
+      .execute(),
+    await transaction
+      .updateTable('quartzJob')
+      .set({
+        lastState: state,
+        lastError: error,
+        ...(startTime ? { lastTime: startTime } : {}),
+        ...(duration === undefined ? {} : { lastDuration: duration }),
+      })
+      .where('id', '=', jobId)
+      .returning(['id', 'createBy'])
+      .execute(),
+  ])
+  publish.changed('quartzJobRun', 'updated', run ?? [])
+  publish.changed('quartzJob', 'updated', job ?? [])
+}

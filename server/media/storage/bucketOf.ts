@@ -1,0 +1,28 @@
+import { fieldError } from '#contract/errors.ts'
+import type { SettingOf } from '#contract/settings/index.ts'
+import { type BucketService, storagePresets } from '#contract/settings/storagePresets.ts'
+
+/** What an S3 client needs. */
+export type Bucket = {
+  url: URL
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  isPathStyle: boolean
+}
+
+/** Throws an error at the field that is missing or no host. */
+export function bucketOf(service: BucketService, values: SettingOf<'storage'>): Bucket {
+  const { endpoint, bucket, accessKey, secretKey, bucketRegion, http } = values
+  if (!bucket) throw fieldError('bucket', 'field.required')
+  if (!accessKey) throw fieldError('accessKey', 'field.required')
+  if (!secretKey) throw fieldError('secretKey', 'field.required')
+  const preset = storagePresets[service]
+  const region = bucketRegion || preset.region
+  const host = (endpoint ?? '').replace(/^https?:\/\//, '').replace('{region}', region)
+  const text = `${http ?? 'https://'}${host}`
+  if (!URL.canParse(text) || new URL(text).pathname !== '/') throw fieldError('endpoint', 'storage.notHost')
+  const isPathStyle = preset.isPathStyle
+  return { url: new URL(text), name: bucket, region, accessKeyId: accessKey, secretAccessKey: secretKey, isPathStyle }
+}

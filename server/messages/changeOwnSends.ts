@@ -1,0 +1,41 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { messageStatus } from '#contract/resources/messageSend.ts'
+import { type ChangedRow, type Context, callerOf } from '../context.ts'
+import { ownSends } from './narrowSends.ts'
+import { nudgeReaders } from './nudgeReaders.ts'
+
+type Which = { ids?: readonly string[]; status?: number }
+
+/** More are told of as a whole. */
+const mostTold = 1000
+
+/** Moves the caller's own deliveries to a status; the first time it is `read`, the time is kept. */
+export async function changeOwnSends(
+  context: Context,
+  { ids, status }: Which,
+  to: number | RawBuilder<unknown>,
+): Promise<null> {
+  if (ids && ids.length === 0) throw new AppError('general.selectData')
+  const { id, username } = callerOf(context)
+  const conditions = [
+    ownSends(context),
+    sql<SqlBool>`"status" <> ${to}`,
+    ...(ids ? [sql<SqlBool>`"id" = ANY(${ids})`] : []),
+    ...(status === undefined ? [] : [sql<SqlBool>`"status" = ${status}`]),
+  ]
+  const isRead = to === messageStatus.read
+  const changed = await sql<ChangedRow>`
+    UPDATE "messageSend" SET "status" = ${to}, "updateBy" = ${username}, "updateTime" = now(), "revision" = "revision" + 1
+      ${isRead ? sql`, "readTime" = coalesce("readTime", ${context.now()})` : sql``}
+    WHERE ${sql.join(conditions, sql` AND `)} RETURNING "id", "createBy"
+  `.execute(context.db)
+  if (changed.rows.length === 0) return null
+  const told = changed.rows.length > mostTold ? [] : changed.rows
+  const nudge = await nudgeReaders(context, [id])
+  context.afterCommit(() => {
+    context.publish.changed('messageSend', 'updated', told)
+    nudge()
+  })
+  return null
+}

@@ -1,0 +1,62 @@
+import sanitizeHtml from 'sanitize-html'
+import {
+  isLink,
+  linkSchemes,
+  linkTarget,
+  pictureIdOf,
+  richTextDirections,
+  richTextTags,
+} from '#contract/rules/richText.ts'
+import { contentPath } from '../media/sendFile.ts'
+
+export type CleanHtml = {
+  html: string
+  /** Of the pictures in it. */
+  fileIds: string[]
+  isEmpty: boolean
+}
+
+const attributes = { ...mutable(richTextTags), '*': ['dir'] }
+
+/** What is left of somebody's HTML when everything but formatted text, links and pictures of this server is taken away. */
+export function cleanHtml(given: string): CleanHtml {
+  const fileIds = new Set<string>()
+  const html = sanitizeHtml(given, {
+    allowedTags: Object.keys(richTextTags),
+    allowedAttributes: attributes,
+    allowedSchemes: [...linkSchemes],
+    allowProtocolRelative: false,
+    nestingLimit: 40,
+    transformTags: {
+      '*': (tagName, { dir, ...attribs }) => ({
+        tagName,
+        attribs: richTextDirections.some(known => known === dir) ? { ...attribs, dir: dir ?? '' } : attribs,
+      }),
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      // What may not be followed keeps its words: a tag that is not allowed is left out.
+      a: (tagName, { href = '' }) =>
+        isLink(href) ? { tagName, attribs: { href, ...linkTarget } } : { tagName: 'span', attribs: {} },
+      img: (tagName, { src = '', alt = '', width, height }) => {
+        const id = pictureIdOf(src)
+        if (id === null) return { tagName, attribs: {} }
+        fileIds.add(id)
+        // The address as it is for everybody; a reader gets it signed. It stands first: signPictures counts on it.
+        const sizes = { ...sizeOf('width', width), ...sizeOf('height', height) }
+        return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  })
+  const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
+  return { html, fileIds: [...fileIds], isEmpty: fileIds.size === 0 && text.replace(/&nbsp;|\s/g, '') === '' }
+}
+
+function mutable(table: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(table).map(([key, values]) => [key, [...values]]))
+}
+
+function sizeOf(name: 'width' | 'height', value: string | undefined): Record<string, string> {
+  return value !== undefined && /^\d{1,4}$/.test(value) ? { [name]: value } : {}
+}

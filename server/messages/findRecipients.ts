@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { contains } from '../crud/listQuery.ts'
+
+const shownAtOnce = 30
+
+type Wanted = { key?: string | null; ids?: string[] | null; scope: RawBuilder<SqlBool> | null }
+
+/** The accounts one may write to, by name; all that exist of the given ids, when there are some. */
+export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<Context, 'db'>) {
+  const isNamed = ids && ids.length > 0
+  const conditions = [
+    ...(scope ? [scope] : []),
+    ...(isNamed ? [sql<SqlBool>`"id" = ANY(${ids})`] : []),
+    ...(key ? [sql<SqlBool>`(${contains('username', key)} OR ${contains('nickName', key)})`] : []),
+  ]
+  const filter = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
+  const limit = isNamed ? ids.length : shownAtOnce
+  const users = await sql<{ id: string; username: string; nickName: string | null }>`
+    SELECT "id", "username", "nickName" FROM "user" ${filter} ORDER BY lower("username"), "id" LIMIT ${limit}
+  `.execute(db)
+  const counted = await sql<{ total: number }>`SELECT count(*) AS "total" FROM "user" ${filter}`.execute(db)
+  return { total: counted.rows[0]?.total ?? 0, users: users.rows }
+}

@@ -1,0 +1,54 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import type { Values } from '../behave.ts'
+import { type Context, callerOf } from '../context.ts'
+import { contains } from '../crud/listQuery.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+export function ownSends(context: Pick<Context, 'caller'>): Condition {
+  return sql<SqlBool>`"userId" = ${callerOf(context).id}`
+}
+
+/**
+ * The filters over what a delivery shows of its message and its recipient. Where neither a message nor rows are named,
+ * the list is the caller's own: a sender who asks for his unread messages is not told those of his readers.
+ */
+export function narrowSends(input: Values, context: Context): Condition[] {
+  const isDeliveryList = typeof input.messageId === 'string'
+  const { key, title, content, username, type } = input
+  return [
+    ...(isDeliveryList || typeof input.ids === 'string' ? [] : [ownSends(context)]),
+    ...(typeof title === 'string' ? [ofMessage(contains('shown.title', title), context)] : []),
+    ...(typeof content === 'string' ? [ofMessage(contains('shown.content', content), context)] : []),
+    ...(typeof username === 'string' ? [ofUser(username)] : []),
+    ...(typeof type === 'string' ? [ofMessage(sql`"shown"."type" = ANY(${typesOf(type)}::smallint[])`, context)] : []),
+    ...(typeof key === 'string' ? [isDeliveryList ? ofUser(key) : ofMessage(mentions(key), context)] : []),
+  ]
+}
+
+/** Over messages as the reader sees them: in his language. */
+function ofMessage(condition: Condition, { language }: Context): Condition {
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM (
+    SELECT "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content"
+    FROM "message" AS "m" LEFT JOIN "messageText" AS "t" ON "t"."messageId" = "m"."id" AND "t"."language" = ${language}
+    WHERE "m"."id" = "messageSend"."messageId"
+  ) AS "shown" WHERE ${condition})`
+}
+
+function ofUser(name: string): Condition {
+  return sql<SqlBool>`EXISTS (SELECT 1 FROM "user" AS "u" WHERE "u"."id" = "messageSend"."userId"
+    AND (${contains('u.username', name)} OR ${contains('u.nickName', name)}))`
+}
+
+/** In the title or in the words of the text; its markup is no word. */
+function mentions(key: string): Condition {
+  const words = sql`regexp_replace("shown"."content", '<[^>]*>', ' ', 'g')`
+  return sql<SqlBool>`(${contains('shown.title', key)} OR strpos(lower(${words}), lower(${key})) > 0)`
+}
+
+function typesOf(list: string): string[] {
+  const types = list.split(',').map(part => part.trim())
+  if (!types.every(part => /^\d$/.test(part))) throw fieldError('type', 'field.notChoice')
+  return types
+}

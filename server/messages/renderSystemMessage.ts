@@ -1,0 +1,47 @@
+import type { SystemMessage, SystemMessageParams } from '#contract/systemMessages.ts'
+import { fallbackLanguage, type Texts } from '../createTexts.ts'
+
+export type Rendered = { title: string; content: string }
+
+/** The texts of one language, filled in; `count` chooses the plural form. */
+export function renderSystemMessage<N extends SystemMessage>(
+  texts: Texts,
+  language: string,
+  name: N,
+  params: SystemMessageParams<N>,
+): Rendered {
+  const fill = (part: 'title' | 'text') =>
+    fillIn(findText(texts, language, `${name}.${part}`, params), language, params)
+  const paragraphs = fill('text').split('\n').filter(Boolean)
+  return { title: fill('title'), content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
+}
+
+type Params = Readonly<Record<string, string | number>>
+
+function findText(texts: Texts, language: string, key: string, { count }: Params): string {
+  const form = typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'other'
+  for (const candidate of [`${key}_${form}`, `${key}_other`, key]) {
+    const found = texts.find(language, 'systemMessages', candidate)
+    if (found !== undefined) return found
+  }
+  if (language === fallbackLanguage) throw new Error(`locales: systemMessages has no "${key}"`)
+  return findText(texts, fallbackLanguage, key, {})
+}
+
+function fillIn(text: string, language: string, params: Params): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => shownOf(params[name] ?? '', language))
+}
+
+/** Numbers and days (`yyyy-MM-dd`) as the language writes them; Arabic keeps the digits and the calendar of the wire. */
+function shownOf(value: string | number, language: string): string {
+  const tag = language.startsWith('ar') ? `${language}-u-ca-gregory-nu-latn` : language
+  if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, sign => entities[sign] ?? sign)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Message } from '#contract/resources/message.ts'
+import { type Context, callerOf } from '../context.ts'
+import { signPictures } from './signPictures.ts'
+
+export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type'>
+type Found = ShownMessage & { fileIds: string[] }
+
+/** Messages as the caller reads them: what the server itself wrote in his language, pictures with addresses of his own. */
+export async function shownMessages(ids: readonly string[], context: Context): Promise<Map<string, ShownMessage>> {
+  if (ids.length === 0) return new Map()
+  const { id: receiver, tokenHash: proof } = callerOf(context)
+  const found = await sql<Found>`
+    SELECT "m"."id", "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content",
+      ARRAY(SELECT "fileId" FROM "messageFile" AS "f" WHERE "f"."messageId" = "m"."id") AS "fileIds"
+    FROM "message" AS "m" LEFT JOIN "messageText" AS "t" ON "t"."messageId" = "m"."id" AND "t"."language" = ${context.language}
+    WHERE "m"."id" = ANY(${ids})
+  `.execute(context.db)
+  return new Map(
+    found.rows.map(({ fileIds, content, ...shown }) => [
+      shown.id,
+      { ...shown, content: signPictures(context, content, new Set(fileIds), { id: receiver, proof }) },
+    ]),
+  )
+}

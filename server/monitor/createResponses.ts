@@ -1,0 +1,33 @@
+import type { MonitorReading } from '#contract/services/monitor.ts'
+
+export type Responses = {
+  took(ms: number): void
+  /** Over the last minute. */
+  read(): Pick<MonitorReading, 'requests' | 'p50' | 'p99'>
+}
+
+const minute = 60_000
+/** Under a flood the newest count. */
+const most = 20_000
+
+export function createResponses(steady: () => number): Responses {
+  let kept: { at: number; ms: number }[] = []
+
+  function trim() {
+    const from = steady() - minute
+    kept = kept.filter(({ at }) => at >= from).slice(-most)
+  }
+
+  return {
+    took(ms) {
+      kept.push({ at: steady(), ms })
+      if (kept.length > most * 2) trim()
+    },
+    read() {
+      trim()
+      const sorted = kept.map(({ ms }) => ms).sort((a, b) => a - b)
+      const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? null
+      return { requests: sorted.length, p50: at(0.5), p99: at(0.99) }
+    },
+  }
+}

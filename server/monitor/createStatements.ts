@@ -1,0 +1,52 @@
+import type { MonitorNow } from '#contract/services/monitor.ts'
+import { type QueryTime, queryTimes } from '../db/queryTimes.ts'
+
+export type Statements = {
+  /** Those that take longest in the mean, the slowest first. */
+  slowest(): MonitorNow['slowest']
+  end(): void
+}
+
+type Kept = { calls: number; total: number; worst: number }
+
+const shown = 10
+const most = 400
+const longest = 400
+
+/** Which statements of this node cost time, since it started. */
+export function createStatements(): Statements {
+  const kept = new Map<string, Kept>()
+
+  function take(message: unknown) {
+    const { sql, ms } = message as QueryTime
+    const key = shapeOf(sql)
+    const known = kept.get(key) ?? { calls: 0, total: 0, worst: 0 }
+    kept.set(key, { calls: known.calls + 1, total: known.total + ms, worst: Math.max(known.worst, ms) })
+    if (kept.size > most) forgetQuickest()
+  }
+
+  function forgetQuickest() {
+    const quickest = [...kept].sort(([, a], [, b]) => a.worst - b.worst).slice(0, most / 2)
+    for (const [key] of quickest) kept.delete(key)
+  }
+
+  queryTimes.subscribe(take)
+  return {
+    slowest: () =>
+      [...kept]
+        .map(([sql, { calls, total, worst }]) => ({ sql, calls, mean: total / calls, worst }))
+        .sort((a, b) => b.mean - a.mean)
+        .slice(0, shown),
+    end: () => void queryTimes.unsubscribe(take),
+  }
+}
+
+/** One shape for lists of any length; texts that stand in a statement are left out, whatever they are. */
+function shapeOf(sql: string): string {
+  const shape = sql
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\$\d+(?:, \$\d+)+/g, '$…')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return shape.length > longest ? `${shape.slice(0, longest)}…` : shape
+}

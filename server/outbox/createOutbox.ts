@@ -1,0 +1,51 @@
+// The outbox: a message is a row in the transaction of what caused it, and a job delivers it once that is committed.
+import type { Kysely } from 'kysely'
+import type { MailParams, MailTemplate, SmsParams, SmsPurpose } from '#contract/mail.ts'
+import type { Ids } from '../createIds.ts'
+import type { Database } from '../db/schema.ts'
+import type { Jobs } from '../jobs/createJobs.ts'
+import type { SecretBox } from '../settings/createSecretBox.ts'
+import type { Settings } from '../settings/createSettings.ts'
+import { type OutboxKind, settingOf } from './OutboxKind.ts'
+import { sealContent } from './outboxContent.ts'
+
+/** `language`: one of the interface; another falls back to English. */
+type Mail<T extends MailTemplate> = { to: string; template: T; params: MailParams<T>; language: string }
+type Sms = { mobile: string; purpose: SmsPurpose; params: SmsParams; language: string }
+
+export type Outbox = {
+  mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<void>
+  sms(db: Kysely<Database>, sms: Sms): Promise<void>
+}
+
+type Deps = { ids: Ids; settings: Settings; secretBox: SecretBox; jobs: Jobs }
+type Message = {
+  kind: OutboxKind
+  recipient: string
+  template: MailTemplate | SmsPurpose
+  language: string
+  params: Readonly<Record<string, string>>
+}
+
+export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
+  async function put(db: Kysely<Database>, { params, ...message }: Message): Promise<void> {
+    const id = ids.next()
+    const isSet = await settings.isSaved(settingOf[message.kind], db)
+    await db
+      .insertInto('outboxMessage')
+      .values({ ...message, id, state: isSet ? 'waiting' : 'kept', attempts: 0 })
+      .execute()
+    await db
+      .insertInto('outboxContent')
+      .values({ id, content: sealContent(secretBox, id, params) })
+      .execute()
+    if (isSet) await jobs.enqueue('deliverOutbox', { id }, { db })
+  }
+
+  return {
+    mail: (db, { to, template, params, language }) =>
+      put(db, { kind: 'mail', recipient: to, template, params, language }),
+    sms: (db, { mobile, purpose, params, language }) =>
+      put(db, { kind: 'sms', recipient: mobile, template: purpose, params, language }),
+  }
+}

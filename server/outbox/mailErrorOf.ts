@@ -1,0 +1,30 @@
+import { AppError, type ErrorId } from '#contract/errors.ts'
+
+type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
+
+/** Of the client's codes those that people can do something about; any other is "unreachable". */
+const byCode: Readonly<Record<string, ErrorId>> = {
+  EAUTH: 'mail.authentication',
+  ENOAUTH: 'mail.authentication',
+  ETLS: 'mail.certificate',
+  ESOCKET: 'mail.unreachable',
+  EMESSAGE: 'mail.refused',
+  EENVELOPE: 'mail.refused',
+}
+
+/** From what the SMTP client throws to an error of the catalogue; `reply` is the mail server's own sentence. */
+export function mailErrorOf(error: unknown, server: string): AppError {
+  if (error instanceof AppError) return error
+  const { code, command, response, responseCode } = isObject(error) ? error : {}
+  const reply = typeof response === 'string' ? response.slice(0, 300) : ''
+  const isForGood = typeof responseCode === 'number' && responseCode >= 500
+  if (command === 'RCPT TO' && isForGood) return new AppError('mail.recipientRefused', { server, reply })
+  if (error instanceof Error && /certificate|self-signed/i.test(error.message))
+    return new AppError('mail.certificate', { server })
+  const id = byCode[String(code)] ?? (reply ? 'mail.refused' : 'mail.unreachable')
+  return new AppError(id, { server, reply })
+}
+
+function isObject(value: unknown): value is SmtpError {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,35 @@
+import type { MailTemplate } from '#contract/mail.ts'
+import type { Parts } from '../context.ts'
+import type { MailContent } from './sendMail.ts'
+import { mailTextsOf } from './textsOf.ts'
+
+type Message = {
+  id: string
+  to: string
+  template: MailTemplate
+  language: string
+  params: Readonly<Record<string, string>>
+}
+
+/** A mail as text and as HTML, in the direction of its language. Its id stays: a second delivery can be told from a second mail. */
+export async function mailOf(parts: Parts, { id, to, template, language, params }: Message): Promise<MailContent> {
+  const { name: site } = await parts.settings.readPlain('site')
+  const from = site ?? ''
+  const { subject, text } = mailTextsOf(parts.texts, template, language, { ...params, site: from })
+  return { to, from, subject, text, html: htmlOf(text, language), messageId: `<${id}@marquee.invalid>` }
+}
+
+function htmlOf(text: string, language: string): string {
+  const direction = language.startsWith('ar') ? 'rtl' : 'ltr'
+  const paragraphs = text.split(/\n{2,}/).map(part => `<p>${linked(escaped(part)).replace(/\n/g, '<br>')}</p>`)
+  return `<!doctype html><html lang="${language}" dir="${direction}"><body>${paragraphs.join('')}</body></html>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+/** Addresses stay left to right in any sentence. */
+function linked(html: string): string {
+  return html.replace(/https?:\/\/[^\s<]+/g, url => `<a href="${url}" dir="ltr">${url}</a>`)
+}

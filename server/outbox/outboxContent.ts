@@ -1,0 +1,15 @@
+// Codes and links at rest: encrypted, bound to their message, and gone once it is delivered.
+import { z } from 'zod'
+import type { SecretBox } from '../settings/createSecretBox.ts'
+
+const params = z.record(z.string(), z.string())
+
+const purposeOf = (id: string) => `outbox:${id}`
+
+export function sealContent(box: SecretBox, id: string, values: Readonly<Record<string, string>>): string {
+  return box.seal(purposeOf(id), JSON.stringify(values))
+}
+
+export function openContent(box: SecretBox, id: string, sealed: string): Record<string, string> {
+  return params.parse(JSON.parse(box.open(purposeOf(id), sealed)))
+}

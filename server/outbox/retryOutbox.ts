@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '../context.ts'
+
+/** Tries again at once. What is delivered is refused by name; the clock of what it says is not turned back. */
+export async function retryOutbox(ids: readonly string[], context: Context): Promise<null> {
+  const { db, jobs, publish } = context
+  const rows = await db
+    .selectFrom('outboxMessage')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .forUpdate()
+    .execute()
+  if (rows.length < new Set(ids).size) throw new AppError('general.notFound')
+  const done = rows.find(row => row.state === 'delivered')
+  if (done) throw new AppError('outbox.delivered', { recipient: done.recipient })
+  await db
+    .updateTable('outboxMessage')
+    .set({ state: 'waiting', nextTime: null, updateTime: context.now(), updateBy: context.caller?.username ?? null })
+    .where('id', 'in', [...ids])
+    .execute()
+  for (const { id } of rows) await jobs.enqueue('deliverOutbox', { id }, { db })
+  context.afterCommit(() => publish.changed('outboxMessage', 'updated', rows))
+  return null
+}

@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer'
+import { AppError } from '#contract/errors.ts'
+import type { SettingOf } from '#contract/settings/index.ts'
+import { mailErrorOf } from './mailErrorOf.ts'
+
+export type MailContent = { to: string; subject: string; text: string; html: string; from: string; messageId: string }
+
+const second = 1000
+
+/** Hands the mail to the server that is set; resolves when that server has taken it. Rejects with an error of the catalogue. */
+export async function sendMail(setting: SettingOf<'email'>, { from, ...mail }: MailContent): Promise<void> {
+  const { host, port, security, username, password } = setting
+  if (!host) throw new AppError('setting.notConfigured')
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    // What asks for encryption never goes on without it.
+    requireTLS: security === 'startTls',
+    ignoreTLS: security === 'none',
+    auth: username ? { user: username, pass: password ?? '' } : undefined,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 30 * second,
+    // Contents are text and HTML of our own; nothing is read from files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({ ...mail, from: { name: from, address: senderOf(setting) } })
+  } catch (error) {
+    throw mailErrorOf(error, `${host}:${port}`)
+  } finally {
+    transport.close()
+  }
+}
+
+function senderOf({ sender, username, host }: SettingOf<'email'>): string {
+  return sender ?? (username?.includes('@') ? username : `no-reply@${host}`)
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '../context.ts'
+import { mailOf } from './mailOf.ts'
+import { sendMail } from './sendMail.ts'
+
+/** Past the outbox: who asks waits for what the mail server says. */
+export async function sendTestMail(to: string, context: Context): Promise<null> {
+  const setting = await context.settings.find('email')
+  if (!setting) throw new AppError('setting.notConfigured')
+  const message = { id: context.ids.next(), to, template: 'test', language: context.language, params: {} } as const
+  await sendMail(setting, await mailOf(context, message))
+  return null
+}

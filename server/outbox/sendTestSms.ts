@@ -1,0 +1,11 @@
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '../context.ts'
+import { sendSms } from './sms/sendSms.ts'
+
+/** A code that opens nothing, by the template every purpose falls back to. */
+export async function sendTestSms(mobile: string, context: Context): Promise<null> {
+  const setting = await context.settings.find('sms')
+  if (!setting) throw new AppError('setting.notConfigured')
+  await sendSms(context, setting, { mobile, purpose: 'common', params: { code: '000000', minutes: '5' } })
+  return null
+}

@@ -1,0 +1,14 @@
+import type { SettingOf } from '#contract/settings/index.ts'
+import type { Foreign } from '../../foreign/createForeign.ts'
+
+export type SmsText = {
+  mobile: string
+  /** The provider's template. */
+  template: string
+  params: Readonly<Record<string, string>>
+}
+export type SmsSetting = SettingOf<'sms'>
+type Deps = { foreign: Foreign; now: () => Date }
+
+/** Hands one text message to a provider; resolves when it was taken. Rejects with an error of the catalogue. */
+export type SmsSender = (deps: Deps, setting: SmsSetting, text: SmsText) => Promise<void>

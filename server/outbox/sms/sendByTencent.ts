@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import type { SmsSender, SmsSetting, SmsText } from './SmsSender.ts'
+import { tc3Headers } from './tc3.ts'
+
+const status = z.object({ Code: z.string(), Message: z.string().optional() })
+const answer = z.object({
+  Response: z.object({ Error: status.optional(), SendStatusSet: z.array(status).optional() }),
+})
+
+/** SMS 2021-01-11, SendSms: https://www.tencentcloud.com/document/product/382/40598 */
+export const sendByTencent: SmsSender = async ({ foreign, now }, setting, text) => {
+  const url = new URL(setting.endpoint ?? 'https://sms.tencentcloudapi.com')
+  url.pathname = '/'
+  const body = JSON.stringify({
+    PhoneNumberSet: [e164(text.mobile)],
+    SmsSdkAppId: setting.appId,
+    SignName: setting.signName,
+    TemplateId: text.template,
+    TemplateParamSet: placeholdersOf(setting, text),
+  })
+  const headers = tc3Headers({
+    host: url.host,
+    service: 'sms',
+    action: 'SendSms',
+    version: '2021-01-11',
+    region: setting.region,
+    body,
+    accessKey: setting.accessKey ?? '',
+    secretKey: setting.secretKey ?? '',
+    date: now(),
+  })
+  const response = await foreign.fetch(url, { method: 'POST', headers, body })
+  const { data } = answer.safeParse(await response.json().catch(() => null))
+  const outcome = data?.Response.Error ?? data?.Response.SendStatusSet?.[0]
+  if (outcome?.Code === 'Ok') return
+  const reply = outcome ? `${outcome.Code} ${outcome.Message ?? ''}`.trim().slice(0, 300) : `HTTP ${response.status}`
+  if (outcome?.Code.startsWith('AuthFailure')) throw new AppError('sms.authentication', { reply })
+  const isNumber = outcome?.Code.startsWith('InvalidParameterValue.IncorrectPhoneNumber') ?? false
+  throw new AppError(isNumber ? 'sms.recipientRefused' : 'sms.refused', { reply })
+}
+
+/** Its templates say {1} and {2}. */
+function placeholdersOf({ placeholders }: SmsSetting, { params }: SmsText): string[] {
+  const wanted = placeholders === 'codeMinutes' ? ['code', 'minutes'] : ['code']
+  return wanted.map(name => params[name] ?? '')
+}
+
+/** A number without a country is one of mainland China, where the wire's habits come from. */
+function e164(mobile: string): string {
+  const digits = mobile.replace(/[\s-]/g, '')
+  return digits.startsWith('+') ? digits : `+86${digits}`
+}

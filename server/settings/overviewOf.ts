@@ -1,0 +1,18 @@
+import { settings } from '#contract/settings/index.ts'
+import type { Context } from '../context.ts'
+import { lostSecretsOf } from './showSetting.ts'
+
+/** One line per declared setting, for the page's list of sections. */
+export async function overviewOf(context: Context) {
+  const rows = await context.db.selectFrom('setting').selectAll().execute()
+  return Object.keys(settings).map(name => {
+    const own = rows.filter(row => row.name === name)
+    const active = own.find(row => row.isActive)
+    return {
+      name,
+      variant: active?.variant ?? '',
+      isSaved: active !== undefined,
+      hasLostSecret: own.some(row => lostSecretsOf(row, context).length > 0),
+    }
+  })
+}

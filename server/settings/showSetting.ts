@@ -1,0 +1,37 @@
+import { type ShownSetting, secretMask } from '#contract/derive/settingCallsOf.ts'
+import { AppError } from '#contract/errors.ts'
+import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import type { Context } from '../context.ts'
+import { readStored, type StoredSetting } from './readStored.ts'
+
+/** As pages read it: what is unset is its default, a stored secret is asterisks. Null when it was never saved. */
+export async function showSetting(name: SettingName, variant: string, context: Context): Promise<ShownSetting | null> {
+  const setting: Setting = settings[name]
+  assertVariant(setting, variant)
+  const stored = await readStored(context.db, name, { variant })
+  if (!stored) return null
+  const { by } = setting.variants ?? {}
+  const values = Object.entries(fieldsOf(setting, variant)).map(([field, { kind, options }]) => [
+    field,
+    kind === 'secret' ? maskOf(stored, field) : (stored.values[field] ?? options.default ?? null),
+  ])
+  return {
+    ...(by ? { [by]: variant } : {}),
+    ...Object.fromEntries(values),
+    revision: stored.revision,
+    updateBy: stored.updateBy,
+    updateTime: context.time.encode(stored.updateTime),
+    lostSecrets: lostSecretsOf(stored, context),
+  }
+}
+
+const maskOf = ({ secrets }: StoredSetting, field: string) => (Object.hasOwn(secrets, field) ? secretMask : null)
+
+export function lostSecretsOf({ secrets }: StoredSetting, { secretBox }: Pick<Context, 'secretBox'>): string[] {
+  return Object.keys(secrets).filter(field => !secretBox.canOpen(secrets[field] ?? ''))
+}
+
+export function assertVariant({ variants }: Setting, variant: string): void {
+  if (variants && !Object.hasOwn(variants.of, variant)) throw new AppError('setting.variantUnknown')
+}

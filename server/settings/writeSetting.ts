@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { secretMask } from '#contract/derive/settingCallsOf.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import type { Fields } from '#contract/kernel/field.ts'
+import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import type { Values } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { purposeOf } from './purposeOf.ts'
+import { readStored } from './readStored.ts'
+import { settingBehaviourOf } from './settingBehaviours.ts'
+
+/** Saves what was given over what is stored, all or nothing; a setting with variants goes into use with it. */
+export async function writeSetting(name: SettingName, input: Values, context: Context): Promise<null> {
+  const { db, now, caller } = context
+  const setting: Setting = settings[name]
+  const behaviour = settingBehaviourOf(name)
+  const { changed, revision, ...given } = behaviour?.receive?.(input) ?? input
+  const variant = setting.variants ? String(given[setting.variants.by]) : ''
+  const own = fieldsOf(setting, variant)
+  const stored = await lockStored(name, variant, context)
+  refuseStale(stored, revision, context)
+  const values = mergedValues(own, stored?.values ?? {}, given)
+  const secrets = mergedSecrets({ own, stored: stored?.secrets ?? {}, given, isChanged: changed === true, seal })
+  refuseIncomplete(own, { ...values, ...secrets })
+  await behaviour?.check?.({ values, secrets: new Set(Object.keys(secrets)), variant }, context)
+
+  await db.updateTable('setting').set({ isActive: false }).where('name', '=', name).execute()
+  const by = caller?.username ?? null
+  const row = { values: JSON.stringify(values), secrets: JSON.stringify(secrets), isActive: true, updateBy: by }
+  await db
+    .insertInto('setting')
+    .values({ name, variant, ...row, createBy: by, revision: 1 })
+    .onConflict(conflict =>
+      conflict.columns(['name', 'variant']).doUpdateSet({
+        ...row,
+        updateTime: now(),
+        revision: (stored?.revision ?? 0) + 1,
+      }),
+    )
+    .execute()
+  await behaviour?.after?.(context)
+  return null
+
+  function seal(field: string, text: string): string {
+    return context.secretBox.seal(purposeOf(name, variant, field), text)
+  }
+}
+
+/** Two who save one setting follow each other, also when there is no row yet to lock. */
+export async function lockStored(name: SettingName, variant: string, { db }: Context) {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`.execute(db)
+  return readStored(db, name, { variant, lock: true })
+}
+
+type Stored = Awaited<ReturnType<typeof lockStored>>
+
+/** `revision` is what the writer read; 0 where nothing was saved. */
+function refuseStale(stored: Stored, revision: unknown, { time }: Context): void {
+  if (typeof revision !== 'number' || revision === (stored?.revision ?? 0)) return
+  const when = stored ? time.encode(stored.updateTime) : ''
+  throw new AppError('general.conflict', { by: stored?.updateBy ?? '', time: when })
+}
+
+function mergedValues(own: Fields, stored: Values, given: Values): Values {
+  const values: Values = {}
+  for (const [name, field] of Object.entries(own)) {
+    if (field.kind === 'secret') continue
+    const value = given[name] === undefined ? stored[name] : given[name]
+    if (value !== undefined && value !== null) values[name] = value
+  }
+  return values
+}
+
+type Secrets = Readonly<Record<string, string>>
+type SecretMerge = {
+  own: Fields
+  stored: Secrets
+  given: Values
+  isChanged: boolean
+  seal(field: string, text: string): string
+}
+
+/** A secret counts only with `changed`; without, the stored one stays (xboot-api.md 2.10). */
+function mergedSecrets({ own, stored, given, isChanged, seal }: SecretMerge): Record<string, string> {
+  const secrets: Record<string, string> = {}
+  for (const [name, { kind }] of Object.entries(own)) {
+    if (kind !== 'secret') continue
+    const value = given[name]
+    const kept = stored[name]
+    if (isChanged && typeof value === 'string') {
+      if (value === secretMask) throw fieldError(name, 'field.invalid')
+      secrets[name] = seal(name, value)
+    } else if (kept !== undefined) {
+      if (!isChanged || value !== null) secrets[name] = kept
+    } else if (typeof value === 'string' && value !== secretMask) {
+      throw fieldError(name, 'setting.changedNeeded')
+    }
+  }
+  return secrets
+}
+
+function refuseIncomplete(own: Fields, values: Values): void {
+  const missing: FieldError[] = Object.entries(own)
+    .filter(([name, { options }]) => options.required && options.default === undefined && values[name] === undefined)
+    .map(([field]) => ({ field, id: 'field.required' }))
+  if (missing.length > 0) throw new AppError('general.invalidInput', {}, missing)
+}

@@ -1,0 +1,32 @@
+// Pictures for everybody: drawn again at the size a page needs, without what a camera wrote into them, and kept in memory.
+import { buffer } from 'node:stream/consumers'
+import type { Media } from '../media/openMedia.ts'
+import { pagePictureOf } from '../media/picture.ts'
+
+export type SitePictures = {
+  /** WebP. */
+  draw(file: { fkey: string; sha256: string }): Promise<Buffer>
+}
+
+const mostKept = 24
+
+export function createSitePictures(media: Media): SitePictures {
+  const drawn = new Map<string, Promise<Buffer>>()
+
+  async function render(fkey: string): Promise<Buffer> {
+    return pagePictureOf(await buffer(await media.files.open(fkey)))
+  }
+
+  return {
+    draw({ fkey, sha256 }) {
+      const known = drawn.get(sha256)
+      if (known) return known
+      const [oldest] = drawn.keys()
+      if (drawn.size >= mostKept && oldest !== undefined) drawn.delete(oldest)
+      const fresh = render(fkey)
+      drawn.set(sha256, fresh)
+      fresh.catch(() => drawn.delete(sha256))
+      return fresh
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { urlOf } from '#contract/kernel/route.ts'
+import type { SiteInfo } from '#contract/services/common.ts'
+import type { Context } from '../context.ts'
+
+/** What everybody may know of the site, signed in or not. */
+export async function readSite({
+  db,
+  settings,
+  config,
+}: Context): Promise<Pick<SiteInfo, 'name' | 'logo' | 'accent' | 'background' | 'carousel'>> {
+  const [site, slides] = await Promise.all([
+    settings.readPlain('site'),
+    db
+      .selectFrom('carousel')
+      .select(['title', 'picture', 'url'])
+      .where('status', '=', 0)
+      .orderBy('sortOrder')
+      .orderBy('id')
+      .limit(mostSlides)
+      .execute(),
+  ])
+  return {
+    name: site.name ?? config.siteName,
+    logo: site.logo && picturePath(site.logo),
+    accent: site.accent,
+    background: site.background,
+    carousel: slides.map(({ picture, ...slide }) => ({ ...slide, picture: picturePath(picture) })),
+  }
+}
+
+const mostSlides = 12
+const picturePath = (fileId: string) => urlOf('/common/picture', fileId)

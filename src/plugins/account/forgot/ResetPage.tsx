@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../../../core/guardOf.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
+import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
+import { forgotPath } from '../paths.ts'
+import { sentenceOf } from '../sentenceOf.ts'
+import { ResetForm } from './ResetForm.tsx'
+import '../login/login.css'
+
+type Found = { username: string } | { problem: string } | null
+
+/** What follows `#` is the token: browsers send it to no server. */
+export default function ResetPage() {
+  const { t } = useTranslation(['account', 'errors'])
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  const link = useLink(token)
+  if (link !== null && 'problem' in link) {
+    return (
+      <PublicPage title={t('account:reset.title')}>
+        <Outcome isGood={false}>{link.problem}</Outcome>
+        <nav className="m-links" aria-label={t('account:login.more')}>
+          <Link to={forgotPath}>{t('account:reset.again')}</Link>
+          <Link to={loginPath}>{t('account:backToLogin')}</Link>
+        </nav>
+      </PublicPage>
+    )
+  }
+  return (
+    <PublicPage
+      title={t('account:reset.title')}
+      lead={
+        link === null ? t('account:reset.looking') : t('account:reset.lead', { name: `\u2068${link.username}\u2069` })
+      }
+    >
+      {link !== null && <ResetForm token={token} username={link.username} />}
+    </PublicPage>
+  )
+}
+
+function useLink(token: string): Found {
+  const { t } = useTranslation('errors')
+  const call = useCall()
+  const [link, setLink] = useState<Found>(null)
+  const expired = t('errors:auth.linkExpired')
+  useEffect(() => {
+    let isWanted = true
+    async function look() {
+      if (token === '') return { problem: expired }
+      const { signIn } = await import('#contract/services/signIn.ts')
+      return call(signIn, 'forgotCheck', { token })
+    }
+    look()
+      .catch((error: unknown) => ({ problem: sentenceOf(error) }))
+      .then(found => isWanted && setLink(found))
+    return () => {
+      isWanted = false
+    }
+  }, [token, call, expired])
+  return link
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/publicPage/TextField.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label?: string }
+
+export function MobileField({ label, ...field }: Props) {
+  const { t } = useTranslation('account')
+  return (
+    <TextField
+      {...field}
+      label={label ?? t('account:sms.mobile')}
+      type="tel"
+      autoComplete="tel"
+      maxLength={24}
+      dir="ltr"
+    />
+  )
+}

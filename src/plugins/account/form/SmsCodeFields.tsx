@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../../ui/publicPage/TextField.tsx'
+import { CaptchaField } from '../CaptchaField.tsx'
+import type { SmsCode } from './useSmsCode.ts'
+
+type Field = { name: string; value: string; error?: string; onChange: (value: string) => void }
+type Props = {
+  sms: SmsCode
+  code: Field
+  /** What was read in the picture, when one is asked for. */
+  captcha: Field
+  onSend: () => void
+}
+
+/** The six digits, the button that sends them, and the picture when the server asks for one. */
+export function SmsCodeFields({ sms, code, captcha, onSend }: Props) {
+  const { t } = useTranslation('account')
+  const { left, isSending, sentTo } = sms
+  const mobile = `\u2066${sentTo}\u2069`
+  // Signing in does not tell whether the number is known.
+  const said =
+    sms.purpose === 'register' ? t('account:sms.sent.sure', { mobile }) : t('account:sms.sent.ifKnown', { mobile })
+  return (
+    <>
+      {sms.captcha !== null && <CaptchaField {...captcha} picture={sms.captcha.picture} onRenew={sms.renew} />}
+      <TextField
+        {...code}
+        label={t('account:sms.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        dir="ltr"
+        beside={
+          <button type="button" className="m-beside-button" disabled={left > 0 || isSending} onClick={onSend}>
+            {left > 0 ? t('account:sms.again', { seconds: left }) : t('account:sms.send')}
+          </button>
+        }
+        help={<span role="status">{sentTo === '' ? '' : said}</span>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { SmsPurpose } from '#contract/mail.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { useCaptcha } from '../useCaptcha.ts'
+import { isCaptchaAsked } from './isCaptchaAsked.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** Seconds until the next message may be asked for; the server counts as well. */
+const pause = 60
+
+/** Asks for a code by text message; the server may want a picture read first. */
+export function useSmsCode(purpose: SmsPurpose) {
+  const call = useCall()
+  const { captcha, renew, forget } = useCaptcha()
+  const { left, start } = useCountdown()
+  const [isSending, setSending] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+
+  /** Rejects with what the server refused. `answer`: what was read in the picture. */
+  async function send(mobile: string, answer: string) {
+    setSending(true)
+    try {
+      const { signIn } = await import('#contract/services/signIn.ts')
+      const read = captcha === null ? {} : { captchaId: captcha.id, code: answer.trim() }
+      await call(signIn, 'sendSms', { mobile: mobile.trim(), purpose, ...read })
+      setSentTo(mobile.trim())
+      start(pause)
+      forget()
+    } catch (error) {
+      if (captcha !== null || isCaptchaAsked(error)) await renew()
+      throw error
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { purpose, captcha, renew, left, isSending, sentTo, send }
+}
+export type SmsCode = ReturnType<typeof useSmsCode>

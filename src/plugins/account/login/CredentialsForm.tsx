@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../core/services.ts'
+import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
+import { PasswordField } from '../../../ui/publicPage/PasswordField.tsx'
+import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
+import { TextField } from '../../../ui/publicPage/TextField.tsx'
+import { CaptchaField } from '../CaptchaField.tsx'
+import { isCaptchaAsked } from '../form/isCaptchaAsked.ts'
+import { useForm } from '../form/useForm.ts'
+import { useCaptcha } from '../useCaptcha.ts'
+
+type Given = { username: string; password: string; captchaId?: string; code?: string }
+type Props = {
+  submitText: string
+  /** Answers when the session is there. */
+  enter: (given: Given) => Promise<void>
+  /** True when the error was the question for the second step. */
+  onSecondStep: (error: unknown) => boolean
+  /** Between the fields and the button. */
+  children: ReactNode
+}
+
+/** Account and password, and the picture once the server asks for it. */
+export function CredentialsForm({ submitText, enter, onSecondStep, children }: Props) {
+  const { t } = useTranslation('account')
+  const { warmUp } = useServices()
+  const { captcha, renew } = useCaptcha()
+  const form = useForm({
+    initial: { username: '', password: '', code: '' },
+    check: values => {
+      const needed =
+        captcha === null ? (['username', 'password'] as const) : (['username', 'password', 'code'] as const)
+      const empty = needed.filter(name => values[name].trim() === '')
+      return Object.fromEntries(empty.map(name => [name, t(`account:login.missing.${name}`)]))
+    },
+    submit({ username, password, code }) {
+      const read = captcha === null ? {} : { captchaId: captcha.id, code: code.trim() }
+      return enter({ username: username.trim(), password, ...read })
+    },
+    onFailure(error) {
+      if (onSecondStep(error)) return
+      form.set('code', '')
+      // A picture can be used once.
+      if (isCaptchaAsked(error) || captcha !== null) void renew()
+    },
+  })
+
+  return (
+    <form {...form.props} onInput={warmUp}>
+      <FormAlert key={form.failure.count} message={form.failure.message} />
+      <TextField
+        {...form.field('username')}
+        label={t('account:login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        dir="auto"
+        autoFocus
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('account:login.password')}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      {captcha !== null && <CaptchaField {...form.field('code')} picture={captcha.picture} onRenew={renew} />}
+      {children}
+      <SubmitButton isBusy={form.isBusy}>{submitText}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useServices } from '../../../core/services.ts'
+import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
+import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
+import { Tabs } from '../../../ui/publicPage/Tabs.tsx'
+import { forgotPath, registPath } from '../paths.ts'
+import { useSignInOptions } from '../useSignInOptions.ts'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import { KeepSignedIn } from './KeepSignedIn.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
+import { SecondStepPage } from './SecondStepPage.tsx'
+import { SmsLogin } from './SmsLogin.tsx'
+import { useHandover } from './useHandover.ts'
+import { useSecondStep } from './useSecondStep.ts'
+import './login.css'
+
+/** The guard leads on by itself once the session is there. */
+export default function LoginPage() {
+  const { t } = useTranslation('account')
+  const { state } = useLocation()
+  const { session } = useServices()
+  const options = useSignInOptions()
+  const [way, setWay] = useState<'password' | 'sms'>('password')
+  const [saveLogin, setSaveLogin] = useState(false)
+  const { ticket, ask, giveUp } = useSecondStep()
+  const handover = useHandover(ask)
+
+  if (ticket) return <SecondStepPage ticket={ticket} onBack={giveUp} />
+  if (handover.isBusy) {
+    return (
+      <PublicPage title={t('account:login.title')}>
+        <p role="status" className="m-public-lead">
+          {t('account:social.entering')}
+        </p>
+      </PublicPage>
+    )
+  }
+  const isChanged = typeof state === 'object' && state !== null && 'passwordChanged' in state
+  const keep = <KeepSignedIn value={saveLogin} onChange={setSaveLogin} />
+  return (
+    <PublicPage title={t('account:login.title')} lead={t('account:login.lead')}>
+      {isChanged && handover.message === '' && (
+        <p className="m-done" role="status">
+          {t('account:reset.done')}
+        </p>
+      )}
+      <div className="m-login-alert">
+        <FormAlert message={handover.message} />
+      </div>
+      <Tabs
+        label={t('account:login.ways')}
+        tabs={[
+          { key: 'password', label: t('account:login.byPassword') },
+          { key: 'sms', label: t('account:login.bySms') },
+        ]}
+        active={way}
+        onChange={setWay}
+      >
+        {way === 'password' ? (
+          <CredentialsForm
+            submitText={t('account:login.submit')}
+            enter={given => session.login({ ...given, saveLogin })}
+            onSecondStep={error => ask(error, saveLogin)}
+          >
+            {keep}
+          </CredentialsForm>
+        ) : (
+          <SmsLogin saveLogin={saveLogin} onSecondStep={ask}>
+            {keep}
+          </SmsLogin>
+        )}
+      </Tabs>
+      <nav className="m-links" aria-label={t('account:login.more')}>
+        <Link to={forgotPath}>{t('account:login.forgot')}</Link>
+        {options?.registration.isOpen && <Link to={registPath}>{t('account:login.regist')}</Link>}
+      </nav>
+      {options && options.providers.length > 0 && (
+        <ProviderButtons providers={options.providers} saveLogin={saveLogin} />
+      )}
+    </PublicPage>
+  )
+}

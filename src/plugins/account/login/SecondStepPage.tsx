@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../core/services.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
+import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
+import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
+import { TextField } from '../../../ui/publicPage/TextField.tsx'
+import { useForm } from '../form/useForm.ts'
+import type { Ticket } from './useSecondStep.ts'
+import './login.css'
+
+type Props = { ticket: Ticket; onBack: () => void }
+
+export function SecondStepPage({ ticket: { ticket, saveLogin }, onBack }: Props) {
+  const { t } = useTranslation('account')
+  const { session } = useServices()
+  const call = useCall()
+  const [isRecovery, setRecovery] = useState(false)
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.trim() === '' ? { code: t('account:secondStep.missing') } : {}),
+    async submit({ code }) {
+      const { signIn } = await import('#contract/services/signIn.ts')
+      await session.enter(await call(signIn, 'secondStep', { ticket, code: code.trim() }), saveLogin)
+    },
+    onFailure: () => form.set('code', ''),
+  })
+  return (
+    <PublicPage title={t('account:secondStep.title')} lead={t('account:secondStep.lead')}>
+      <form {...form.props}>
+        <FormAlert key={form.failure.count} message={form.failure.message} />
+        {isRecovery ? (
+          <TextField
+            key="recovery"
+            {...form.field('code')}
+            label={t('account:secondStep.recoveryCode')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            dir="ltr"
+            autoFocus
+          />
+        ) : (
+          <TextField
+            key="app"
+            {...form.field('code')}
+            label={t('account:secondStep.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            dir="ltr"
+            autoFocus
+          />
+        )}
+        <SubmitButton isBusy={form.isBusy}>{t('account:secondStep.submit')}</SubmitButton>
+      </form>
+      <div className="m-links">
+        <button type="button" className="m-link" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? t('account:secondStep.useApp') : t('account:secondStep.useRecovery')}
+        </button>
+        <button type="button" className="m-link" onClick={onBack}>
+          {t('account:backToLogin')}
+        </button>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '../../../core/guardOf.ts'
+import { useServices } from '../../../core/services.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { sentenceOf } from '../sentenceOf.ts'
+import type { AskSecondStep } from './useSecondStep.ts'
+
+/** The way back from a provider: a key that is changed for the token, or what went wrong there. */
+export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: string } {
+  const { t, i18n } = useTranslation('errors')
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { session, warmUp } = useServices()
+  const call = useCall()
+  const [failure, setFailure] = useState('')
+  const taken = useRef<string | null>(null)
+  const key = new URLSearchParams(search).get('JWTKey')
+  const error = new URLSearchParams(search).get('error') ?? ''
+
+  useEffect(() => {
+    // The key is good once, and an effect may run twice.
+    if (key === null || taken.current === key) return
+    const query = new URLSearchParams(search)
+    taken.current = key
+    const saveLogin = query.get('saveLogin') === '1'
+    async function enter(JWTKey: string) {
+      warmUp()
+      const { social } = await import('#contract/services/social.ts')
+      await session.enter(await call(social, 'getJWT', { JWTKey }), saveLogin)
+    }
+    enter(key).catch((problem: unknown) => {
+      if (!ask(problem, saveLogin)) setFailure(sentenceOf(problem))
+      // The key is of no more use; where to go afterwards is.
+      const to = query.get('to')
+      void navigate(to === null ? loginPath : `${loginPath}?${new URLSearchParams({ to })}`, { replace: true })
+    })
+  }, [key, search, session, warmUp, call, ask, navigate])
+
+  const known = i18n.exists(`errors:${error}`) ? t(`errors:${error}`) : t('errors:general.unknown')
+  return { isBusy: key !== null, message: failure || (error === '' ? '' : known) }
+}

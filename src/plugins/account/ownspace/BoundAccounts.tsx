@@ -1,0 +1,75 @@
+import { useNotification } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Popconfirm } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { socialAccount } from '#contract/resources/socialAccount.ts'
+import { signIn } from '#contract/services/signIn.ts'
+import { social } from '#contract/services/social.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { useCallMutation } from '#src/core/useCallMutation.ts'
+import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useSession } from '#src/core/useSession.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { Row } from './Row.tsx'
+
+/** The ways of signing in that the site offers beside the password; nothing where it offers none. */
+export function BoundAccounts() {
+  const { t } = useTranslation('ownspace')
+  const { open } = useNotification()
+  const { user } = useSession()
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [query] = useSearchParams()
+  const [leaving, setLeaving] = useState<string>()
+  const offered = useCallQuery(signIn, 'options').data?.providers ?? []
+  const related = useCallQuery(socialAccount, 'getRelatedInfo', { account: user?.username ?? '' }).data
+  const unbind = useCallMutation(socialAccount, 'delByIds', {
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['call', socialAccount.name] }),
+  })
+  if (offered.length === 0 || !related) return null
+
+  async function bind(provider: string) {
+    setLeaving(provider)
+    try {
+      location.assign(await call(social, 'bind', { provider }))
+    } catch (error) {
+      setLeaving(undefined)
+      open?.({ type: 'error', message: messageOf(error), key: 'ownspace.bind' })
+    }
+  }
+
+  return (
+    <section className="ownspace-card" aria-labelledby="ownspace-bound">
+      <header className="ownspace-card-head">
+        <h2 id="ownspace-bound">{t('bound.title')}</h2>
+      </header>
+      {query.has('error') && <p role="alert">{t('bound.failed')}</p>}
+      <ul className="ownspace-rows">
+        {offered.map(({ provider, name }) => {
+          const id = provider === 'github' ? related.githubId : related.openIdId
+          const username = provider === 'github' ? related.githubUsername : related.openIdUsername
+          return (
+            <Row key={provider} title={name} note={id ? <bdi>{username}</bdi> : t('bound.none')}>
+              {id ? (
+                <Popconfirm
+                  title={t('bound.ask', { name })}
+                  okText={t('bound.unbind')}
+                  cancelText={t('cancel')}
+                  onConfirm={() => unbind.mutate({ ids: [id] })}
+                >
+                  <Button loading={unbind.isPending}>{t('bound.unbind')}</Button>
+                </Popconfirm>
+              ) : (
+                <Button loading={leaving === provider} onClick={() => void bind(provider)}>
+                  {t('bound.bind')}
+                </Button>
+              )}
+            </Row>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

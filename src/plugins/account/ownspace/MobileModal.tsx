@@ -1,0 +1,33 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ownspace } from '#contract/services/ownspace.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { FormAlert } from '#src/ui/publicPage/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/SubmitButton.tsx'
+import { MobileField } from '../form/MobileField.tsx'
+import { SmsCodeFields } from '../form/SmsCodeFields.tsx'
+import { useSmsForm } from '../form/useSmsForm.ts'
+
+/** The new number proves itself by a code. */
+export function MobileModal({ onClose, onChanged }: { onClose: () => void; onChanged: () => Promise<void> }) {
+  const { t } = useTranslation('ownspace')
+  const call = useCall()
+  const { form, smsFields } = useSmsForm({
+    purpose: 'changeMobile',
+    async submit(proof) {
+      await call(ownspace, 'changeMobile', proof)
+      await onChanged()
+      onClose()
+    },
+  })
+  return (
+    <Modal open title={t('mobile.dialog')} footer={null} onCancel={onClose}>
+      <form {...form.props}>
+        <FormAlert key={form.failure.count} message={form.failure.message} />
+        <MobileField {...form.field('mobile')} label={t('mobile.new')} />
+        <SmsCodeFields {...smsFields} />
+        <SubmitButton isBusy={form.isBusy}>{t('mobile.save')}</SubmitButton>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,96 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Popconfirm, Skeleton, Tag } from 'antd'
+import Bowser from 'bowser'
+import { useTranslation } from 'react-i18next'
+import { type OwnSession, ownspace } from '#contract/services/ownspace.ts'
+import { useCallMutation } from '#src/core/useCallMutation.ts'
+import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+
+/** Where one is signed in, each with its way out. */
+export function SessionsCard() {
+  const { t } = useTranslation('ownspace')
+  const queryClient = useQueryClient()
+  const query = useCallQuery(ownspace, 'sessions')
+  const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['call', ownspace.name, 'sessions'] })
+  const end = useCallMutation(ownspace, 'endSession', { onSuccess })
+  const endOthers = useCallMutation(ownspace, 'endOtherSessions', { onSuccess })
+  const sessions = query.data
+  return (
+    <section className="ownspace-card" aria-labelledby="ownspace-sessions">
+      <header className="ownspace-card-head">
+        <h2 id="ownspace-sessions">{t('sessions.title')}</h2>
+        {sessions && sessions.length > 1 && (
+          <Popconfirm
+            title={t('sessions.endOthersAsk')}
+            okText={t('sessions.endOthers')}
+            cancelText={t('cancel')}
+            onConfirm={() => endOthers.mutate({})}
+          >
+            <Button loading={endOthers.isPending}>{t('sessions.endOthers')}</Button>
+          </Popconfirm>
+        )}
+      </header>
+      {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {!sessions && !query.error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {sessions && (
+        <ul className="ownspace-rows">
+          {sessions.map(session => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={end.isPending && end.variables.sessionId === session.id}
+              onEnd={() => end.mutate({ sessionId: session.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void }
+
+function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const { t } = useTranslation('ownspace')
+  const format = useFormat()
+  const now = useNow()
+  const { isPhone, name } = wordsOf(session.userAgent)
+  const last = format.parse(session.lastTime)
+  const title = name || t('sessions.unknown')
+  return (
+    <li className="ownspace-row">
+      <div className="ownspace-session">
+        {isPhone ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />}
+        <div>
+          <div className="ownspace-row-title">
+            <bdi>{title}</bdi> {session.isCurrent && <Tag color="success">{t('sessions.current')}</Tag>}
+          </div>
+          <div className="ownspace-hint">
+            <bdi dir="ltr">{session.ip}</bdi>
+            {last && (
+              <time dateTime={last.toISOString()} title={format.exactMoment(last)}>
+                {' · '}
+                {t('sessions.last', { when: format.relative(last, now) })}
+              </time>
+            )}
+          </div>
+        </div>
+      </div>
+      {!session.isCurrent && (
+        <Button loading={isEnding} onClick={onEnd} aria-label={t('sessions.endOne', { name: title })}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function wordsOf(userAgent: string | null): { isPhone: boolean; name: string } {
+  if (!userAgent) return { isPhone: false, name: '' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return { isPhone: platform.type === 'mobile', name: [browser.name, os.name].filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../core/useCall.ts'
+import { useLanguage } from '../../../core/useLanguage.ts'
+import { useSite } from '../../../core/useSite.ts'
+import { AgreementText } from './AgreementText.tsx'
+import './agreement.css'
+
+type Props = { onAccept: () => void; onClose: () => void }
+
+/** The browser's own dialog: it keeps the focus inside and closes on Esc. */
+export function AgreementDialog({ onAccept, onClose }: Props) {
+  const { t } = useTranslation(['agreement', 'app'])
+  const site = useSite()?.name ?? t('app:name')
+  const own = useOwnText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="m-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{t('agreement:title')}</h2>
+      <div className="m-dialog-body">
+        {own === undefined ? null : own === null ? <AgreementText site={site} /> : <p className="m-written">{own}</p>}
+      </div>
+      <div className="m-dialog-actions">
+        <button type="button" className="m-quiet-button" onClick={onClose}>
+          {t('agreement:close')}
+        </button>
+        <button type="button" className="m-submit" onClick={onAccept}>
+          {t('agreement:accept')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** What the site wrote itself in the reader's language; null = the built-in text; undefined while it is asked. */
+function useOwnText(): string | null | undefined {
+  const call = useCall()
+  const { language } = useLanguage()
+  const [text, setText] = useState<{ language: string; own: string | null }>()
+  useEffect(() => {
+    let isWanted = true
+    async function ask() {
+      const { signIn } = await import('#contract/services/signIn.ts')
+      return call(signIn, 'agreement')
+    }
+    ask()
+      .catch(() => null)
+      .then(own => isWanted && setText({ language, own }))
+    return () => {
+      isWanted = false
+    }
+  }, [call, language])
+  return text?.language === language ? text.own : undefined
+}

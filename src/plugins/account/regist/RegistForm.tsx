@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { SignInOptions } from '#contract/services/signIn.ts'
+import { useCall } from '../../../core/useCall.ts'
+import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
+import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
+import { TextField } from '../../../ui/publicPage/TextField.tsx'
+import { MobileField } from '../form/MobileField.tsx'
+import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
+import { SmsCodeFields } from '../form/SmsCodeFields.tsx'
+import { useForm } from '../form/useForm.ts'
+import { useNewPasswordCheck } from '../form/useNewPasswordCheck.ts'
+import { useSmsCode } from '../form/useSmsCode.ts'
+import { registResultPath } from '../paths.ts'
+import { AgreementCheck } from './AgreementCheck.tsx'
+import { NameHelp } from './NameHelp.tsx'
+import type { RegistResult } from './RegistResultPage.tsx'
+import { TicketField } from './TicketField.tsx'
+import { useNameCheck } from './useNameCheck.ts'
+import { useTicket } from './useTicket.ts'
+
+type Props = Pick<SignInOptions['registration'], 'verification'> & Pick<SignInOptions, 'canMail'>
+
+const initial = {
+  username: '',
+  password: '',
+  repeat: '',
+  email: '',
+  mobile: '',
+  smsCode: '',
+  captcha: '',
+  verify: '',
+  agreement: '',
+}
+
+export function RegistForm({ verification, canMail }: Props) {
+  const { t } = useTranslation(['registration', 'account', 'errors'])
+  const call = useCall()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const sms = useSmsCode('register')
+  const ticket = useTicket()
+  const checkNew = useNewPasswordCheck()
+  const [isAccepted, setAccepted] = useState(false)
+  const needs = { email: verification === 'email', mobile: verification === 'sms' }
+
+  const form = useForm({
+    initial,
+    check(values) {
+      const { first, second } = checkNew(values.password, values.repeat, values.username.trim())
+      const empty = (name: keyof typeof initial) => values[name].trim() === ''
+      const required = t('errors:field.required')
+      return {
+        username: empty('username') ? required : undefined,
+        password: first,
+        repeat: second,
+        email: needs.email && empty('email') ? required : undefined,
+        mobile: needs.mobile && empty('mobile') ? required : undefined,
+        smsCode: !empty('mobile') && empty('smsCode') ? t('account:sms.missing.code') : undefined,
+        verify: ticket.value === null && empty('verify') ? t('account:login.missing.code') : undefined,
+        agreement: isAccepted ? undefined : t('registration:agreement.missing'),
+      }
+    },
+    async submit(values) {
+      const { registration } = await import('#contract/services/registration.ts')
+      const [username, email, mobile] = [values.username.trim(), values.email.trim(), values.mobile.trim()]
+      const made = await call(registration, 'regist', {
+        username,
+        password: values.password,
+        email: email || null,
+        mobile: mobile || null,
+        smsCode: mobile ? values.smsCode.trim() : null,
+        ticket: await ticket.take(values.verify),
+      })
+      const state: RegistResult = {
+        username: made.username,
+        email: email || null,
+        mustVerifyEmail: made.mustVerifyEmail,
+      }
+      await navigate(registResultPath + search, { replace: true, state })
+    },
+    onFailure: error => {
+      if (ticket.isRefused(error)) form.set('verify', '')
+    },
+  })
+  const name = useNameCheck(form.values.username, ticket)
+
+  async function onSend() {
+    if (form.values.mobile.trim() === '') return form.set('mobile', '')
+    try {
+      await sms.send(form.values.mobile, form.values.captcha)
+      form.say('')
+    } catch (error) {
+      form.set('captcha', '')
+      form.show(error)
+    }
+  }
+
+  return (
+    <form {...form.props}>
+      <FormAlert key={form.failure.count} message={form.failure.message} />
+      <TextField
+        {...form.field('username')}
+        label={t('account:login.username')}
+        error={form.errors.username ?? (name === 'taken' ? t('errors:field.taken') : undefined)}
+        help={<NameHelp state={name} />}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        dir="auto"
+        autoFocus
+      />
+      <NewPasswordFields
+        first={form.field('password')}
+        second={form.field('repeat')}
+        username={form.values.username.trim()}
+        label={t('account:login.password')}
+        repeatLabel={t('registration:repeat')}
+      />
+      {(canMail || needs.email) && (
+        <TextField
+          {...form.field('email')}
+          label={needs.email ? t('registration:email') : t('registration:emailOptional')}
+          help={t('registration:emailHelp')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          dir="ltr"
+        />
+      )}
+      <MobileField
+        {...form.field('mobile')}
+        label={needs.mobile ? t('account:sms.mobile') : t('registration:mobileOptional')}
+      />
+      {form.values.mobile.trim() !== '' && (
+        <SmsCodeFields
+          sms={sms}
+          code={form.field('smsCode')}
+          captcha={form.field('captcha')}
+          onSend={() => void onSend()}
+        />
+      )}
+      <TicketField ticket={ticket} {...form.field('verify')} />
+      <AgreementCheck
+        isAccepted={isAccepted}
+        error={form.errors.agreement}
+        onChange={accepted => {
+          setAccepted(accepted)
+          form.set('agreement', '')
+        }}
+      />
+      <SubmitButton isBusy={form.isBusy}>{t('registration:submit')}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CaptchaField } from '../CaptchaField.tsx'
+import { sentenceOf } from '../sentenceOf.ts'
+import type { Ticket } from './useTicket.ts'
+
+type Props = { ticket: Ticket; name: string; value: string; error?: string; onChange: (value: string) => void }
+
+/** Characters in the picture: with the last of them it is read. */
+const length = 4
+
+export function TicketField({ ticket, onChange, error, ...field }: Props) {
+  const { t } = useTranslation('registration')
+  const [refusal, setRefusal] = useState<string | undefined>()
+  if (ticket.value !== null) {
+    return (
+      <p className="m-read" role="status">
+        {t('registration:pictureRead')}
+      </p>
+    )
+  }
+  if (ticket.captcha === null) return null
+
+  async function read(answer: string) {
+    setRefusal(undefined)
+    onChange(answer)
+    if (answer.trim().length !== length) return
+    try {
+      await ticket.take(answer)
+    } catch (problem) {
+      onChange('')
+      setRefusal(sentenceOf(problem))
+      ticket.isRefused(problem)
+    }
+  }
+
+  return (
+    <CaptchaField
+      {...field}
+      error={refusal ?? error}
+      picture={ticket.captcha.picture}
+      onChange={value => void read(value)}
+      onRenew={ticket.renew}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useCall } from '../../../core/useCall.ts'
+import type { Ticket } from './useTicket.ts'
+
+/** `unknown`: not asked, because the picture was not read or the name is no name yet. */
+export type NameState = 'unknown' | 'free' | 'taken'
+
+const pause = 400
+const shortest = 3
+
+/** Whether the name is still free, a moment after the last key. */
+export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, 'value'>): NameState {
+  const call = useCall()
+  const [told, setTold] = useState<{ name: string; isFree: boolean } | null>(null)
+  const name = username.trim()
+  useEffect(() => {
+    if (ticket === null || name.length < shortest) return
+    const timer = setTimeout(async () => {
+      const { registration } = await import('#contract/services/registration.ts')
+      // What cannot be told now is told when the form is sent.
+      const isFree = await call(registration, 'isFree', { ticket, username: name }).catch(() => null)
+      if (isFree !== null) setTold({ name, isFree })
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [ticket, name, call])
+  if (told?.name !== name) return 'unknown'
+  return told.isFree ? 'free' : 'taken'
+}

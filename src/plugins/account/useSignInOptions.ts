@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import type { SignInOptions } from '#contract/services/signIn.ts'
+import { useServices } from '../../core/services.ts'
+
+const untold: SignInOptions = { registration: { isOpen: false, verification: 'none' }, canMail: true, providers: [] }
+
+/** Null until the server has told; what it could not tell is not offered. */
+export function useSignInOptions(): SignInOptions | null {
+  const { signInOptions } = useServices()
+  const [options, setOptions] = useState<SignInOptions | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    signInOptions().then(
+      told => isWanted && setOptions(told),
+      () => isWanted && setOptions(untold),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [signInOptions])
+  return options
+}

@@ -1,0 +1,56 @@
+import { KeyOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { importCallsOf, type SecretRow } from '#contract/derive/importOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+
+type Props = { resource: Resource; importId: string; count: number; onTaken: () => void }
+
+/** Made-up passwords leave the server once; while this page is open they can be saved again. */
+export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
+  const { t } = useTranslation('importing')
+  const format = useFormat()
+  const call = useCall()
+  const [taken, setTaken] = useState<readonly SecretRow[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    try {
+      // The writer first: what was taken and could not be written would be lost.
+      const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
+      const rows = taken ?? (await call(importCallsOf(resource), 'importSecrets', { id: importId }))
+      setTaken(rows)
+      const names = [...new Set(rows.flatMap(({ secrets }) => Object.keys(secrets)))]
+      const sheet = rows.map(({ title, secrets }) => [title, ...names.map(name => secrets[name] ?? '')])
+      downloadSheet(`${resource.name}-passwords`, [[resource.title, ...names], ...sheet])
+    } catch (error) {
+      setFailure(messageOf(error))
+      onTaken()
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Alert
+      type={failure ? 'error' : 'warning'}
+      showIcon
+      icon={decorative(<KeyOutlined />)}
+      message={failure ?? t('secrets.title', { count, shown: format.number(count) })}
+      description={failure ? undefined : taken ? t('secrets.taken') : t('secrets.once')}
+      action={
+        failure ? undefined : (
+          <Button type="primary" loading={isBusy} onClick={() => void save()}>
+            {taken ? t('secrets.again') : t('secrets.download')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { createElement } from 'react'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { definePlugin, type PluginPage } from '#src/core/definePlugin.ts'
+import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
+
+/** A page per resource whose declaration says what an import reads; its list leads there. */
+function pageOf(resource: Resource): PluginPage {
+  return {
+    path: importAddressOf(resource.name),
+    titleKey: `resources:${resource.name}.actions.importData`,
+    access: { page: resource.page, perm: 'input' },
+    below: `/${resource.name}`,
+    icon: ImportOutlined,
+    load: async () => {
+      const { ImportPage } = await import('./ImportPage.tsx')
+      return { default: () => createElement(ImportPage, { resource }) }
+    },
+  }
+}
+
+export const importing = definePlugin({
+  id: 'importing',
+  pages: Object.values<Resource>(resources)
+    .filter(resource => resource.imports !== null)
+    .map(pageOf),
+})

@@ -1,0 +1,42 @@
+import type { Cell } from '#contract/derive/excelCodec.ts'
+import { importFieldsOf } from '#contract/derive/importOf.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+
+type Words = {
+  /** Heads of the second sheet. */
+  head: readonly string[]
+  labelOf: (column: string) => string
+  wordOf: (column: string, value: string | number) => string
+  kindOf: (field: Field) => string
+  needed: string
+}
+
+/** The header row is the names of the columns, never translated; a second sheet, which is not read, says what they take. */
+export function templateOf(resource: Resource, words: Words): { name: string; rows: Cell[][] }[] {
+  const fields = Object.entries(importFieldsOf(resource))
+  return [
+    { name: resource.name, rows: [fields.map(([name]) => name)] },
+    {
+      name: 'columns',
+      rows: [
+        [...words.head],
+        ...fields.map(([name, field]) => [
+          name,
+          words.labelOf(name),
+          isNeeded(field) ? words.needed : '',
+          takesOf(name, field, words),
+        ]),
+      ],
+    },
+  ]
+}
+
+function isNeeded({ options }: Field): boolean {
+  return options.required === true && options.default === undefined
+}
+
+function takesOf(name: string, field: Field, { wordOf, kindOf }: Words): string {
+  const { values } = field.options
+  return values ? values.map(value => `${value} = ${wordOf(name, value)}`).join('; ') : kindOf(field)
+}

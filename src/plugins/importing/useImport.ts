@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { type ImportMode, type ImportPreview, importCallsOf, type RowProblem } from '#contract/derive/importOf.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { openSheet } from '#src/ui/excel/read/openSheet.ts'
+import type { SheetTable } from '#src/ui/excel/read/tableOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+
+export type OpenedFile = {
+  name: string
+  table: SheetTable
+  /** What the contract's rules say; the server says more. */
+  problems: readonly RowProblem[]
+  /** Null until the server has answered. */
+  preview: ImportPreview | null
+  failure: string | null
+}
+export type ImportStage =
+  | { kind: 'choose'; refusal: string | null }
+  | { kind: 'reading'; name: string }
+  | { kind: 'preview'; file: OpenedFile; isSending: boolean; refusal: string | null }
+  /** Null: there was nothing to do. */
+  | { kind: 'sent'; importId: string | null; existing: number }
+
+const start: ImportStage = { kind: 'choose', refusal: null }
+
+/** From the file to the import; `?run=` keeps one that was begun over a reload. */
+export function useImport(resource: Resource) {
+  const { t } = useTranslation('errors')
+  const call = useCall()
+  const format = useFormat()
+  const [query, setQuery] = useSearchParams()
+  const run = query.get('run')
+  const [own, setStage] = useState<ImportStage>(start)
+  const stage: ImportStage = run !== null && own.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : own
+  const calls = importCallsOf(resource)
+
+  const wordsOf = (error: unknown) => {
+    if (!(error instanceof AppError)) return messageOf(error)
+    const { max } = error.params
+    const shown = typeof max === 'number' ? format.number(max, error.id === 'file.tooLarge' ? 'bytes' : undefined) : max
+    return t(error.id, { ...error.params, max: shown })
+  }
+  const sentOf = ({ rows }: SheetTable) => ({ rows: rows.map(row => row.cells), numbers: rows.map(row => row.number) })
+
+  async function choose(file: File) {
+    setStage({ kind: 'reading', name: file.name })
+    try {
+      const { table, problems } = await openSheet(file, resource.name)
+      const said = problems.map(({ row = 0, field, id, params }) => ({ row, field, id, message: t(id, { ...params }) }))
+      await check({ name: file.name, table, problems: said, preview: null, failure: null })
+    } catch (error) {
+      setStage({ kind: 'choose', refusal: wordsOf(error) })
+    }
+  }
+
+  async function check(file: OpenedFile) {
+    const show = (values: Partial<OpenedFile>) =>
+      setStage({ kind: 'preview', file: { ...file, ...values }, isSending: false, refusal: null })
+    show({ preview: null, failure: null })
+    try {
+      show({ preview: await call(calls, 'importCheck', sentOf(file.table)), failure: null })
+    } catch (error) {
+      show({ failure: messageOf(error) })
+    }
+  }
+
+  async function send(file: OpenedFile, mode: ImportMode) {
+    setStage({ kind: 'preview', file, isSending: true, refusal: null })
+    try {
+      const outcome = await call(calls, 'importData', { ...sentOf(file.table), mode, subject: file.name.slice(0, 255) })
+      if (outcome.id === null && outcome.state === 'refused') {
+        const { total, existing, problems } = outcome
+        const preview = { total, existing, problems, good: 0 }
+        setStage({ kind: 'preview', file: { ...file, preview }, isSending: false, refusal: outcome.message })
+        return
+      }
+      setStage({ kind: 'sent', importId: outcome.id, existing: outcome.existing.length })
+      if (outcome.id !== null) setQuery({ run: outcome.id }, { replace: true })
+    } catch (error) {
+      setStage({ kind: 'preview', file, isSending: false, refusal: messageOf(error) })
+    }
+  }
+
+  function restart() {
+    setStage(start)
+    setQuery({}, { replace: true })
+  }
+
+  return { stage, choose, check, send, restart }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { useLive } from '#src/core/useLive.ts'
+
+/** Milliseconds over which the askers spread when everybody is told at once. */
+const spread = 1_500
+
+/** Something about the reader's messages changed. Whoever is told without a count is one of very many. */
+export function useMessageNudge(onNudge: () => void): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLive('message', ({ unread }) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(onNudge, unread === undefined ? Math.random() * spread : 0)
+  })
+}

@@ -1,0 +1,43 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { MenuNode } from '#contract/resources/menu.ts'
+import { useRights } from '#src/core/useRights.ts'
+import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { frameUrlOf } from './frameUrlOf.ts'
+import { useMenuWords } from './useMenuWords.ts'
+import './rights.css'
+
+/** A page of the menu that stands elsewhere, in a frame of an opaque origin (rules, Accounts 7): it reaches nothing of ours. */
+export default function FramePage() {
+  const { name = '' } = useParams()
+  const { t } = useTranslation('rights')
+  const { rights } = useRights()
+  const wordOf = useMenuWords()
+  const page = rights.menu.flatMap((group): MenuNode[] => [group, ...group.children]).find(node => node.name === name)
+  const url = page && frameUrlOf(page, location)
+  if (!page || !url) return <ErrorPage kind="404" />
+  const title = wordOf(page)
+  return (
+    <section className="rights-frame" aria-label={title}>
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <h1 className="m-page-title">
+          <bdi>{title}</bdi>
+        </h1>
+        <Button icon={decorative(<ExportOutlined />)} href={url} target="_blank" rel="noopener noreferrer">
+          {t('frame.open')}
+        </Button>
+      </Flex>
+      <iframe
+        title={title}
+        src={url}
+        sandbox="allow-scripts allow-forms allow-popups allow-downloads"
+        referrerPolicy="no-referrer"
+        allow="fullscreen"
+      />
+      <p className="m-tree-faint">{t('frame.hint')}</p>
+    </section>
+  )
+}

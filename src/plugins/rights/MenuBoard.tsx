@@ -1,0 +1,116 @@
+import { PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Empty, Flex, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { menu } from '#contract/resources/menu.ts'
+import type { Presentation } from '#src/core/present.ts'
+import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { SearchBox } from '#src/ui/list/SearchBox.tsx'
+import { addressOf } from '#src/ui/pieces/addressOf.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { LinkButton } from '#src/ui/pieces/LinkButton.tsx'
+import { TreeView } from '#src/ui/tree/TreeView.tsx'
+import { topId, treeRows } from '#src/ui/tree/treeRows.ts'
+import { useTreeMove } from '#src/ui/tree/useTreeMove.tsx'
+import { MenuMoveModal } from './MenuMoveModal.tsx'
+import { MenuTitle } from './MenuTitle.tsx'
+import { mayStand } from './mayStand.ts'
+import { allOf, narrowed, type PermissionNode, permissionTree } from './permissionTree.ts'
+import { useMenuActions } from './useMenuActions.ts'
+import { useMenuWords } from './useMenuWords.ts'
+import './rights.css'
+
+/** The menu as its tree: groups, pages, buttons; what is moved or changed here is what everybody's shell is built from. */
+export function MenuBoard({ presentation, onTable }: { presentation: Presentation; onTable: () => void }) {
+  const { t } = useTranslation(['rights', 'tree', 'ui', 'resources'])
+  const navigate = useNavigate()
+  const nodes = useCallQuery(menu, 'getAllList')
+  const refresh = useFreshCalls(menu)
+  const wordOf = useMenuWords()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState<readonly string[]>()
+  const [moving, setMoving] = useState<PermissionNode>()
+  const [reveal, setReveal] = useState<{ id: string }>()
+  const mayAdd = usePerm('menu', 'add')
+  const mayMove = usePerm('menu', 'edit')
+  const recordMenu = useRecordMenu(presentation, { onDeleted: () => void refresh() })
+
+  const tree = permissionTree(nodes.data ?? [], wordOf)
+  const visible = text === '' ? tree : narrowed(tree, () => true, text)
+  const below = new Map(allOf(visible).map(node => [node.id, node.children]))
+  const opened = open ?? tree.map(group => group.id)
+  const isOpen = (id: string) => text !== '' || opened.includes(id)
+  const rows = treeRows<PermissionNode>({
+    childrenOf: id => (id === topId ? visible : below.get(id)),
+    isParent: node => node.children.length > 0,
+    isOpen,
+  })
+  const move = useTreeMove<PermissionNode>(menu, rows, ({ id }, { parentId }) => {
+    setOpen([...opened, parentId])
+    setReveal({ id })
+  })
+  const itemsOf = useMenuActions(recordMenu, mayMove ? setMoving : undefined)
+  const title = t('resources:menu.titles.list')
+
+  return (
+    <section className="list-page" aria-label={title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title">{title}</h1>
+        <Flex gap={8} wrap>
+          <Button icon={decorative(<TableOutlined />)} onClick={onTable}>
+            {t('tree:asTable')}
+          </Button>
+          {mayAdd && (
+            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf('menu', 'create')}>
+              {t('resources:menu.titles.create')}
+            </LinkButton>
+          )}
+        </Flex>
+      </Flex>
+      <p className="m-tree-faint">{t('menu.hint')}</p>
+      <SearchBox value={text} onSearch={setText} />
+      {nodes.error ? (
+        <ErrorState error={nodes.error} onRetry={() => void nodes.refetch()} />
+      ) : !nodes.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      ) : rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ui:empty.narrowed')} />
+      ) : (
+        <>
+          <p className="m-visually-hidden">{t(mayMove ? 'tree:keysMove' : 'tree:keys')}</p>
+          <TreeView<PermissionNode>
+            rows={rows}
+            label={title}
+            reveal={reveal}
+            onToggle={({ node }) =>
+              setOpen(isOpen(node.id) ? opened.filter(id => id !== node.id) : [...opened, node.id])
+            }
+            onEnter={({ id }) => navigate(addressOf('menu', 'show', id))}
+            move={
+              mayMove && text === ''
+                ? { canMove: (node, place) => mayStand(node, place.parentId, rows), onMove: move }
+                : undefined
+            }
+            titleOf={node => <MenuTitle node={node} />}
+            menuOf={itemsOf}
+          />
+        </>
+      )}
+      {moving && (
+        <MenuMoveModal
+          node={moving}
+          tree={tree}
+          onClose={() => setMoving(undefined)}
+          onMove={place => move(moving, place)}
+        />
+      )}
+      {recordMenu.dialog}
+    </section>
+  )
+}
+

@@ -1,0 +1,26 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import type { Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import { SettingForm } from './SettingForm.tsx'
+import { VariantChooser } from './VariantChooser.tsx'
+
+type Props = { name: SettingName; inUse: string | undefined; onDirty: (isDirty: boolean) => void }
+
+/** One setting; with variants the provider is chosen first, the one in use before all others. */
+export function SettingSection({ name, inUse, onDirty }: Props) {
+  const { variants }: Setting = settings[name]
+  const [chosen, setChosen] = useState<string>()
+  if (!variants) return <SettingForm name={name} variant="" onDirty={onDirty} />
+  if (inUse === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+  const variant = chosen ?? (inUse || Object.keys(variants.of)[0] || '')
+  return (
+    <SettingForm
+      key={variant}
+      name={name}
+      variant={variant}
+      onDirty={onDirty}
+      chooser={<VariantChooser name={name} variants={variants} value={variant} inUse={inUse} onChange={setChosen} />}
+    />
+  )
+}

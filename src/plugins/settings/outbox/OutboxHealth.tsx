@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { outboxMessage } from '#contract/resources/outboxMessage.ts'
+import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useLive } from '#src/core/useLive.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import '../settings.css'
+
+const sections = { mail: 'email', sms: 'sms' } as const
+
+/** A provider that is down, and one that is not set; nothing while all goes well. */
+export function OutboxHealth() {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const maySet = usePerm('setting', 'view')
+  const queryClient = useQueryClient()
+  const { data = [] } = useCallQuery(outboxMessage, 'health')
+  useLive('resources', ({ resource }) => {
+    if (resource === 'outboxMessage')
+      void queryClient.invalidateQueries({ queryKey: ['call', 'outboxMessage', 'health'] })
+  })
+  return (
+    <div className="outbox-health">
+      {data.map(({ kind, isSet, waiting, reason, nextTime }) => {
+        const link = maySet && <Link to={`/setting?section=${sections[kind]}`}>{t(`outbox.set.${kind}`)}</Link>
+        if (!isSet) {
+          return (
+            <Alert
+              key={kind}
+              type="info"
+              showIcon
+              message={t(`outbox.unset.${kind}`)}
+              description={t('outbox.unset.explanation')}
+              action={link}
+            />
+          )
+        }
+        if (reason === null) return null
+        const next = format.parse(nextTime ?? '')
+        return (
+          <Alert
+            key={kind}
+            type="error"
+            showIcon
+            message={t(`outbox.down.${kind}`, { count: waiting })}
+            description={
+              <>
+                <bdi>{reason}</bdi> {next && t('outbox.down.next', { time: format.moment(next) })}
+              </>
+            }
+            action={link}
+          />
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PageProps } from '#src/core/present.ts'
+import ListPage from '#src/ui/list/ListPage.tsx'
+import { OutboxHealth } from './OutboxHealth.tsx'
+
+/** The generated list, below what is to be said about delivery as a whole. */
+export default function OutboxPage({ presentation }: PageProps) {
+  return (
+    <>
+      <OutboxHealth />
+      <ListPage presentation={presentation} />
+    </>
+  )
+}

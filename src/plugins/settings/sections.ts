@@ -1,0 +1,33 @@
+// What the sections of the settings page have beyond their fields. Most have nothing.
+import type { ComponentType } from 'react'
+import type { ResourceName } from '#contract/resources/index.ts'
+import type { SiteInfo } from '#contract/services/common.ts'
+import type { SettingName } from '#contract/settings/index.ts'
+import type { Presentation } from '#src/core/present.ts'
+import { AccentInput } from './AccentInput.tsx'
+import { EndpointInput } from './EndpointInput.tsx'
+import { StorageTools } from './StorageTools.tsx'
+import { TestMail } from './TestMail.tsx'
+import { TestSms } from './TestSms.tsx'
+
+export type ExtraProps = { variant: string; isSaved: boolean; isDirty: boolean }
+
+type Section = {
+  /** A list that belongs to it. */
+  readonly related?: ResourceName
+  readonly inputs?: Presentation['inputs']
+  /** Below the form, for who may edit. */
+  readonly Extra?: ComponentType<ExtraProps>
+  /** What holds while nothing is saved and stands in no declaration. */
+  readonly fallback?: (site: SiteInfo | null) => Readonly<Record<string, unknown>>
+}
+
+const sections: { readonly [N in SettingName]?: Section } = {
+  site: { related: 'carousel', inputs: { accent: AccentInput }, fallback: site => ({ name: site?.name ?? null }) },
+  email: { related: 'outboxMessage', Extra: TestMail },
+  sms: { related: 'outboxMessage', Extra: TestSms },
+  storage: { inputs: { endpoint: EndpointInput }, Extra: StorageTools },
+  retention: { related: 'log' },
+}
+
+export const sectionOf = (name: SettingName): Section => sections[name] ?? {}

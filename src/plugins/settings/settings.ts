@@ -1,0 +1,30 @@
+import { ControlOutlined, EyeOutlined } from '@ant-design/icons'
+import { definePlugin } from '#src/core/definePlugin.ts'
+import { ReadMessageAction } from './outbox/ReadMessageAction.tsx'
+
+/** What is set for the whole site, and the mails and text messages that depend on it. */
+export const settings = definePlugin({
+  id: 'settings',
+  pages: [
+    {
+      path: '/setting',
+      titleKey: 'resources:menu.pages.setting',
+      access: { page: 'setting', perm: 'view' },
+      load: () => import('./SettingsPage.tsx'),
+      menu: 'setting',
+      icon: ControlOutlined,
+    },
+  ],
+  overrides: { outboxMessage: { list: () => import('./outbox/OutboxPage.tsx') } },
+  rowActions: {
+    outboxMessage: [
+      {
+        key: 'content',
+        perm: 'seeSecret',
+        icon: EyeOutlined,
+        isOffered: ({ state }) => state !== 'delivered',
+        Component: ReadMessageAction,
+      },
+    ],
+  },
+})

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import { useServices } from '#src/core/services.ts'
+import { useSite } from '#src/core/useSite.ts'
+import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
+import { recordOf } from './recordOf.ts'
+import { sectionOf } from './sections.ts'
+import { readSetting, saveSetting } from './settingCalls.ts'
+
+/** What is stored, and the store a form saves it to. */
+export function useSetting(name: SettingName, variant: string) {
+  const { call, site: siteStore } = useServices()
+  const site = useSite()
+  const queryClient = useQueryClient()
+  const queryKey = useMemo(() => ['call', 'setting', name, variant], [name, variant])
+  const query = useQuery({ queryKey, queryFn: () => readSetting(call, name, variant) })
+  const setting: Setting = settings[name]
+  const fields = fieldsOf(setting, variant)
+  const fallback = sectionOf(name).fallback?.(site) ?? {}
+  const id = variant || name
+  const record = query.data === undefined ? undefined : recordOf({ id, fields, shown: query.data, fallback })
+
+  const store: RecordStore = {
+    async read() {
+      return recordOf({ id, fields, shown: await readSetting(call, name, variant), fallback })
+    },
+    async save(input, revision) {
+      const isNew = (revision ?? 0) === 0
+      const isSecretGiven = Object.keys(input).some(key => fields[key]?.kind === 'secret' && input[key] !== null)
+      await saveSetting(call, name, {
+        ...(isNew ? fallback : {}),
+        ...(setting.variants ? { [setting.variants.by]: variant } : {}),
+        ...input,
+        revision: revision ?? 0,
+        changed: isSecretGiven,
+      })
+      return this.read()
+    },
+  }
+
+  /** Saved or forgotten: this page, the list of sections, and the site's own look. */
+  async function refresh() {
+    await queryClient.invalidateQueries({ queryKey: ['call', 'setting'] })
+    await siteStore.refresh()
+  }
+
+  return { query, record, store, refresh, isSaved: query.data !== null && query.data !== undefined }
+}

@@ -1,0 +1,34 @@
+import { ApartmentOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import type { Department } from './useDepartment.ts'
+
+type Props = { department: Department; children: (close: () => void) => ReactNode }
+
+/** The tree where there is no room beside the list: closed until asked for; the button says what is chosen. */
+export function Collapsible({ department: { chosen, way }, children }: Props) {
+  const { t } = useTranslation(['users', 'resources'])
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const name = chosen === undefined ? t('users:everybody') : (way.at(-1)?.title ?? t('resources:department.name'))
+  return (
+    <>
+      <Button
+        block
+        className="users-collapse"
+        icon={decorative(<ApartmentOutlined />)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="users-collapse-name">
+          {t('resources:department.name')}: <bdi>{name}</bdi>
+        </span>
+        {decorative(isOpen ? <UpOutlined /> : <DownOutlined />)}
+      </Button>
+      {isOpen && <div id={id}>{children(() => setOpen(false))}</div>}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { PageProps } from '#src/core/present.ts'
+import EditPage from '#src/ui/form/EditPage.tsx'
+import { useOwnForm } from './useOwnForm.ts'
+
+export default function EditUserPage({ presentation }: PageProps) {
+  return <EditPage presentation={useOwnForm(presentation)} />
+}

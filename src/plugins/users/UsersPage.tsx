@@ -1,0 +1,35 @@
+import type { PageProps } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import ListPage from '#src/ui/list/ListPage.tsx'
+import { usePhone } from '#src/ui/shell/usePhone.ts'
+import { AccountFacts } from './AccountFacts.tsx'
+import { Collapsible } from './Collapsible.tsx'
+import { DepartmentTree } from './DepartmentTree.tsx'
+import { useDepartment } from './useDepartment.ts'
+import './users.css'
+
+/** The accounts, beside the departments; the address keeps which one is chosen. */
+export default function UsersPage({ presentation }: PageProps) {
+  const mayChoose = usePerm('department', 'view')
+  const isPhone = usePhone()
+  const department = useDepartment(presentation.resource)
+  const aside = (
+    <aside className="users-aside">
+      {mayChoose &&
+        (isPhone ? (
+          <Collapsible department={department}>
+            {close => <DepartmentTree department={department} onChosen={close} />}
+          </Collapsible>
+        ) : (
+          <DepartmentTree department={department} />
+        ))}
+      <AccountFacts />
+    </aside>
+  )
+  return (
+    <div className="users-page">
+      {aside}
+      <ListPage presentation={presentation} />
+    </div>
+  )
+}

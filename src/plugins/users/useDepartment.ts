@@ -1,0 +1,49 @@
+import { useDataProvider } from '@refinedev/core'
+import { useEffect, useState } from 'react'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { AnyRecord } from '#src/core/present.ts'
+import { useListState } from '#src/ui/list/useListState.ts'
+import { topId } from '#src/ui/tree/treeRows.ts'
+
+const field = 'departmentId'
+/** Deeper trees than people keep; a ring that should not be there ends here. */
+const deepest = 50
+
+export type Way = { id: string; title: string }[]
+
+/** Which department the list is narrowed to, as its filter says, and the way to it from the top. */
+export function useDepartment(resource: Resource) {
+  const [{ filters }, change] = useListState(resource)
+  const chosen = filters[field]?.[0]
+  const provider = useDataProvider()
+  const [found, setFound] = useState<{ of: string; way: Way }>()
+
+  useEffect(() => {
+    if (chosen === undefined) return
+    let isOver = false
+    async function walk(id: string) {
+      const way: Way = []
+      for (let at = id; at !== topId && way.length < deepest; ) {
+        const { data } = await provider().getOne<AnyRecord>({ resource: 'department', id: at })
+        way.unshift({ id: at, title: String(data.title) })
+        at = String(data.parentId ?? topId)
+      }
+      if (!isOver) setFound({ of: id, way })
+    }
+    // One that is gone, or not the reader's to see, is still a filter; it only has no place in the tree.
+    walk(chosen).catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [chosen, provider])
+
+  return {
+    chosen,
+    way: found && found.of === chosen ? found.way : [],
+    choose: (id: string | undefined) => {
+      const { [field]: _former, ...others } = filters
+      change({ filters: id === undefined ? others : { ...others, [field]: [id] } })
+    },
+  }
+}
+export type Department = ReturnType<typeof useDepartment>

@@ -1,0 +1,14 @@
+import type { Presentation } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+
+/** What the server decides for whoever does not manage all accounts. */
+const managed = ['type', 'clientType', 'trialExpiry', 'departmentId']
+
+/** The form as far as it is the reader's to fill in. */
+export function useOwnForm(presentation: Presentation): Presentation {
+  const isManager = usePerm('user', 'manageAll')
+  const { resource } = presentation
+  if (isManager) return presentation
+  const form = resource.views.form.filter(name => !managed.includes(name))
+  return { ...presentation, resource: { ...resource, views: { ...resource.views, form } } }
+}

@@ -1,0 +1,17 @@
+import { MailOutlined, ReloadOutlined } from '@ant-design/icons'
+import { outboxMessage } from '#contract/resources/outboxMessage.ts'
+import { present } from '#src/core/present.ts'
+
+export const outboxMessageUi = present(outboxMessage, {
+  icon: MailOutlined,
+  rowActions: [
+    {
+      key: 'retry',
+      perm: 'send',
+      icon: ReloadOutlined,
+      isBulk: true,
+      isOffered: ({ state }) => state !== 'delivered',
+      run: ({ record, call }) => call(outboxMessage, 'retry', { ids: [record.id] }),
+    },
+  ],
+})

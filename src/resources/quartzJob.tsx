@@ -1,0 +1,52 @@
+import { PauseCircleOutlined, PlayCircleOutlined, ScheduleOutlined, ThunderboltOutlined } from '@ant-design/icons'
+import { quartzJob } from '#contract/resources/quartzJob.ts'
+import { present } from '#src/core/present.ts'
+import { CronCell } from './cells/CronCell.tsx'
+import { JobStatus } from './cells/JobStatus.tsx'
+import { JobTitle } from './cells/JobTitle.tsx'
+import { MomentList } from './cells/MomentList.tsx'
+import { ReasonCell } from './cells/ReasonCell.tsx'
+import { RunStatus } from './cells/RunStatus.tsx'
+import { CronInput } from './inputs/CronInput.tsx'
+
+const openStates = ['waiting', 'running', 'retrying']
+
+export const quartzJobUi = present(quartzJob, {
+  icon: ScheduleOutlined,
+  cells: {
+    title: JobTitle,
+    cronExpression: CronCell,
+    status: JobStatus,
+    lastState: RunStatus,
+    lastError: ReasonCell,
+    nextRuns: MomentList,
+  },
+  inputs: { cronExpression: CronInput },
+  related: [{ resource: 'quartzJobRun', field: 'quartzJobId' }],
+  rowActions: [
+    {
+      key: 'runNow',
+      perm: 'control',
+      icon: ThunderboltOutlined,
+      refusal: ({ lastState }) =>
+        lastState !== null && openStates.includes(lastState) ? 'errors:job.alreadyRunning' : undefined,
+      run: ({ record, call }) => call(quartzJob, 'runNow', { id: record.id }),
+    },
+    {
+      key: 'pause',
+      perm: 'disable',
+      icon: PauseCircleOutlined,
+      isBulk: true,
+      isOffered: ({ status }) => status === 0,
+      run: ({ record, call }) => call(quartzJob, 'pause', { id: record.id }),
+    },
+    {
+      key: 'resume',
+      perm: 'enable',
+      icon: PlayCircleOutlined,
+      isBulk: true,
+      isOffered: ({ status }) => status === -1,
+      run: ({ record, call }) => call(quartzJob, 'resume', { id: record.id }),
+    },
+  ],
+})

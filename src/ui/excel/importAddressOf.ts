@@ -1,0 +1,3 @@
+export function importAddressOf(resource: string): string {
+  return `/${resource}/import`
+}

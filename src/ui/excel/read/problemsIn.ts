@@ -1,0 +1,23 @@
+import { foldedOf, importFieldsOf, readRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { SheetTable } from './tableOf.ts'
+
+/** What the rules of the contract say of the rows before the server is asked; `row` is the spreadsheet's own number. */
+export function problemsIn(resource: Resource, { rows }: SheetTable): FieldError[] {
+  const fields = importFieldsOf(resource)
+  const problems: FieldError[] = []
+  const owners = new Map(uniqueColumnsOf(resource).map(name => [name, new Map<string, number>()]))
+  for (const { number: row, cells } of rows) {
+    const { values, errors } = readRow(fields, cells)
+    problems.push(...errors.map(error => ({ ...error, row })))
+    for (const [field, known] of owners) {
+      if (values[field] == null) continue
+      const value = foldedOf(values[field])
+      const owner = known.get(value)
+      if (owner === undefined) known.set(value, row)
+      else problems.push({ field, id: 'excel.rowRepeated', params: { row: owner }, row })
+    }
+  }
+  return problems
+}

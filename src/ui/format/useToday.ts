@@ -1,0 +1,9 @@
+import { useSite } from '#src/core/useSite.ts'
+import { useNow } from './useNow.ts'
+
+/** The day in the site's zone, `yyyy-MM-dd`. */
+export function useToday(): string {
+  const zone = useSite()?.timeZone
+  const now = useNow()
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(zone ? { timeZone: zone } : {}) }).format(now)
+}

@@ -1,0 +1,11 @@
+import type { Icon } from '#src/core/present.ts'
+import { decorative } from '../pieces/decorative.ts'
+import { isMenuIconName, menuIcons } from './menuIcons.ts'
+
+type Props = { name: string; own: Icon; className: string }
+
+/** A name that only another front end knows leaves the page its own icon. */
+export default function ChosenIcon({ name, own, className }: Props) {
+  const Shown = isMenuIconName(name) ? menuIcons[name] : own
+  return decorative(<Shown className={className} />)
+}

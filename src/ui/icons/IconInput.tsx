@@ -1,0 +1,56 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from '#src/core/present.ts'
+import { decorative } from '../pieces/decorative.ts'
+import { MenuIcon } from '../shell/MenuIcon.tsx'
+
+const IconGrid = lazy(() => import('./IconGrid.tsx'))
+
+/** The icon of a menu row: shown as the shell draws it, chosen from those it can draw. */
+export function IconInput({ id, value, onChange, disabled }: InputProps<string>) {
+  const { t } = useTranslation(['icons', 'rights'])
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = value ? t(`names.${value}`, { defaultValue: value }) : t('rights:icon.none')
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      content={
+        <Suspense fallback={<div className="icon-grid" />}>
+          <IconGrid
+            value={value ?? null}
+            onClose={close}
+            onChoose={chosen => {
+              onChange?.(chosen)
+              close()
+            }}
+          />
+        </Suspense>
+      }
+    >
+      <Button
+        ref={button}
+        id={id}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        icon={<MenuIcon iconKey={value ?? ''} />}
+      >
+        {name}
+        {decorative(<DownOutlined />)}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import { createElement, type ReactNode, useMemo } from 'react'
+import {
+  isLink,
+  isRichTextTag,
+  linkTarget,
+  pictureIdOf,
+  type RichTextTag,
+  richTextDirections,
+  richTextTags,
+} from '#contract/rules/richText.ts'
+import './richText.css'
+
+/** Somebody else's HTML. It is read as a document of its own and built anew from what is allowed: nothing of it is ever mounted. */
+export function RichTextView({ html }: { html: string }) {
+  const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  return (
+    <div className="rich-text" dir="auto">
+      {content}
+    </div>
+  )
+}
+
+function childrenOf(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, index) => shownOf(node, index))
+}
+
+function shownOf(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const tag = node.localName
+  // Their text is code, not words.
+  if (tag === 'script' || tag === 'style' || tag === 'template') return null
+  if (!isRichTextTag(tag) || !isWhole(tag, node)) return childrenOf(node)
+  const isEmpty = tag === 'br' || tag === 'hr' || tag === 'img'
+  return createElement(tag, { key, ...propsOf(tag, node) }, ...(isEmpty ? [] : childrenOf(node)))
+}
+
+/** A link that leads nowhere allowed is only its words; a foreign picture is none. */
+function isWhole(tag: RichTextTag, node: Element): boolean {
+  if (tag === 'a') return isLink(node.getAttribute('href') ?? '')
+  if (tag === 'img') return pictureIdOf(node.getAttribute('src') ?? '') !== null
+  return true
+}
+
+const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' }
+
+function propsOf(tag: RichTextTag, node: Element): Record<string, string> {
+  const own = richTextTags[tag].flatMap(name => {
+    const value = node.getAttribute(name)
+    return value === null ? [] : [[reactNames[name] ?? name, value] as const]
+  })
+  const direction = richTextDirections.find(known => known === node.getAttribute('dir'))
+  return {
+    ...Object.fromEntries(own),
+    ...(direction ? { dir: direction } : {}),
+    ...(tag === 'a' ? linkTarget : {}),
+    ...(tag === 'img' ? { alt: node.getAttribute('alt') ?? '', loading: 'lazy' } : {}),
+  }
+}

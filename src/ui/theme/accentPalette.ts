@@ -1,0 +1,29 @@
+import type { ThemeMode } from '../../core/themeChoice.ts'
+import { contrastOf, mixed, shadedUntil } from './contrast.ts'
+import { type Palette, palettes } from './palette.ts'
+
+/** Text on a ground (WCAG AA), and a control on one. */
+const readable = 4.5
+const visible = 3
+
+/** The palette with the site's own accent, shaded until every pair that meets on a page can be told apart. */
+export function accentPalette(mode: ThemeMode, accent: string): Palette {
+  const base = palettes[mode]
+  const { surface, canvas, raised, onAccent } = base
+  const isDark = mode === 'dark'
+  const carriesText = (colour: string) => contrastOf(colour, onAccent) >= readable
+  const isSeen = (colour: string) => contrastOf(colour, surface) >= visible
+  const dark = shadedUntil(accent.slice(0, 7), '#000000', carriesText)
+  const button = isDark ? shadedUntil(dark, '#ffffff', isSeen) : dark
+  const soft = mixed(button, surface, isDark ? 0.28 : 0.09)
+  const grounds = [surface, canvas, raised, soft]
+  const isRead = (colour: string) => grounds.every(ground => contrastOf(colour, ground) >= readable)
+  const hover = mixed('#000000', button, 0.14)
+  return {
+    ...base,
+    accent: button,
+    accentHover: contrastOf(hover, button) > 1.05 ? hover : mixed('#ffffff', button, 0.18),
+    accentSoft: soft,
+    accentText: shadedUntil(button, isDark ? '#ffffff' : '#000000', isRead),
+  }
+}

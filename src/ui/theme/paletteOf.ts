@@ -1,0 +1,11 @@
+import type { SiteInfo } from '#contract/services/common.ts'
+import type { ThemeMode } from '../../core/themeChoice.ts'
+import { accentPalette } from './accentPalette.ts'
+import { type Palette, palettes } from './palette.ts'
+
+type Look = Pick<SiteInfo, 'accent'> | null
+
+/** The colours of every page on this site. */
+export function paletteOf(mode: ThemeMode, site: Look): Palette {
+  return site?.accent ? accentPalette(mode, site.accent) : palettes[mode]
+}

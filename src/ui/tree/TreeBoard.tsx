@@ -1,0 +1,122 @@
+import { PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button, Flex, Skeleton, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { TreeNode } from '#contract/kernel/tree.ts'
+import type { Presentation } from '#src/core/present.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useRecordMenu } from '../actions/useRecordMenu.tsx'
+import { ListEmpty } from '../list/ListEmpty.tsx'
+import { SearchBox } from '../list/SearchBox.tsx'
+import { addressOf } from '../pieces/addressOf.ts'
+import { decorative } from '../pieces/decorative.ts'
+import { ErrorState } from '../pieces/ErrorState.tsx'
+import { LinkButton } from '../pieces/LinkButton.tsx'
+import { FoundNodes } from './FoundNodes.tsx'
+import { LazyMoveModal } from './LazyMoveModal.tsx'
+import { NodeTitle } from './NodeTitle.tsx'
+import type { TreeResource } from './TreeResource.ts'
+import { TreeView } from './TreeView.tsx'
+import { useLazyTree } from './useLazyTree.ts'
+import { recordOf, useNodeMenu } from './useNodeMenu.tsx'
+import { useTreeMove } from './useTreeMove.tsx'
+import '../list/list.css'
+
+type Props = { presentation: Presentation; resource: TreeResource; onTable: () => void }
+
+/** A tree by levels: search with paths, drag or "Move to…", and for each node what can be done with it. */
+export function TreeBoard({ presentation, resource, onTable }: Props) {
+  const { t } = useTranslation(['tree', 'ui', 'resources'])
+  const navigate = useNavigate()
+  const mayAdd = usePerm(resource.page, 'add')
+  const mayMove = usePerm(resource.page, 'edit')
+  const tree = useLazyTree(resource)
+  const [text, setText] = useState('')
+  const [moving, setMoving] = useState<TreeNode>()
+  const [reveal, setReveal] = useState<{ id: string }>()
+  const menu = useRecordMenu(presentation, { onDeleted: () => void tree.refresh() })
+  const move = useTreeMove(resource, tree.rows, ({ id }, { parentId }) => {
+    tree.open([parentId])
+    setReveal({ id })
+  })
+  const itemsOf = useNodeMenu(resource, menu, mayMove ? setMoving : undefined)
+  const title = t(`resources:${resource.name}.titles.list`)
+
+  function show(id: string, above: readonly string[]) {
+    setText('')
+    tree.open(above)
+    setReveal({ id })
+  }
+
+  return (
+    <section className="list-page" aria-label={title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title">{title}</h1>
+        <Flex gap={8} wrap>
+          <Button icon={decorative(<TableOutlined />)} onClick={onTable}>
+            {t('asTable')}
+          </Button>
+          {mayAdd && (
+            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf(resource.name, 'create')}>
+              {t(`resources:${resource.name}.titles.create`)}
+            </LinkButton>
+          )}
+        </Flex>
+      </Flex>
+      <Flex gap={8} wrap align="center">
+        <SearchBox value={text} onSearch={setText} />
+        <Tooltip title={t('ui:list.refresh')}>
+          <Button
+            icon={decorative(<ReloadOutlined spin={tree.isFetching} />)}
+            aria-label={t('ui:list.refresh')}
+            onClick={() => void tree.refresh()}
+          />
+        </Tooltip>
+      </Flex>
+      {text !== '' ? (
+        <FoundNodes
+          resource={resource}
+          text={text}
+          addressOf={node => menu.mainOf(recordOf(resource, node))}
+          itemsOf={itemsOf}
+          onShow={show}
+          empty={<ListEmpty resource={resource} isNarrowed onClear={() => setText('')} />}
+        />
+      ) : tree.error ? (
+        <ErrorState error={tree.error} onRetry={() => void tree.refresh()} />
+      ) : tree.isFirstLoad ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : tree.rows.length === 0 ? (
+        <ListEmpty resource={resource} isNarrowed={false} onClear={() => setText('')} />
+      ) : (
+        <>
+          <p className="m-visually-hidden">{t(mayMove ? 'keysMove' : 'keys')}</p>
+          <TreeView<TreeNode>
+            rows={tree.rows}
+            label={title}
+            onToggle={tree.toggle}
+            reveal={reveal}
+            onEnter={node => {
+              const address = menu.mainOf(recordOf(resource, node))
+              if (address) navigate(address)
+            }}
+            move={mayMove ? { canMove: () => true, onMove: move } : undefined}
+            titleOf={node => <NodeTitle node={node} address={menu.mainOf(recordOf(resource, node))} />}
+            menuOf={itemsOf}
+          />
+        </>
+      )}
+      {moving && (
+        <LazyMoveModal
+          resource={resource}
+          node={moving}
+          parentTitle={tree.rows.find(row => row.node.id === moving.parentId)?.node.title ?? t('top')}
+          onClose={() => setMoving(undefined)}
+          onMove={place => move(moving, place)}
+        />
+      )}
+      {menu.dialog}
+    </section>
+  )
+}

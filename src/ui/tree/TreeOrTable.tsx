@@ -1,0 +1,44 @@
+import { ApartmentOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { ListAction, Presentation } from '#src/core/present.ts'
+import ListPage from '../list/ListPage.tsx'
+import { decorative } from '../pieces/decorative.ts'
+
+type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactNode }
+
+const keyOf = (name: string) => `marquee.view.${name}`
+
+/** A tree as itself, or as a table of its rows; remembered in this browser. An address that narrows or orders means the table. */
+export function TreeOrTable({ presentation, tree }: Props) {
+  const { name } = presentation.resource
+  const [params, setParams] = useSearchParams()
+  const [isTable, setTable] = useState(() => localStorage.getItem(keyOf(name)) === 'table')
+
+  function choose(isNext: boolean) {
+    localStorage.setItem(keyOf(name), isNext ? 'table' : 'tree')
+    setTable(isNext)
+    if (!isNext) setParams({}, { replace: true })
+  }
+
+  if (!isTable && params.size === 0) return tree(() => choose(true))
+  return <ListPage presentation={asTable(presentation, () => choose(false))} />
+}
+
+/** Every row in one flat list: pages, filters, columns, selection and export. */
+function asTable(presentation: Presentation, onTree: () => void): Presentation {
+  const { resource, listActions } = presentation
+  const asTree: ListAction = { key: 'asTree', Component: () => <AsTree onTree={onTree} /> }
+  return { ...presentation, resource: { ...resource, parent: undefined }, listActions: [asTree, ...listActions] }
+}
+
+function AsTree({ onTree }: { onTree: () => void }) {
+  const { t } = useTranslation('tree')
+  return (
+    <Button icon={decorative(<ApartmentOutlined />)} onClick={onTree}>
+      {t('asTree')}
+    </Button>
+  )
+}

@@ -1,0 +1,141 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { type ReactNode, useRef } from 'react'
+import { ActionMenu } from '../actions/ActionMenu.tsx'
+import type { ActionItem } from '../actions/useRowActions.tsx'
+import { decorative } from '../pieces/decorative.ts'
+import { placeBeside } from './dropPlace.ts'
+import { TreeCheck } from './TreeCheck.tsx'
+import type { TreeItem, TreeRow } from './treeRows.ts'
+import { type TreeMove, useTreeDrag } from './useTreeDrag.ts'
+import { useTreeKeys } from './useTreeKeys.ts'
+import { useWindow } from './useWindow.ts'
+import './tree.css'
+
+/** Pixels; tree.css draws rows of this height. */
+const rowHeight = 40
+
+export type Checked = 'true' | 'false' | 'mixed'
+export type TreeChecks<N> = {
+  readonly stateOf: (node: N) => Checked
+  /** Undefined: it may be changed. */
+  readonly refusalOf?: (node: N) => string | undefined
+  readonly onToggle: (node: N) => void
+}
+
+type Props<N extends TreeItem> = {
+  rows: readonly TreeRow<N>[]
+  label: string
+  onToggle: (row: TreeRow<N>) => void
+  onEnter?: (node: N) => void
+  checks?: TreeChecks<N>
+  move?: TreeMove<N>
+  /** What a row shows behind its title. */
+  titleOf: (node: N) => ReactNode
+  /** At the end of the row. */
+  endOf?: (node: N) => ReactNode
+  /** What can be done with it, behind three dots. */
+  menuOf?: (node: N) => readonly ActionItem[]
+  /** The one that is in force, where a press puts one in force; null: none. */
+  chosen?: string | null
+  /** A row to walk to: its id, changed to walk again. */
+  reveal?: { readonly id: string }
+}
+
+/** A tree for keyboard, pointer and screen readers; only what is in view is drawn. */
+export function TreeView<N extends TreeItem>(props: Props<N>) {
+  const { rows, label, onToggle, onEnter, checks, move, titleOf, endOf, menuOf, reveal, chosen } = props
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useWindow(box, rows.length, rowHeight)
+  const drag = useTreeDrag(rows, move, onToggle)
+  const keys = useTreeKeys({
+    box,
+    rows,
+    rowHeight,
+    onToggle,
+    reveal,
+    onEnter: onEnter && (({ node }) => onEnter(node)),
+    onSpace: checks ? ({ node }) => check(node) : onToggle,
+    onShift: move && shift,
+  })
+
+  function check(node: N) {
+    if (checks?.refusalOf?.(node) === undefined) checks?.onToggle(node)
+  }
+
+  function shift(index: number, step: -1 | 1) {
+    const row = rows[index]
+    const place = placeBeside(rows, index, step)
+    if (row && place && move?.canMove(row.node, place)) move.onMove(row.node, place)
+  }
+
+  const drawn = rows.map((row, index) => ({ row, index }))
+  const inView = drawn.filter(({ index }) => (index >= shown.first && index <= shown.last) || index === keys.activeAt)
+  return (
+    <div ref={box} className="m-tree" role="tree" aria-label={label} aria-multiselectable={checks ? true : undefined}>
+      <div role="none" className="m-tree-space" style={{ blockSize: rows.length * rowHeight }}>
+        {inView.map(({ row, index }) => {
+          const { node, level, isParent, isOpen } = row
+          const refusal = checks?.refusalOf?.(node)
+          const { tabIndex, onKeyDown, onFocus } = keys.rowProps(row)
+          return (
+            <div
+              key={node.id}
+              role="treeitem"
+              className="m-tree-row"
+              data-row={node.id}
+              data-pressable={checks !== undefined || chosen !== undefined || undefined}
+              data-dragged={drag.dragged === node.id || undefined}
+              style={{ insetBlockStart: index * rowHeight, paddingInlineStart: 8 + (level - 1) * 24 }}
+              tabIndex={tabIndex}
+              onKeyDown={onKeyDown}
+              onFocus={onFocus}
+              aria-level={level}
+              aria-setsize={row.siblings}
+              aria-posinset={row.position}
+              aria-expanded={isParent ? isOpen : undefined}
+              aria-checked={checks?.stateOf(node)}
+              aria-selected={chosen === undefined ? undefined : chosen === node.id}
+              aria-disabled={refusal !== undefined || undefined}
+              title={refusal}
+              onClick={event => {
+                if (isControl(event.target)) return
+                if (checks) check(node)
+                else if (chosen !== undefined) onEnter?.(node)
+              }}
+              {...drag.dropProps(index, row)}
+            >
+              {move && <span className="m-tree-grip">{decorative(<HolderOutlined />)}</span>}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden
+                className="m-tree-expander"
+                data-open={isOpen}
+                disabled={!isParent}
+                onClick={() => onToggle(row)}
+              />
+              {checks && (
+                <TreeCheck
+                  state={checks.stateOf(node)}
+                  isDisabled={refusal !== undefined}
+                  onToggle={() => check(node)}
+                />
+              )}
+              <div className="m-tree-title">{titleOf(node)}</div>
+              {endOf && <span className="m-tree-end">{endOf(node)}</span>}
+              {menuOf && (
+                <span data-row-menu className="m-tree-end">
+                  <ActionMenu items={menuOf(node)} title={node.title} tabIndex={tabIndex} />
+                </span>
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a') !== null
+}

@@ -1,0 +1,69 @@
+// Where something would come to stand that is let go over a row.
+import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
+
+/** Below `parentId`, before the sibling named; without one it comes last. */
+export type Place = { readonly parentId: string; readonly before?: string }
+export type Zone = 'before' | 'into' | 'after'
+
+type Rows = readonly TreeRow<TreeItem>[]
+
+/** The upper quarter of a row is before it, the lower quarter after it, what is between is the row itself. */
+export function zoneAt(offset: number, height: number): Zone {
+  if (offset < height / 4) return 'before'
+  return offset > (height * 3) / 4 ? 'after' : 'into'
+}
+
+export function placeAt(rows: Rows, index: number, zone: Zone): Place | null {
+  const row = rows[index]
+  if (!row) return null
+  switch (zone) {
+    case 'before':
+      return { parentId: row.parentId, before: row.node.id }
+    case 'into':
+      return { parentId: row.node.id }
+    case 'after': {
+      // Under an open row its first child comes next.
+      const next = rows[index + 1]
+      if (row.isOpen && next?.parentId === row.node.id) return { parentId: row.node.id, before: next.node.id }
+      return { parentId: row.parentId, before: siblingAfter(rows, index)?.node.id }
+    }
+  }
+}
+
+/** One step up or down among the siblings; null at the end. */
+export function placeBeside(rows: Rows, index: number, step: -1 | 1): Place | null {
+  const row = rows[index]
+  if (!row) return null
+  if (step === -1) {
+    const former = siblingBefore(rows, index)
+    return former ? { parentId: row.parentId, before: former.node.id } : null
+  }
+  const next = rows.findIndex(other => other === siblingAfter(rows, index))
+  return next < 0 ? null : { parentId: row.parentId, before: siblingAfter(rows, next)?.node.id }
+}
+
+/** A place that changes nothing, and one inside of what is moved, is none. */
+export function isMove(rows: Rows, index: number, place: Place): boolean {
+  const row = rows[index]
+  if (!row || isInside(rows, row.node.id, place.parentId) || place.before === row.node.id) return false
+  const isSame = place.parentId === row.parentId && place.before === siblingAfter(rows, index)?.node.id
+  return !isSame
+}
+
+function isInside(rows: Rows, id: string, place: string): boolean {
+  for (let at = place; at !== topId; ) {
+    if (at === id) return true
+    at = rows.find(row => row.node.id === at)?.parentId ?? topId
+  }
+  return false
+}
+
+function siblingAfter(rows: Rows, index: number) {
+  const row = rows[index]
+  return rows.slice(index + 1).find(other => other.parentId === row?.parentId)
+}
+
+function siblingBefore(rows: Rows, index: number) {
+  const row = rows[index]
+  return rows.slice(0, index).findLast(other => other.parentId === row?.parentId)
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { TreeNode } from '#contract/kernel/tree.ts'
+import { useCallQueries } from '#src/core/useCallQueries.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import type { TreeResource } from './TreeResource.ts'
+import { type TreeRow, topId, treeRows } from './treeRows.ts'
+
+/** A tree whose levels are fetched as they are opened, and again when somebody changes them. */
+export function useLazyTree(resource: TreeResource) {
+  const [open, setOpen] = useState<readonly string[]>([])
+  const refresh = useFreshCalls(resource)
+  const parents = [topId, ...open]
+  const answers = useCallQueries(
+    resource,
+    'getByParentId',
+    parents.map(id => ({ id })),
+  )
+  const levels = new Map(parents.map((id, index) => [id, answers[index]?.data]))
+  const [top] = answers
+  const rows: TreeRow<TreeNode>[] = treeRows({
+    childrenOf: id => levels.get(id),
+    isParent: node => node.isParent,
+    isOpen: id => open.includes(id),
+  })
+  return {
+    rows,
+    isFirstLoad: top?.isPending ?? true,
+    isFetching: answers.some(answer => answer.isFetching),
+    error: answers.find(answer => answer.error)?.error ?? null,
+    refresh,
+    toggle: ({ node }: TreeRow<TreeNode>) =>
+      setOpen(now => (now.includes(node.id) ? now.filter(id => id !== node.id) : [...now, node.id])),
+    /** Opens the way to a node. */
+    open: (ids: readonly string[]) => setOpen(now => [...now, ...ids.filter(id => !now.includes(id))]),
+  }
+}

@@ -1,0 +1,81 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import { isMove, type Place, placeAt, type Zone, zoneAt } from './dropPlace.ts'
+import type { TreeItem, TreeRow } from './treeRows.ts'
+
+export type TreeMove<N extends TreeItem> = {
+  /** Whether the rules let it stand there. */
+  readonly canMove: (node: N, place: Place) => boolean
+  readonly onMove: (node: N, place: Place) => void
+}
+
+type Over = { index: number; zone: Zone }
+/** A closed row under the pointer opens after this long. */
+const openAfter = 700
+
+/** Dragging by pointer. A row takes in what may stand in it; at its edges, what may stand beside it. */
+export function useTreeDrag<N extends TreeItem>(
+  rows: readonly TreeRow<N>[],
+  move: TreeMove<N> | undefined,
+  onOpen: (row: TreeRow<N>) => void,
+) {
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<Over>()
+  const hovered = over?.zone === 'into' ? rows[over.index] : undefined
+
+  useEffect(() => {
+    if (!hovered?.isParent || hovered.isOpen) return
+    const timer = setTimeout(() => onOpen(hovered), openAfter)
+    return () => clearTimeout(timer)
+  }, [hovered, onOpen])
+
+  function placeOf(index: number, zone: Zone): Place | null {
+    const from = rows.findIndex(row => row.node.id === dragged)
+    const place = placeAt(rows, index, zone)
+    const node = rows[from]?.node
+    return node && place && isMove(rows, from, place) && move?.canMove(node, place) ? place : null
+  }
+
+  /** Where the pointer is, else the nearest of the other zones that is allowed. */
+  function zoneOf(event: DragEvent<HTMLElement>, index: number): Zone | undefined {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const offset = event.clientY - top
+    const beside: Zone = offset < height / 2 ? 'before' : 'after'
+    return [zoneAt(offset, height), beside, 'into' as const].find(zone => placeOf(index, zone) !== null)
+  }
+
+  function end() {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+
+  return {
+    dragged,
+    dropProps: (index: number, row: TreeRow<N>) =>
+      move
+        ? {
+            draggable: true,
+            'data-zone': over?.index === index ? over.zone : undefined,
+            onDragStart(event: DragEvent<HTMLElement>) {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', row.node.title)
+              setDragged(row.node.id)
+            },
+            onDragOver(event: DragEvent<HTMLElement>) {
+              const zone = dragged === undefined ? undefined : zoneOf(event, index)
+              if (zone) event.preventDefault()
+              if (over?.index !== index || over.zone !== zone) setOver(zone && { index, zone })
+            },
+            onDrop(event: DragEvent<HTMLElement>) {
+              const zone = zoneOf(event, index)
+              const place = zone && placeOf(index, zone)
+              const node = rows.find(other => other.node.id === dragged)?.node
+              end()
+              if (!place || !node) return
+              event.preventDefault()
+              move.onMove(node, place)
+            },
+            onDragEnd: end,
+          }
+        : {},
+  }
+}

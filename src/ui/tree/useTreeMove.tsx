@@ -1,0 +1,63 @@
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '#src/core/useCall.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { messageOf } from '../pieces/messageOf.ts'
+import type { Place } from './dropPlace.ts'
+import type { TreeResource } from './TreeResource.ts'
+import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
+
+type Row = TreeRow<TreeItem>
+
+/** Moves a node, says so, and offers to take it back. */
+export function useTreeMove<N extends TreeItem>(
+  resource: Pick<TreeResource, 'name'> & { actions: Pick<TreeResource['actions'], 'move'> },
+  rows: readonly Row[],
+  onMoved: (node: N, place: Place) => void,
+) {
+  const { t } = useTranslation(['tree', 'ui'])
+  const { notification } = App.useApp()
+  const call = useCall()
+  const refresh = useFreshCalls(resource)
+  return move
+
+  async function move(node: N, place: Place) {
+    const former = placeOf(rows, node.id)
+    if (!(await send(node, place))) return
+    notification.success({
+      key: `${resource.name}.move`,
+      message: t('moved', { title: node.title }),
+      actions: former && (
+        <Button size="small" onClick={() => void takeBack(node, former)}>
+          {t('undo')}
+        </Button>
+      ),
+    })
+  }
+
+  async function takeBack(node: N, former: Place) {
+    notification.destroy(`${resource.name}.move`)
+    await send(node, former)
+  }
+
+  async function send(node: N, { parentId, before }: Place): Promise<boolean> {
+    try {
+      await call(resource as TreeResource, 'move', { id: node.id, parentId, ...(before ? { before } : {}) })
+      await refresh()
+      onMoved(node, { parentId, before })
+      return true
+    } catch (error) {
+      notification.error({ key: `${resource.name}.move`, message: messageOf(error) })
+      return false
+    }
+  }
+}
+
+/** Where a row stands now; null for one that is not shown. */
+function placeOf(rows: readonly Row[], id: string): Place | null {
+  const at = rows.findIndex(row => row.node.id === id)
+  const row = rows[at]
+  if (!row) return null
+  const next = rows.slice(at + 1).find(other => other.parentId === row.parentId)
+  return { parentId: row.parentId || topId, before: next?.node.id }
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Rows drawn beyond what is seen, on either side. */
+const margin = 12
+/** A short list is drawn whole. */
+const drawnWhole = 120
+
+/** Which of many rows of one height are drawn: those in view, so that ten thousand cost what twenty do. */
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+  const [view, setView] = useState({ top: 0, height: 800 })
+  const isWhole = count <= drawnWhole
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || isWhole) return
+    const look = () => setView({ top: element.scrollTop, height: element.clientHeight })
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, isWhole])
+
+  if (isWhole) return { first: 0, last: count - 1 }
+  return {
+    first: Math.max(0, Math.floor(view.top / rowHeight) - margin),
+    last: Math.min(count - 1, Math.ceil((view.top + view.height) / rowHeight) + margin),
+  }
+}

@@ -1,0 +1,20 @@
+// What plays when is asked on the server and on the screen: a browser must answer every vector as Node does, wherever it stands.
+import { expect } from '@playwright/test'
+import { test } from '../../../stage/browser/harnessTest.ts'
+import { vectorCases } from '../vectorCases.ts'
+import type {} from './harness.ts'
+
+for (const timezoneId of ['UTC', 'America/St_Johns', 'Pacific/Kiritimati']) {
+  test.describe(`in a browser whose own zone is ${timezoneId}`, () => {
+    test.use({ timezoneId })
+
+    test('every vector of the play plans is answered as it says', async ({ page, address, problems }) => {
+      await page.goto(`${address}tests/contract/playPlan/browser/harness.html`)
+      await page.waitForFunction(() => 'playPlanAnswers' in window)
+      const { count, mismatches } = await page.evaluate(() => window.playPlanAnswers)
+      expect(mismatches).toEqual([])
+      expect(count).toBe(vectorCases.length)
+      expect(problems).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,17 @@
+// What only the server's operator could read: its database and its keys, in the data directory of a running Marquee.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Parts } from '#server/context.ts'
+import { connect } from '#server/db/connect.ts'
+import { createKeys, readSecret } from '#server/keys.ts'
+import { createSecretBox } from '#server/settings/createSecretBox.ts'
+
+export type Inside = { parts: Pick<Parts, 'db' | 'keys' | 'secretBox'>; close(): Promise<void> }
+
+export async function openInside(dataDir: string): Promise<Inside> {
+  const password = (await readFile(join(dataDir, 'pg/password'), 'utf8')).trim()
+  const [, , , port, host] = (await readFile(join(dataDir, 'pg/data/postmaster.pid'), 'utf8')).split('\n')
+  const { db } = connect({ host, port: Number(port), user: 'postgres', password, database: 'marquee', max: 2 })
+  const parts = { db, keys: createKeys(readSecret(dataDir)), secretBox: createSecretBox(dataDir) }
+  return { parts, close: () => db.destroy() }
+}

@@ -1,0 +1,90 @@
+// A running screen and a server that comes back newer: the screen takes up the new player by itself, between two plays.
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import type { Device } from '#contract/resources/device.ts'
+import { playerShell } from '../../../player/build/playerShell.ts'
+import { createMarquee, expect, firstPassword, type Page, root, test } from '../../e2e/support/marquee.ts'
+import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { createAdmin } from '../support/admin.ts'
+
+const newer = '99.0.0'
+
+/** An installation of its own, which can be replaced by a newer one. */
+function install(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-renewal-'))
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
+  for (const name of ['package.json', 'server', 'locales']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** A player of another version, as a release brings it: built anew, the old files gone. */
+async function release(folder: string): Promise<void> {
+  const version = {
+    name: 'version',
+    enforce: 'post' as const,
+    config: () => ({ define: { __PLAYER_VERSION__: `"${newer}"` } }),
+  }
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), playerShell(), version],
+    build: {
+      outDir: join(folder, 'dist/web'),
+      emptyOutDir: true,
+      target: 'es2022',
+      rolldownOptions: { input: { app: 'index.html', player: 'player.html' } },
+    },
+  })
+  const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...described, version: newer }))
+}
+
+const playing = (page: Page) => page.locator('[data-role="shown"] video')
+const loads = (page: Page) => page.evaluate(() => performance.timeOrigin)
+
+test('a screen that has run since it was paired loads the new player between two plays, and plays on', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const folder = install()
+  const marquee = await createMarquee({ cwd: folder, env: { ADMIN_PASSWORD: firstPassword } })
+  try {
+    await marquee.start()
+    const admin = await createAdmin(marquee.url)
+    const page = await browser.newPage()
+    await page.goto(`${marquee.url}/player`)
+    const code = ((await page.getByLabel('Pairing code').textContent()) ?? '').replaceAll(' ', '')
+    const device = await admin.post<Device>('/equipment/add', { code, name: 'Window' })
+    const film = await admin.upload('clip.webm', readFileSync(join(root, 'tests/fixtures/clip.webm')))
+    const node = nodeOf('video', { width: 1280, height: 720, props: { file: film.id, length: 3_000, fit: 'fill' } })
+    for (const title of ['Spring', 'Summer']) {
+      await admin.send(title, programOf([node], { duration: 3_000 }), [device.id])
+    }
+    await expect(playing(page)).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const born = await loads(page)
+    const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
+    expect((await readDevice()).softwareVersion).not.toBe(newer)
+
+    await marquee.stop()
+    await release(folder)
+    await marquee.start()
+    await expect.poll(async () => (await readDevice()).softwareVersion, { timeout: 120_000 }).toBe(newer)
+    expect(await loads(page)).toBeGreaterThan(born)
+    await expect(playing(page)).toBeVisible()
+    expect(await page.evaluate(async () => (await caches.keys()).length), 'the old shell is gone').toBe(1)
+    const again = await loads(page)
+    await marquee.stop()
+    await page.reload()
+    await expect(playing(page), 'without a server, from the new shell').toBeVisible()
+    expect(await loads(page)).toBeGreaterThan(again)
+  } finally {
+    await marquee.stop()
+    for (const each of [folder, marquee.dataDir]) rmSync(each, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,77 @@
+// What a list says of many rows: the total, what a search finds, and that it does not read every row for it.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '#contract/kernel/paging.ts'
+import { type Device, device } from '#contract/resources/device.ts'
+import { conditionsOf } from '#server/crud/listQuery.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+
+const total = 45
+const named = ['Lobby ÄRGER', '大厅 屏幕', 'مرحبا 100%', 'under_score', 'Back\\slash']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  const names = [...named, ...Array.from({ length: total - named.length }, (_, row) => `Screen ${row}`)]
+  const { db, ids, time } = server.parts
+  // One transaction: they all have one createTime.
+  await db.transaction().execute(async transaction => {
+    const devices = createRepository(transaction, device, time)
+    for (const [row, name] of names.entries())
+      await devices.insert(ids.next(), { code: 'c', name, eid: `e${row}` }, 'admin')
+  })
+})
+afterAll(() => server.close())
+
+const listOf = async (query: Record<string, string | number>) =>
+  resultOf(await server.admin.get<Page<Device>>('/xboot/equipment/getAll', query))
+
+test('the total is the same on a full page, on the last one, on the one that just ends and past the end', async () => {
+  const pages = [
+    { pageNumber: 1, pageSize: 20 },
+    { pageNumber: 3, pageSize: 20 },
+    { pageNumber: 1, pageSize: 45 },
+    { pageNumber: 3, pageSize: 15 },
+    { pageNumber: 1, pageSize: 300 },
+    { pageNumber: 4, pageSize: 20 },
+    { pageNumber: 99, pageSize: 20 },
+  ]
+  const found = await Promise.all(pages.map(listOf))
+  expect(found.map(page => page.total)).toEqual(pages.map(() => total))
+  expect(found.map(page => page.numberOfElements)).toEqual([20, 5, 45, 15, 45, 0, 0])
+  expect(await listOf({ key: 'nowhere' })).toMatchObject({ total: 0, content: [] })
+})
+
+test('rows of one moment are on one page each: none is missing, none comes twice', async () => {
+  const pages = await Promise.all([1, 2, 3, 4, 5].map(pageNumber => listOf({ pageNumber, pageSize: 10 })))
+  expect(new Set(pages.flatMap(page => page.content.map(({ id }) => id))).size).toBe(total)
+})
+
+test('a search finds a part of a word in any script and any case; % _ and \\ are letters', async () => {
+  const found = async (key: string) => (await listOf({ key, pageSize: 300 })).content.map(({ name }) => name)
+  expect(await found('lobby ärger')).toEqual(['Lobby ÄRGER'])
+  expect(await found('厅')).toEqual(['大厅 屏幕'])
+  expect(await found('屏幕')).toEqual(['大厅 屏幕'])
+  expect(await found('رحب')).toEqual(['مرحبا 100%'])
+  expect(await found('0%')).toEqual(['مرحبا 100%'])
+  expect(await found('%')).toEqual(['مرحبا 100%'])
+  expect(await found('_')).toEqual(['under_score'])
+  expect(await found('\\')).toEqual(['Back\\slash'])
+  expect((await found('SCREEN 3')).length).toBe(11)
+})
+
+test('an index answers a search over devices, in every column it looks into', async () => {
+  const { db, time } = server.parts
+  for (const key of ['lobby', '4242']) {
+    const [condition] = conditionsOf(device, { key }, time)
+    const plan = await db.transaction().execute(async transaction => {
+      // The table is small here: this asks whether an index can be used, not whether it pays.
+      await sql`SET LOCAL enable_seqscan = off`.execute(transaction)
+      return sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT "id" FROM "device" WHERE ${condition}`.execute(transaction)
+    })
+    const lines = plan.rows.map(row => row['QUERY PLAN']).join('\n')
+    expect(lines).toContain('device_search_idx')
+    expect(lines).not.toContain('Seq Scan')
+  }
+})

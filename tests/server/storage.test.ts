@@ -1,0 +1,153 @@
+// Media in a bucket, on a real S3 server of its own: set up, tested, moved to and back, and down.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { File } from '#contract/resources/file.ts'
+import type { StoragePlace } from '#contract/services/storage.ts'
+import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
+import { runTasks } from './support/runTasks.ts'
+import { picture } from './support/samples.ts'
+import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { createTus, type Tus } from './support/tus.ts'
+
+let bucket: BucketServer
+let server: TestServer
+let tus: Tus
+beforeAll(async () => {
+  bucket = await startBucketServer()
+  server = await startTestServer({ config: { allowedHosts: [bucket.host] } })
+  tus = createTus(server.url, server.admin)
+})
+afterAll(async () => {
+  await server.close()
+  await bucket.close()
+})
+
+const minio = () => ({
+  serviceName: 'MINIO_OSS',
+  endpoint: bucket.host,
+  bucket: bucket.bucket,
+  accessKey: bucket.accessKey,
+  secretKey: bucket.secretKey,
+  http: 'http://',
+  changed: true,
+})
+const save = (values: Record<string, unknown>) => server.admin.post('/xboot/setting/oss/set', values)
+const check = (values: Record<string, unknown>) => server.admin.post('/xboot/setting/oss/test', values)
+const places = async () => resultOf(await server.admin.get<StoragePlace[]>('/xboot/setting/oss/use'))
+const amounts = async () => Object.fromEntries((await places()).map(({ service, files }) => [service, files]))
+const local = async () => (await server.parts.media.files.at('LOCAL_OSS')).keys()
+const remote = async () => (await server.parts.media.files.at('MINIO_OSS')).keys()
+
+async function expectServed({ url, sha256 }: File, bytes: Uint8Array) {
+  const whole = Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
+  expect(createHash('sha256').update(whole).digest('hex')).toBe(sha256)
+  const part = await fetch(server.url + url, { headers: { range: 'bytes=10-19' } })
+  expect(part.status).toBe(206)
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(bytes.slice(10, 20)))
+}
+
+describe('the connection test', () => {
+  test('writes, reads and deletes, and leaves nothing', async () => {
+    const times = resultOf(await check(minio())) as Record<string, number>
+    expect(Object.keys(times).sort()).toEqual(['read', 'remove', 'write'])
+    resultOf(await save(minio()))
+    expect(await remote()).toEqual([])
+    resultOf(await save({ serviceName: 'LOCAL_OSS' }))
+  })
+
+  test('without a typed secret it takes the stored one', async () => {
+    const { secretKey: _secret, changed: _changed, ...rest } = minio()
+    resultOf(await check({ ...rest, changed: false }))
+  })
+
+  test('says what is wrong: the keys, the bucket, the host, an inner address nobody allowed', async () => {
+    expect(await check({ ...minio(), accessKey: 'somebody' })).toMatchObject({ error: { id: 'storage.refused' } })
+    const missing = await check({ ...minio(), bucket: 'elsewhere' })
+    expect(missing).toMatchObject({ error: { id: 'storage.bucketMissing', params: { bucket: 'elsewhere' } } })
+    expect(await check({ ...minio(), endpoint: '127.0.0.1:9' })).toMatchObject({ error: { id: 'foreign.refused' } })
+    expect(await check({ ...minio(), endpoint: 'localhost:9' })).toMatchObject({ error: { id: 'foreign.refused' } })
+    const path = await check({ ...minio(), endpoint: `${bucket.host}/media` })
+    expect(path).toMatchObject({ error: { fields: [{ field: 'endpoint', id: 'storage.notHost' }] } })
+  })
+})
+
+describe('files', () => {
+  let first: File
+  let bytes: Buffer
+
+  test('move to the bucket and are served from there, with ranges and thumbnails', async () => {
+    bytes = Buffer.from(await picture('#204060', 640, 480))
+    first = await tus.uploaded('sea.png', bytes)
+    resultOf(await save(minio()))
+    expect(await server.admin.get('/xboot/setting/oss/check')).toMatchObject({ result: 'MINIO_OSS' })
+    expect(await amounts()).toMatchObject({ LOCAL_OSS: 1, MINIO_OSS: 0 })
+    resultOf(await server.admin.post('/xboot/setting/oss/move'))
+    await runTasks(server)
+    expect(await amounts()).toMatchObject({ MINIO_OSS: 1 })
+    expect(await local()).toEqual([])
+    expect(await remote()).toHaveLength(2)
+    await expectServed(first, bytes)
+    expect((await fetch(server.url + first.thumbUrl)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  test('that are uploaded later follow by themselves', async () => {
+    const saved = await tus.uploaded('hill.png', Buffer.from(await picture('#406020', 320, 200)))
+    await runTasks(server)
+    expect(await amounts()).toMatchObject({ MINIO_OSS: 2 })
+    expect(await remote()).toContain(saved.fkey)
+  })
+
+  test('are confirmed though the bucket is down, served from here, and follow when it is back', async () => {
+    await bucket.shut()
+    const later = Buffer.from(await picture('#602040', 300, 200))
+    const saved = await tus.uploaded('night.png', later)
+    await runTasks(server)
+    await expectServed(saved, later)
+    const lost = await fetch(server.url + first.url, { headers: { 'accept-language': 'en-US' } })
+    expect(await lost.json()).toMatchObject({ error: { id: 'storage.unreachable', params: { host: bucket.host } } })
+    await bucket.reopen()
+    await runTasks(server, { isEager: true })
+    expect(await remote()).toContain(saved.fkey)
+    await expectServed(saved, later)
+  })
+
+  test('keep the service from pointing to another bucket or being forgotten', async () => {
+    const elsewhere = await save({ ...minio(), bucket: 'other' })
+    expect(elsewhere).toMatchObject({ error: { id: 'storage.filesThere', params: { count: 3 } } })
+    const forgotten = await server.admin.delete('/xboot/setting/oss/MINIO_OSS')
+    expect(forgotten).toMatchObject({ error: { id: 'storage.filesThere' } })
+  })
+
+  test('that are deleted leave the bucket, also when it was down', async () => {
+    await bucket.shut()
+    resultOf(await server.admin.delete(`/xboot/file/delete/${first.id}`))
+    await runTasks(server)
+    await bucket.reopen()
+    expect(await remote()).toContain(first.fkey)
+    await runTasks(server, { isEager: true })
+    expect(await remote()).not.toContain(first.fkey)
+  })
+
+  test('come back to the local folder', async () => {
+    resultOf(await save({ serviceName: 'LOCAL_OSS' }))
+    resultOf(await server.admin.post('/xboot/setting/oss/move'))
+    await runTasks(server)
+    expect(await amounts()).toMatchObject({ LOCAL_OSS: 2 })
+    expect(await remote()).toEqual([])
+    expect(await local()).toHaveLength(4)
+    expect(await server.admin.post('/xboot/setting/oss/move')).toMatchObject({ error: { id: 'storage.nothingToMove' } })
+  })
+
+  test('whose bytes are damaged stay where they are and are counted', async () => {
+    const store = await server.parts.media.files.at('LOCAL_OSS')
+    const [row] = await server.parts.db.selectFrom('mediaObject').selectAll().execute()
+    if (!row) throw new Error('no file is left')
+    await store.putBytes(Buffer.alloc(row.size), row.fkey)
+    resultOf(await save(minio()))
+    resultOf(await server.admin.post('/xboot/setting/oss/move'))
+    await runTasks(server)
+    const mine = resultOf(await server.admin.get<{ result: unknown }[]>('/xboot/task/getMine'))
+    expect(mine[0]?.result).toMatchObject({ files: 1, missing: 1 })
+    expect(await amounts()).toMatchObject({ LOCAL_OSS: 1, MINIO_OSS: 1 })
+  })
+})

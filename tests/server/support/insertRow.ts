@@ -1,0 +1,24 @@
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { createFixtures } from './fixtures.ts'
+import { ownScopes } from './ownership.ts'
+import { sampleOf } from './sampleOf.ts'
+import type { TestServer } from './testServer.ts'
+
+const all: Readonly<Record<string, Resource>> = resources
+
+/** A row as the server itself would write it, in somebody's name; what it must refer to is made in the same name. Answers its id. */
+export async function insertRow(server: TestServer, resource: Resource, createBy: string): Promise<string> {
+  const fixture = await createFixtures[resource.name as keyof typeof createFixtures]?.(server)
+  const values: Record<string, unknown> = {}
+  for (const [name, { options, ...field }] of Object.entries(resource.fields)) {
+    const target = all[options.to ?? '']
+    if (options.requestOnly) continue
+    if (field.kind === 'ref' && options.required && target) values[name] = await insertRow(server, target, createBy)
+    else values[name] = fixture?.[name] ?? sampleOf({ options, ...field }) ?? options.default
+  }
+  Object.assign(values, ownScopes[resource.name as keyof typeof ownScopes]?.values)
+  const { db, time, ids } = server.parts
+  return (await createRepository(db, resource, time).insert(ids.next(), values, createBy)).id
+}

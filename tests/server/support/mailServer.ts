@@ -1,0 +1,105 @@
+// A real SMTP server that keeps what it takes, and can be told to refuse or to be slow.
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export type TakenMail = { to: string[]; from: string; raw: string; user: string | null }
+export type MailServer = {
+  port: number
+  taken: TakenMail[]
+  stop(): Promise<void>
+}
+
+type Options = SMTPServerOptions & {
+  port?: number
+  /** Called before a recipient is accepted. */
+  refuse?: (address: string) => { code: number; words: string } | null
+  /** Answers the end of a mail only when this resolves. */
+  hold?: () => Promise<unknown>
+}
+
+class Refusal extends Error {
+  constructor(
+    words: string,
+    readonly responseCode: number,
+  ) {
+    super(words)
+  }
+}
+
+export async function startMailServer({ port = 0, refuse, hold, ...options }: Options = {}): Promise<MailServer> {
+  const taken: TakenMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    // Passwords travel in clear here; encryption is tried where a test asks for it.
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const refusal = refuse?.(address)
+      done(refusal ? new Refusal(refusal.words, refusal.code) : null)
+    },
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Refusal('wrong password', 535)),
+    async onData(stream, { envelope, user }, done) {
+      const raw = await text(stream)
+      await hold?.()
+      const { mailFrom, rcptTo } = envelope
+      const from = mailFrom === false ? '' : mailFrom.address
+      taken.push({ to: rcptTo.map(({ address }) => address), from, raw, user: user ?? null })
+      done()
+    },
+    ...options,
+  })
+  // A client that ends the connection is its own affair.
+  server.on('error', () => undefined)
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
+  const address = server.server.address() as AddressInfo
+  return { port: address.port, taken, stop: () => new Promise(done => server.close(done)) }
+}
+
+/** The parts of a mail, decoded: header lines by lower-case name, and its texts by type. */
+export function readMail(raw: string): { headers: Record<string, string>; text: string; html: string } {
+  const [head = '', ...rest] = raw.split(/\r?\n\r?\n/)
+  const headers = headersOf(head)
+  const boundary = headers['content-type']?.match(/boundary="([^"]+)"/)?.[1] ?? ''
+  const parts = rest
+    .join('\r\n\r\n')
+    .split(`--${boundary}`)
+    .map(part => part.replace(/^\r?\n/, ''))
+  const textOf = (type: string) => {
+    const part = parts.find(candidate => candidate.toLowerCase().includes(`content-type: ${type}`)) ?? ''
+    const [partHead = '', ...body] = part.split(/\r?\n\r?\n/)
+    return decoded(body.join('\r\n\r\n'), headersOf(partHead)['content-transfer-encoding'] ?? '')
+  }
+  return { headers, text: textOf('text/plain'), html: textOf('text/html') }
+}
+
+function headersOf(head: string): Record<string, string> {
+  const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
+  return Object.fromEntries(
+    lines.map(line => {
+      const [, name = '', value = ''] = line.match(/^([^:]+):\s*(.*)$/) ?? []
+      return [name.toLowerCase(), wordsOf(value)]
+    }),
+  )
+}
+
+/** RFC 2047: what a header says beyond ASCII. */
+function wordsOf(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_whole, kind: string, body: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(body, 'base64').toString('utf8')
+        : decoded(body.replace(/_/g, ' '), 'quoted-printable'),
+    )
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

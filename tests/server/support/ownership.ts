@@ -1,0 +1,32 @@
+// Whose rows are whose: the people of the access matrix, and what a resource's own scope says where it is not the ordinary one.
+import type { ResourceName } from '#contract/resources/index.ts'
+
+/** `ann` has two sub-accounts; `bob` is nobody to them; `admin` may manage all. */
+export const people = ['ann', 'sub', 'second', 'bob', 'admin'] as const
+export type Person = (typeof people)[number]
+
+/** rules, Accounts 1 and 2: one's own, one's sub-accounts', a sub-account its parent's; never those of another sub-account. */
+const ordinary: Readonly<Record<Person, readonly Person[]>> = {
+  ann: ['ann', 'sub', 'second'],
+  sub: ['sub', 'ann'],
+  second: ['second', 'ann'],
+  bob: ['bob'],
+  admin: people,
+}
+const ofTheParent: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
+const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin: people }
+
+/** What a scope of its own (server/resources) makes of that, by who made the row. */
+type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
+export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
+  user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
+  deviceCommand: { sees: ordinary, why: 'those of the devices one sees' },
+  messageSend: { sees: ordinary, why: 'those of one’s messages; those sent to oneself: messages.test.ts' },
+  socialAccount: { sees: nothing, why: 'only what is bound to one’s own account; the samples are bound to others' },
+}
+
+export const seenBy = (name: string, reader: Person): readonly Person[] =>
+  (ownScopes[name as ResourceName]?.sees ?? ordinary)[reader]
+
+/** Actions that answer a foreign id otherwise than a missing one, for a reason. */
+export const unlikeMissing: Readonly<Record<string, string>> = {}

@@ -1,0 +1,97 @@
+import { routesOf, serviceRoutesOf } from '#contract/derive/routesOf.ts'
+import type { Route } from '#contract/kernel/route.ts'
+import type { RouteHandler } from '#server/http/createHandler.ts'
+import type { ServerRegistry } from '#server/http/mountRoutes.ts'
+import { sampleOf } from './sampleOf.ts'
+import type { TestServer } from './testServer.ts'
+
+type Handlers = Readonly<Record<string, RouteHandler>>
+export type Probes = { extend: (registry: ServerRegistry) => ServerRegistry; switchOn(): void }
+
+/** Behind the real guard stands, once it is switched on, nothing but an answer: whoever is let in does nothing. */
+export function createProbes(): Probes {
+  let isOn = false
+  const nameOf = ({ id, owner }: Route) => id.slice(owner.length + 1)
+  const probed = (names: readonly string[], real: Handlers | undefined) =>
+    Object.fromEntries(
+      names.map(key => {
+        const probe: RouteHandler = (input, context) => (isOn ? 'let in' : real?.[key]?.(input, context))
+        return [key, probe]
+      }),
+    )
+  return {
+    extend(registry) {
+      const behaviours = Object.entries(registry.resources).map(([name, resource]) => {
+        const own = registry.behaviours[name] as { actions?: Handlers } | undefined
+        const calls = routesOf(resource).filter(({ verb }) => verb === 'call')
+        return [name, { ...own, actions: probed(calls.map(nameOf), own?.actions) }]
+      })
+      const handlers = Object.entries(registry.services).map(([name, service]) => [
+        name,
+        probed(serviceRoutesOf(service).map(nameOf), registry.handlers[name]),
+      ])
+      return { ...registry, behaviours: Object.fromEntries(behaviours), handlers: Object.fromEntries(handlers) }
+    },
+    switchOn() {
+      isOn = true
+    },
+  }
+}
+
+/** Behind the guard: nothing was given, or nothing of this id is there. */
+const behindTheGuard = ['general.invalidInput', 'general.notFound', 'general.selectData']
+
+export type Answer = { success?: boolean; message?: string; result?: unknown; error?: { id: string } }
+
+/** What a route answers a token; `id` stands for each of its parameters. */
+export async function ask(
+  server: TestServer,
+  route: Route,
+  token: string,
+  { id = '1', input = {} }: { id?: string; input?: Record<string, unknown> } = {},
+): Promise<Answer> {
+  const hasBody = ['POST', 'PUT', 'PATCH'].includes(route.method)
+  const hasInput = hasBody && !route.raw
+  const query = hasBody
+    ? ''
+    : `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+  const response = await fetch(server.url + route.url.replace(/:\w+/g, id) + query, {
+    method: route.method,
+    redirect: 'manual',
+    headers: { accessToken: token, ...(hasInput ? { 'content-type': 'application/json' } : {}) },
+    ...(hasInput ? { body: JSON.stringify(input) } : {}),
+  })
+  const text = await response.text()
+  if (text.startsWith('{')) return JSON.parse(text) as Answer
+  // A HEAD has no body: only its status says no.
+  if (route.method === 'HEAD' && response.status === 401) return { error: { id: 'status.401' } }
+  if (route.method === 'HEAD' && response.status === 403) return { error: { id: 'status.403' } }
+  return { success: true, result: response.status }
+}
+
+/** `let in`, or why not. */
+export function verdictOf({ error }: Answer): string {
+  return error && !behindTheGuard.includes(error.id) ? error.id : 'let in'
+}
+
+/** Values for what a route must be given. */
+export function sampleInputOf(route: Route): Record<string, unknown> {
+  const needed = Object.entries(route.input).filter(([, field]) => field.options.required)
+  return Object.fromEntries(needed.map(([name, field]) => [name, sampleOf(field)]))
+}
+
+/** Every address that is mounted, out of the drawing that Fastify makes of them. */
+export function mountedUrls(server: TestServer): string[] {
+  const above: string[] = []
+  return server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', part = '', methods] = line.match(/^([│ ]*)[└├]── (\S*)( \(.*\))?$/) ?? []
+      if (part === '') return []
+      above.splice(indent.length / 4)
+      const url = above.join('') + part
+      above.push(part)
+      return methods ? [url.replace(/^\*$/, '/*')] : []
+    })
+}
