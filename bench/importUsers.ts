@@ -36,7 +36,12 @@ export async function importUsers(): Promise<Measurement[]> {
       { name: 'dry run of 10,000 rows', value: checked.ms, unit: 'ms' },
       { name: 'import of 10,000 users', value: seconds, unit: 's', floor: alone },
       { name: 'rows created', value: people / seconds, unit: 'rows/s', floor: { ...alone, value: 1 / floor } },
-      { name: 'peak memory of the server', value: peak, unit: 'MB', floor: { name: 'before it', value: memory.before } },
+      {
+        name: 'peak memory of the server',
+        value: peak,
+        unit: 'MB',
+        floor: { name: 'before it', value: memory.before },
+      },
     ]
   } finally {
     await server.stop()

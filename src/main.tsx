@@ -8,7 +8,7 @@ import { sitePath } from '#contract/services/sitePath.ts'
 import { Entry } from './core/Entry.tsx'
 import { loginPath } from './core/guardOf.ts'
 import { lazyPage } from './core/lazyPage.ts'
-import { account } from './plugins/account/account.ts'
+import { barePages } from './plugins/account/barePages.ts'
 import { createCall } from './providers/call.ts'
 import { createHttp } from './providers/http.ts'
 import { createI18n } from './providers/i18n.ts'
@@ -24,12 +24,7 @@ import { Ground } from './ui/theme/Ground.tsx'
 
 const loadLocale = (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`)
 
-/** The schemas are told of the content-security policy before the first of them is made. */
-async function loadAdmin() {
-  const { forbidCompiledSchemas } = await import('#contract/kernel/forbidCompiledSchemas.ts')
-  forbidCompiledSchemas()
-  return import('./app.tsx')
-}
+const openAdmin = () => import('./loadAdmin.ts').then(({ loadAdmin }) => loadAdmin())
 
 async function start(root: HTMLElement) {
   const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
@@ -59,11 +54,11 @@ async function start(root: HTMLElement) {
     signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),
     warmUp() {
       void i18n.loadNamespaces('errors')
-      void loadAdmin().catch(() => undefined)
+      void openAdmin().catch(() => undefined)
     },
   }
   const Admin = lazyPage(async () => {
-    const { createAdmin } = await loadAdmin()
+    const { createAdmin } = await openAdmin()
     return { default: createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
   })
   createRoot(root).render(
@@ -71,7 +66,7 @@ async function start(root: HTMLElement) {
       <I18nextProvider i18n={i18n}>
         <Entry
           services={services}
-          pages={account.bare ?? []}
+          pages={barePages}
           Admin={Admin}
           waiting={<Waiting />}
           failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}

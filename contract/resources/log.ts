@@ -1,5 +1,9 @@
+import { z } from 'zod'
 import { f } from '../kernel/field.ts'
+import { pageOf, pagingFields } from '../kernel/paging.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+
+export const requestTypes = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
 /** One line per write and per sign-in; secrets in `requestParam` are masked before they are stored. */
 export const log = defineResource({
@@ -10,7 +14,7 @@ export const log = defineResource({
   fields: {
     name: f.text({ required: true, readonly: true, filter: 'contains' }),
     username: f.text({ readonly: true, filter: 'contains' }),
-    requestType: f.choice(['GET', 'POST', 'PUT', 'DELETE'], { readonly: true, filter: 'in' }),
+    requestType: f.choice(requestTypes, { readonly: true, filter: 'in' }),
     requestUrl: f.text({ readonly: true, filter: 'contains' }),
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
@@ -33,6 +37,14 @@ export const log = defineResource({
     ],
   },
   actions: {
+    /** The list, found by `key` in path, parameters, user, address, or as the request type itself (xboot-api.md 2.6). */
+    search: {
+      method: 'GET',
+      path: 'search',
+      perm: 'view',
+      input: { requestType: f.choice(requestTypes), ...pagingFields },
+      result: pageOf(z.looseObject({ id: z.string() })),
+    },
     delAll: { method: 'DELETE', path: 'delAll', perm: 'clear' },
   },
 })

@@ -12,8 +12,8 @@ import { sending } from './sending.ts'
 import { setting } from './setting.ts'
 import { signIn } from './signIn.ts'
 import { social } from './social.ts'
-import { task } from './task.ts'
 import { storage } from './storage.ts'
+import { task } from './task.ts'
 import { upload } from './upload.ts'
 
 export const services = {

@@ -55,15 +55,17 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
   const free = Object.entries(menuPages).filter(([, page]) => page.group === group)
   const owned = Object.values<Resource>(resources).filter(resource => resource.menu === group)
   return [
-    ...free.map(([name, { icon }]) => ({ name, icon, titleKey: `menu.pages.${name}`, buttons: buttonsOf(perms[name]) })),
+    ...free.map(([name, { icon }]) => ({
+      name,
+      icon,
+      titleKey: `menu.pages.${name}`,
+      buttons: buttonsOf(perms[name]),
+    })),
     ...owned.map(resource => ({
       name: resource.name,
       icon: resource.name,
       titleKey: `${resource.name}.titles.list`,
-      buttons: [
-        ...buttonsOf(perms[resource.name]),
-        ...(isOwned(resource) ? (['manageAll'] as const) : []),
-      ],
+      buttons: [...buttonsOf(perms[resource.name]), ...(isOwned(resource) ? (['manageAll'] as const) : [])],
     })),
   ]
 }

@@ -67,7 +67,8 @@ export function columnValuesOf(resource: Resource, values: Values, time: WireTim
   const columns: Values = {}
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
-    if (field && !field.options.computed && !field.options.requestOnly) columns[name] = columnValueOf(field, value, time)
+    if (field && !field.options.computed && !field.options.requestOnly)
+      columns[name] = columnValueOf(field, value, time)
   }
   return columns
 }

@@ -49,8 +49,7 @@ async function createContext(
   const isOpen = route.access === 'public' || route.access === 'signed'
   const isScreen = route.access === 'device'
   const now = parts.now()
-  const caller =
-    token && !isOpen && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
+  const caller = token && !isOpen && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
   const screen = token && isScreen ? await readScreen(parts.db, parts.keys.hash('device', token), now) : null
   assertMay(route, caller, screen, token !== '')
   return {

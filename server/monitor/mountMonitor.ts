@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../context.ts'
 import type { Hub } from '../live/createHub.ts'
+import { keepSample } from './keepSample.ts'
 
 const sampleEvery = 30_000
-const keptDays = 7
-const forgetEvery = 60 * 60_000
 
-/** Times the answers, counts the sockets and keeps a sample of this node every half minute, for seven days. */
-export function mountMonitor(app: FastifyInstance, { db, monitor, now }: Parts, hub: Hub): void {
-  let lastForgotten = Number.NEGATIVE_INFINITY
-
+/** Times the answers, counts the sockets and keeps a sample of this node every half minute. */
+export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void {
+  const { monitor } = parts
   monitor.watchSockets(() => {
     const peers = hub.peers()
     const people = peers.filter(({ identity }) => identity.kind === 'person').length
@@ -21,24 +19,15 @@ export function mountMonitor(app: FastifyInstance, { db, monitor, now }: Parts, 
     if (route && !route.raw) monitor.took(reply.elapsedTime)
   })
 
-  async function sample() {
-    const reading = await monitor.read()
-    await db
-      .insertInto('monitorSample')
-      .values({ node: monitor.node, time: now(), reading: JSON.stringify(reading) })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
-    if (performance.now() - lastForgotten < forgetEvery) return
-    lastForgotten = performance.now()
-    const oldest = new Date(now().getTime() - keptDays * 86_400_000)
-    await db.deleteFrom('monitorSample').where('time', '<', oldest).execute()
+  let current: Promise<void> = Promise.resolve()
+  const sample = () => {
+    current = keepSample(parts).catch(error => app.log.error({ err: error }, 'the monitor'))
   }
-
-  const quietly = () => sample().catch(error => app.log.error({ err: error }, 'the monitor'))
-  const timer = setInterval(quietly, sampleEvery).unref()
-  app.addHook('onListen', async () => void quietly())
-  app.addHook('preClose', async () => {
+  const timer = setInterval(sample, sampleEvery).unref()
+  app.addHook('onListen', async () => sample())
+  app.addHook('onClose', async () => {
     clearInterval(timer)
     monitor.end()
+    await current
   })
 }

@@ -2,6 +2,7 @@
 import type { SessionState } from './session.ts'
 
 export const loginPath = '/login'
+export const relatePath = '/relate'
 export const homePath = '/home'
 export const lockPath = '/locking'
 export const changePasswordPath = '/changePassWord'
@@ -15,7 +16,7 @@ export function guardOf(session: SessionState, { path, search }: Place, publicPa
   if (session.mustChangePassword) return path === changePasswordPath ? null : changePasswordPath
   if (path === '/' || path === changePasswordPath) return homePath
   if (path === lockPath) return placeOf(session.lastPage)
-  if (path === loginPath) return returnOf(search)
+  if (path === loginPath || path === relatePath) return returnOf(search)
   return null
 }
 

@@ -116,5 +116,16 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
   const { icon, live = true, cells = {}, inputs = {}, pages = {}, form } = exceptions
   const { rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
-  return { resource, icon, live, cells, inputs, rowActions, listActions, related, pages, form } as unknown as Presentation
+  return {
+    resource,
+    icon,
+    live,
+    cells,
+    inputs,
+    rowActions,
+    listActions,
+    related,
+    pages,
+    form,
+  } as unknown as Presentation
 }

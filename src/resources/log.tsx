@@ -2,10 +2,14 @@ import { FileSearchOutlined } from '@ant-design/icons'
 import { log } from '#contract/resources/log.ts'
 import { present } from '#src/core/present.ts'
 import { ClearLog } from './actions/ClearLog.tsx'
+import { CostFilter } from './actions/CostFilter.tsx'
 import { OperationName } from './cells/OperationName.tsx'
 
 export const logUi = present(log, {
   icon: FileSearchOutlined,
   cells: { name: OperationName },
-  listActions: [{ key: 'delAll', perm: 'clear', Component: ClearLog }],
+  listActions: [
+    { key: 'cost', Component: CostFilter },
+    { key: 'delAll', perm: 'clear', Component: ClearLog },
+  ],
 })

@@ -38,20 +38,20 @@ test.afterEach(() => {
 })
 
 test('a row that somebody else changes is changed in place; a new one is announced; a deleted one is marked', async () => {
-  const first = await call('/department/add', { title: 'Harbour' })
-  await page.goto(`${url}/department`)
+  const first = await call('/folder/add', { name: 'Harbour' })
+  await page.goto(`${url}/folder`)
   await expect(rowOf('Harbour')).toBeVisible()
-  await call('/department/edit', { id: first.id, title: 'Old harbour' })
+  await call('/folder/edit', { id: first.id, name: 'Old harbour' })
   await expect(rowOf('Old harbour')).toBeVisible()
 
-  const second = await call('/department/add', { title: 'Airport' })
+  const second = await call('/folder/add', { name: 'Airport' })
   const announced = page.getByRole('button', { name: '1 new entry: show it' })
   await expect(announced).toBeVisible()
   await expect(rowOf('Airport')).toHaveCount(0)
   await announced.click()
   await expect(rowOf('Airport')).toBeVisible()
 
-  await call(`/department/delByIds/${second.id}`)
+  await call(`/folder/delByIds/${second.id}`)
   await expect(rowOf('Airport')).toHaveClass(/record-row-gone/)
 })
 
@@ -108,25 +108,4 @@ test('an export carries the rows on show, under the names of the contract', asyn
   const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 })
   expect(rows[0]).toEqual([...resources.user.views.excel])
   expect(rows.slice(1).map(row => row[0])).toEqual(['admin'])
-})
-
-test('a role is given a page with all its buttons in one go', async () => {
-  await call('/role/save', { name: 'ROLE_GUARD' })
-  await page.goto(`${url}/role`)
-  await page.getByRole('button', { name: 'Actions for ROLE_GUARD' }).click()
-  await page.getByRole('menuitem', { name: 'Permissions' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Search pages and buttons').fill('Roles')
-  await dialog
-    .locator('.ant-tree-treenode')
-    .filter({ hasText: /^Roles$/ })
-    .locator('.ant-tree-checkbox')
-    .click()
-  const granted = await dialog.getByText(/permissions granted$/).textContent()
-  expect(Number.parseInt(granted ?? '', 10)).toBeGreaterThan(4)
-  await dialog.getByRole('button', { name: 'Save permissions' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Actions for ROLE_GUARD' }).click()
-  await page.getByRole('menuitem', { name: 'Permissions' }).click()
-  await expect(page.getByRole('dialog').getByText(granted ?? 'nothing')).toBeVisible()
 })

@@ -57,7 +57,8 @@ test.beforeEach(async () => {
   await page.goto(`${marquee.url}/login`)
 })
 test.afterEach(() => {
-  expect(said.splice(0)).toEqual([])
+  // What the provider's own pages say is not ours.
+  expect(said.splice(0).filter(line => line.startsWith(marquee.url))).toEqual([])
 })
 
 async function post(path: string, body: Record<string, string>): Promise<void> {

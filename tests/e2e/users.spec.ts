@@ -95,7 +95,8 @@ test('choosing a department narrows the list; the address keeps it, and the tree
 
 test('several accounts are disabled and enabled in one go; oneself is not among them', async () => {
   await page.goto(`${url}/user?sort=username&order=asc`)
-  for (const name of ['admin', 'inside', 'outside']) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  for (const name of ['admin', 'inside', 'outside'])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(rowOf('inside').getByText('Disabled')).toBeVisible()
@@ -120,11 +121,18 @@ test('a reset password is shown once, can be copied, and must be changed at the 
   await dialog.getByRole('button', { name: 'I have noted them' }).click()
   await expect(page.getByText(password)).toHaveCount(0)
   const fresh = await call<string>('/login', { username: 'inside', password }, '')
-  expect(await call<{ mustChangePassword: boolean }>('/user/info', undefined, fresh)).toMatchObject({ mustChangePassword: true })
+  expect(await call<{ mustChangePassword: boolean }>('/user/info', undefined, fresh)).toMatchObject({
+    mustChangePassword: true,
+  })
 })
 
-test('a member fills in the part of the form that is his, and the new account stands below him', async ({ browser }) => {
-  const menu = await call<{ children: { id: string; name: string; children: { id: string; buttonType: string }[] }[]; id: string }[]>('/permission/getAllList')
+test('a member fills in the part of the form that is his, and the new account stands below him', async ({
+  browser,
+}) => {
+  const menu =
+    await call<
+      { children: { id: string; name: string; children: { id: string; buttonType: string }[] }[]; id: string }[]
+    >('/permission/getAllList')
   const group = menu.find(({ children }) => children.some(({ name }) => name === 'user'))
   const own = group?.children.find(({ name }) => name === 'user')
   const button = own?.children.find(({ buttonType }) => buttonType === 'add')
@@ -141,7 +149,8 @@ test('a member fills in the part of the form that is his, and the new account st
   await member.waitForURL('**/home')
   await member.goto(`${url}/user/create`)
   await expect(field(member, 'Login name')).toBeVisible()
-  for (const label of ['User type', 'Customer type', 'Trial ends', 'Department']) await expect(field(member, label)).toHaveCount(0)
+  for (const label of ['User type', 'Customer type', 'Trial ends', 'Department'])
+    await expect(field(member, label)).toHaveCount(0)
   await field(member, 'Login name').fill('child')
   await field(member, 'Password').fill(word)
   await field(member, 'Roles').click()
@@ -166,16 +175,27 @@ test('a renamed CSV and a zip bomb are refused before anything is read', async (
   await choose('people.xlsx', workbook([['username'], ['ada']], 'csv'))
   await expect(page.getByRole('alert')).toContainText('Not an EXCEL file')
   const parts = ['[Content_Types].xml', 'xl/workbook.xml'].map(name => ({ name, data: Buffer.from('<x/>') }))
-  await choose('bomb.xlsx', zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(8 * 1024 * 1024) }]))
+  await choose(
+    'bomb.xlsx',
+    zipOf([...parts, { name: 'xl/worksheets/sheet1.xml', data: Buffer.alloc(8 * 1024 * 1024) }]),
+  )
   await expect(page.getByRole('alert')).toContainText('unpacks to more')
   await choose('translated.xlsx', workbook([['用户名'], ['ada']]))
   await expect(page.getByRole('alert')).toContainText('The column “username” is missing')
 })
 
 test('every bad row and column is marked before anything is written; the person chooses what is imported', async () => {
-  const texts = ['<img src=x onerror=alert(1)>', '<script>alert("中文")</script>', '=HYPERLINK("http://evil")', '<b>日本語 العربية</b>']
+  const texts = [
+    '<img src=x onerror=alert(1)>',
+    '<script>alert("中文")</script>',
+    '=HYPERLINK("http://evil")',
+    '<b>日本語 العربية</b>',
+  ]
   const rows = texts.map((text, at) => [`excel${at}`, text, 'Sales north', null])
-  const bad = [['excel9', 'Bad', 'No such department', null], ['x', 'Short', null, 'nowhere']]
+  const bad = [
+    ['excel9', 'Bad', 'No such department', null],
+    ['x', 'Short', null, 'nowhere'],
+  ]
   const file = workbook([['username', 'nickName', 'departmentId', 'email', 'Colour'], ...rows, ...bad])
   await choose('people.xlsx', file)
   await expect(page.getByText('This column is not read: Colour')).toBeVisible()
@@ -232,37 +252,29 @@ test('texts with HTML and script are shown as text in the list, on the page of t
   await page.goto(`${url}/user?username=excel0`)
   await expect(page.getByText(text)).toBeVisible()
   await page.getByRole('link', { name: 'excel0', exact: true }).click()
-  await expect(page.getByText(text).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Edit' }).or(page.getByRole('button', { name: 'Edit' })).first().click()
+  await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+  const edit = page.getByRole('link', { name: 'Edit' }).or(page.getByRole('button', { name: 'Edit' }))
+  await edit.filter({ visible: true }).first().click()
   await expect(field(page, 'Nickname')).toHaveValue(text)
 })
 
-test('10,000 rows with 30 bad ones are read while the page stays alive, in .xls as well', async () => {
+test('10,000 rows with 30 bad ones, in an .xls file, are read by a worker beside the page', async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => [at % 334 === 0 ? 'x' : `crowd${at}`, `Person ${at}`])
   await openImport()
-  await page.evaluate(() => {
-    const gaps: number[] = []
-    let last = performance.now()
-    const tick = () => {
-      gaps.push(performance.now() - last)
-      last = performance.now()
-      requestAnimationFrame(tick)
-    }
-    requestAnimationFrame(tick)
-    Object.assign(window, { gaps })
-  })
+  const worker = page.waitForEvent('worker')
   await choose('crowd.xls', workbook([['username', 'nickName'], ...rows], 'biff8'))
-  await expect(page.getByText('Only bad rows (30)')).toBeVisible({ timeout: 60_000 })
-  const seen = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps.length)
-  expect(seen).toBeGreaterThan(3)
-  await expect(page.getByText('crowd.xls: 10,000 rows')).toBeVisible()
+  expect((await worker).url()).toContain('sheetWorker')
+  await expect(page.getByText('crowd.xls: 10,000 rows')).toBeVisible({ timeout: 60_000 })
   await page.getByText('Only bad rows (30)').click()
   await expect(page.getByText('Cannot be used')).toHaveCount(30)
   await page.getByRole('button', { name: 'Choose another file' }).click()
 })
 
 test('a long import shows how far it is, also after a reload, and goes on without the page', async () => {
-  await choose('long.xlsx', workbook([['username', 'password'], ...Array.from({ length: 120 }, (_, at) => [`worker${at}`, word])]))
+  await choose(
+    'long.xlsx',
+    workbook([['username', 'password'], ...Array.from({ length: 120 }, (_, at) => [`worker${at}`, word])]),
+  )
   await page.getByRole('button', { name: 'Import 120 rows' }).click()
   await expect(page).toHaveURL(/run=\d+/)
   await page.reload()

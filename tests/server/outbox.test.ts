@@ -11,7 +11,7 @@ import { createOutbox } from '#server/outbox/createOutbox.ts'
 import { deliverOutbox } from '#server/outbox/deliverOutbox.ts'
 import { mailTextsOf, smsTextOf } from '#server/outbox/textsOf.ts'
 import { createSecretBox } from '#server/settings/createSecretBox.ts'
-import { type MailServer, readMail, startMailServer } from './support/mailServer.ts'
+import { type MailServer, mailPassword, readMail, startMailServer } from './support/mailServer.ts'
 import { runTasks } from './support/runTasks.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -98,7 +98,7 @@ describe('a message', () => {
 
   test('reaches the mail server with the settings that are stored, as text and as HTML in its language', async () => {
     const smtp = await startMail()
-    await setMail({ port: smtp.port, username: 'marquee', password: 'right', sender: 'signs@example.com' })
+    await setMail({ port: smtp.port, username: 'marquee', password: mailPassword, sender: 'signs@example.com' })
     await server.admin.post('/xboot/setting/site/set', { name: 'Harbour <Signs>' })
     await mail({ language: 'ar-SA', params: { username: 'آن <b>', code, minutes: '30' } })
     await runTasks(server)
@@ -284,7 +284,7 @@ describe('what the mail server says', () => {
       port: smtp.port,
       security: 'startTls',
       username: 'marquee',
-      password: 'right',
+      password: mailPassword,
     })
     expect(message).toMatchObject({ state: 'waiting', failure: { id: 'mail.certificate' } })
     expect(smtp.taken).toEqual([])

@@ -13,7 +13,10 @@ let clock = new Date('2026-03-02T10:00:00Z')
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock })
   // The clock goes on by weeks; nobody is signed out for that here.
-  await server.parts.db.updateTable('session').set({ expireTime: new Date('2099-01-01') }).execute()
+  await server.parts.db
+    .updateTable('session')
+    .set({ expireTime: new Date('2099-01-01') })
+    .execute()
 })
 afterAll(() => server.close())
 

@@ -211,7 +211,7 @@ describe('the wire', () => {
     const set = (domain: string) => server.admin.post('/xboot/setting/other/set', { domain })
     resultOf(await set('https://Screens.example.com:8443/'))
     expect(await server.parts.settings.read('other')).toEqual({ domain: 'https://screens.example.com:8443' })
-    for (const domain of ['{host}', 'https://a.example/path', 'https://a.example/?q', 'https://u:p@a.example'])
+    for (const domain of ['{host}/', 'https://a.example/path', 'https://a.example/?q', 'https://u:p@a.example'])
       expect(await set(domain)).toMatchObject({ error: { fields: [{ field: 'domain', id: 'setting.notDomain' }] } })
   })
 

@@ -78,6 +78,12 @@ CREATE INDEX ON "receipt" ("time");
 -- Stored bytes that no row named when the clean-up last looked; what is still here the next time is removed.
 CREATE TABLE "strayObject" ("store" text NOT NULL, "key" text NOT NULL, "seenTime" timestamptz NOT NULL, PRIMARY KEY ("store", "key"));
 
+-- A million lines stay quick: the search box over every searched field, and what took long (docs/adr/0007-search-by-trigrams.md).
+CREATE INDEX "log_search" ON "log"
+  USING gin ("name" gin_trgm_ops, "username" gin_trgm_ops, "requestUrl" gin_trgm_ops, "requestParam" gin_trgm_ops, "ip" gin_trgm_ops)
+  WITH (fastupdate = off);
+CREATE INDEX ON "log" ("costTime", "id");
+
 -- Who was told of which end at how many days before: each once.
 CREATE TABLE "expiryReminder" (
   "kind" text NOT NULL,

@@ -6,7 +6,6 @@ export function checkDomain({ values }: NewSetting): void {
   const { domain } = values
   if (typeof domain !== 'string') return
   const url = URL.canParse(domain) ? new URL(domain) : null
-  if (url?.pathname !== '/' || url.search || url.hash || url.username)
-    throw fieldError('domain', 'setting.notDomain')
+  if (url?.pathname !== '/' || url.search || url.hash || url.username) throw fieldError('domain', 'setting.notDomain')
   values.domain = url.origin
 }

@@ -1,10 +1,11 @@
 import { Alert, Button, Flex, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { message } from '#contract/resources/message.ts'
 import type { PageProps } from '#src/core/present.ts'
 import { useCloseOwnTab, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
@@ -25,11 +26,28 @@ export default function ComposePage({ presentation }: PageProps) {
   useSaveKey(form.save)
   const [isPreviewed, setPreviewed] = useState(false)
   const everybody = useCallQuery(message, 'getRecipients')
+  const askAgain = useFreshCalls(message)
+  const onRefused = useEffectEvent(() => void askAgain())
+  // A recipient may be gone: the chosen ones are looked up anew.
+  useEffect(() => {
+    if (form.refusal.attempt > 0) onRefused()
+  }, [form.refusal.attempt])
   const maySeeAll = usePerm('user', 'manageAll')
   const { title, content, userIds } = form.values
   const isToChosen = form.values.range === 1
   const count = isToChosen ? (Array.isArray(userIds) ? userIds.length : 0) : everybody.data?.total
   const isShown: Readonly<Record<string, boolean>> = { userIds: isToChosen, createSend: maySeeAll }
+  const [waiting, setWaiting] = useState<unknown>([])
+  /** Whom one has chosen is not checked, and not lost, while the message goes to everybody. */
+  function change(name: string, value: unknown) {
+    form.change(name, value)
+    if (name !== 'range') return
+    if (value === 1) form.change('userIds', waiting)
+    else {
+      setWaiting(userIds)
+      form.change('userIds', [])
+    }
+  }
   const heading = t('resources:message.titles.create')
 
   return (
@@ -66,7 +84,7 @@ export default function ComposePage({ presentation }: PageProps) {
                 value={form.values[declared.name]}
                 problem={form.problems[declared.name]}
                 isDisabled={form.isSaving}
-                onChange={value => form.change(declared.name, value)}
+                onChange={value => change(declared.name, value)}
               />
             ))}
           <Flex gap={8} wrap align="center" className="record-form-foot">

@@ -1,5 +1,5 @@
 import { Flex, Grid, Input, Pagination, Segmented } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { Message } from '#contract/resources/message.ts'
@@ -18,6 +18,9 @@ import '#src/ui/show/show.css'
 
 type Props = { record: Message; onChanged: () => void }
 
+/** Thousands may read at one time: the counts are asked for once in as many milliseconds. */
+const pause = 1_000
+
 /** To whom the message went and who has read it; rows and counts follow while people read. */
 export function DeliveryList({ record, onChanged }: Props) {
   const { t } = useTranslation(['messages', 'resources', 'ui'])
@@ -35,8 +38,20 @@ export function DeliveryList({ record, onChanged }: Props) {
     filters: { messageId: [record.id], ...(status ? { status: [status] } : {}) },
   }
   const rows = useRows(messageSendUi, state)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   useLive('resources', ({ resource }) => {
-    if (resource === messageSend.name) onChanged()
+    if (resource !== messageSend.name || timer.current !== undefined) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      onChanged()
+    }, pause)
   })
   const menu = useRecordMenu(messageSendUi, {
     onDeleted: () => {

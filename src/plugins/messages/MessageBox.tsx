@@ -17,14 +17,20 @@ export function MessageBox({ centre, own }: Props) {
   const [chosen, setChosen] = useState<{ box: Box; ids: readonly string[] }>({ box, ids: [] })
   const ids = chosen.box === box ? chosen.ids.filter(id => rows.some(row => row.id === id)) : []
   const isNarrowed = centre.key !== '' || centre.type !== ''
+  const [typed, setTyped] = useState(centre.key)
+  const [searched, setSearched] = useState(centre.key)
+  if (searched !== centre.key) {
+    setSearched(centre.key)
+    setTyped(centre.key)
+  }
   const choose = (next: readonly string[]) => setChosen({ box, ids: next })
 
   return (
     <div className="m-box">
       <Flex gap={8} wrap>
         <Input.Search
-          key={centre.key}
-          defaultValue={centre.key}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
           allowClear
           className="m-box-search"
           placeholder={t('messages:search')}
@@ -51,16 +57,7 @@ export function MessageBox({ centre, own }: Props) {
           image={Empty.PRESENTED_IMAGE_SIMPLE}
           description={isNarrowed ? t('messages:nothingFound') : t(`messages:empty.${box}`)}
         >
-          {isNarrowed && (
-            <Button
-              onClick={() => {
-                centre.search('')
-                centre.narrow('')
-              }}
-            >
-              {t('messages:clear')}
-            </Button>
-          )}
+          {isNarrowed && <Button onClick={centre.widen}>{t('messages:clear')}</Button>}
         </Empty>
       ) : (
         <>

@@ -34,7 +34,6 @@ export function useCentre() {
     pagination: { mode: 'server', currentPage: page, pageSize },
     liveMode: 'off',
     errorNotification: false,
-    queryOptions: { placeholderData: (former, asked) => (asked?.queryHash && former ? former : undefined) },
   })
   useMessageNudge(() => void query.refetch())
 
@@ -68,6 +67,7 @@ export function useCentre() {
     choose: (next: Box) => change({ box: next, id: null, page: null }),
     search: (text: string) => change({ key: text.trim() || null, page: null }, { replace: true }),
     narrow: (next: string) => change({ type: next || null, page: null }),
+    widen: () => change({ key: null, type: null, page: null }),
     turn: (next: number) => change({ page: next > 1 ? String(next) : null }),
     open: (record: MessageSend) => {
       setHeld(now => ({ scope, records: [...(now.scope === scope ? now.records : []), record] }))

@@ -14,6 +14,7 @@ import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { LinkButton } from '#src/ui/pieces/LinkButton.tsx'
+import { SortValue } from '#src/ui/tree/SortValue.tsx'
 import { TreeView } from '#src/ui/tree/TreeView.tsx'
 import { topId, treeRows } from '#src/ui/tree/treeRows.ts'
 import { useTreeMove } from '#src/ui/tree/useTreeMove.tsx'
@@ -72,7 +73,7 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
           )}
         </Flex>
       </Flex>
-      <p className="m-tree-faint">{t('menu.hint')}</p>
+      <p className="m-tree-faint rights-hint">{t('menu.hint')}</p>
       <SearchBox value={text} onSearch={setText} />
       {nodes.error ? (
         <ErrorState error={nodes.error} onRetry={() => void nodes.refetch()} />
@@ -97,6 +98,7 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
                 : undefined
             }
             titleOf={node => <MenuTitle node={node} />}
+            endOf={node => <SortValue value={node.menu.sortOrder} />}
             menuOf={itemsOf}
           />
         </>
@@ -113,4 +115,3 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
     </section>
   )
 }
-

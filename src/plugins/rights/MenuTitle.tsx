@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { useAdmin } from '#src/core/services.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { decorative } from '#src/ui/pieces/decorative.ts'
-import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MenuIcon } from '#src/ui/shell/MenuIcon.tsx'
 import type { PermissionNode } from './permissionTree.ts'
 
@@ -13,8 +12,7 @@ import type { PermissionNode } from './permissionTree.ts'
 export function MenuTitle({ node }: { node: PermissionNode }) {
   const { t } = useTranslation(['rights', 'resources'])
   const { assembly } = useAdmin()
-  const format = useFormat()
-  const { id, name, icon, url, type, level, status, buttonType, sortOrder } = node.menu
+  const { id, name, icon, url, type, level, status, buttonType } = node.menu
   const target = Object.hasOwn(assembly.menuTargets, name) ? assembly.menuTargets[name] : undefined
   const isPage = type === 0
   const hidden = !isPage
@@ -24,9 +22,7 @@ export function MenuTitle({ node }: { node: PermissionNode }) {
       : !target && !url && t('menu.opensNothing')
   return (
     <>
-      {isPage && (
-        <MenuIcon icon={target?.icon} iconKey={icon === name ? '' : icon} isFrame={!target && Boolean(url)} />
-      )}
+      {isPage && <MenuIcon icon={target?.icon} iconKey={icon === name ? '' : icon} isFrame={!target && Boolean(url)} />}
       <Link to={addressOf('menu', 'show', id)} tabIndex={-1} draggable={false}>
         <bdi>{node.title}</bdi>
       </Link>
@@ -40,7 +36,6 @@ export function MenuTitle({ node }: { node: PermissionNode }) {
           </Tag>
         </Tooltip>
       )}
-      <span className="m-tree-faint m-figures">{format.number(sortOrder)}</span>
     </>
   )
 }

@@ -92,7 +92,9 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
           }}
           titleOf={node => <PermissionTitle node={whole(node)} isChanged={editor.isChanged(node.id)} />}
           endOf={node =>
-            node.menu.type === 0 && whole(node).children.some(({ menu: { type } }) => type === 1) && mayGive(whole(node)) ? (
+            node.menu.type === 0 &&
+            whole(node).children.some(({ menu: { type } }) => type === 1) &&
+            mayGive(whole(node)) ? (
               <Button
                 size="small"
                 type="text"

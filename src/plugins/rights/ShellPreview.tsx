@@ -19,13 +19,13 @@ export function ShellPreview({ menu }: { menu: readonly MenuNode[] }) {
   const [chosen, setChosen] = useState<string>()
   const pages = menu.flatMap(group => group.children)
   const shown = entries.flatMap(entry => (entry.children.length > 0 ? entry.children : [entry]))
-  if (pages.length === 0)
-    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('preview.nothing')} />
+  if (pages.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('preview.nothing')} />
   return (
     <div className="rights-preview">
       <nav aria-label={t('preview.menu')}>
         <Menu
           mode="inline"
+          inlineIndent={12}
           selectable={false}
           defaultOpenKeys={entries.map(entry => entry.key)}
           items={entries.map(itemOf)}

@@ -19,7 +19,12 @@ export function useMenuActions(
     const { level, type } = node.menu
     const isButton = level === 2
     const to = `${addressOf('menu', 'create')}?parentId=${node.id}&type=${isButton ? 1 : 0}`
-    const add = { key: 'add', label: t(isButton ? 'menu.addButton' : 'menu.addPage'), icon: PlusOutlined, isDanger: false }
+    const add = {
+      key: 'add',
+      label: t(isButton ? 'menu.addButton' : 'menu.addPage'),
+      icon: PlusOutlined,
+      isDanger: false,
+    }
     const move = { key: 'move', label: t('tree:moveTo'), icon: SwapOutlined, isDanger: false }
     const own = menu.itemsOf({ ...node.menu, title: node.title })
     return [

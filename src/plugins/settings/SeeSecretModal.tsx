@@ -40,6 +40,8 @@ export function SeeSecretModal({ type, onClose }: Props) {
             noValidate
             onSubmit={event => {
               event.preventDefault()
+              // The dialog stands inside the settings' form, which must not take this for its own.
+              event.stopPropagation()
               void see()
             }}
           >

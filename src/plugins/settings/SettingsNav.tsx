@@ -65,5 +65,5 @@ function SectionLink({ name, isCurrent, state, onOpen }: LinkProps) {
 function isNeeded(name: SettingName): boolean {
   const { fields }: Setting = settings[name]
   const isDemanded = Object.values(fields).some(({ options }) => options.required && options.default === undefined)
-  return isDemanded && !sectionOf(name).fallback
+  return isDemanded && !sectionOf(name).isOptional
 }

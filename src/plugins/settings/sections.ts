@@ -18,15 +18,23 @@ type Section = {
   readonly inputs?: Presentation['inputs']
   /** Below the form, for who may edit. */
   readonly Extra?: ComponentType<ExtraProps>
+  /** All is well while nothing is saved. */
+  readonly isOptional?: true
   /** What holds while nothing is saved and stands in no declaration. */
   readonly fallback?: (site: SiteInfo | null) => Readonly<Record<string, unknown>>
 }
 
 const sections: { readonly [N in SettingName]?: Section } = {
-  site: { related: 'carousel', inputs: { accent: AccentInput }, fallback: site => ({ name: site?.name ?? null }) },
+  site: {
+    related: 'carousel',
+    inputs: { accent: AccentInput },
+    isOptional: true,
+    fallback: site => ({ name: site?.name ?? null }),
+  },
+  captcha: { isOptional: true },
   email: { related: 'outboxMessage', Extra: TestMail },
   sms: { related: 'outboxMessage', Extra: TestSms },
-  storage: { inputs: { endpoint: EndpointInput }, Extra: StorageTools },
+  storage: { isOptional: true, inputs: { endpoint: EndpointInput }, Extra: StorageTools },
   retention: { related: 'log' },
 }
 

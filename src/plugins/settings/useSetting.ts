@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { setting as service } from '#contract/services/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import { useServices } from '#src/core/services.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { useReading } from '#src/core/useReading.ts'
 import { useSite } from '#src/core/useSite.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
 import { recordOf } from './recordOf.ts'
@@ -13,9 +14,8 @@ import { readSetting, saveSetting } from './settingCalls.ts'
 export function useSetting(name: SettingName, variant: string) {
   const { call, site: siteStore } = useServices()
   const site = useSite()
-  const queryClient = useQueryClient()
-  const queryKey = useMemo(() => ['call', 'setting', name, variant], [name, variant])
-  const query = useQuery({ queryKey, queryFn: () => readSetting(call, name, variant) })
+  const askAgain = useFreshCalls(service)
+  const query = useReading(service, [name, variant], () => readSetting(call, name, variant))
   const setting: Setting = settings[name]
   const fields = fieldsOf(setting, variant)
   const fallback = sectionOf(name).fallback?.(site) ?? {}
@@ -42,7 +42,7 @@ export function useSetting(name: SettingName, variant: string) {
 
   /** Saved or forgotten: this page, the list of sections, and the site's own look. */
   async function refresh() {
-    await queryClient.invalidateQueries({ queryKey: ['call', 'setting'] })
+    await askAgain()
     await siteStore.refresh()
   }
 

@@ -25,7 +25,7 @@ export function ErrorSummary({ resource, problems, refusal: { attempt, problems:
   if (found.length === 0) return null
   const open = Object.keys(problems).length
   return (
-    <div ref={box} tabIndex={-1} role="alert" style={{ marginBlockEnd: 16 }}>
+    <div ref={box} tabIndex={-1} role="alert">
       <Alert
         type={open > 0 ? 'error' : 'success'}
         showIcon

@@ -39,7 +39,6 @@ export function FormField(props: Props) {
       label={t(labelKeyOf(scopeOf(resource), name))}
       htmlFor={id}
       required={isRequired}
-      className={help ? 'form-field-helped' : undefined}
       validateStatus={problem ? 'error' : undefined}
       help={
         (problem || help) && (

@@ -2,7 +2,7 @@ import { Empty, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '../pieces/decorative.ts'
-import { type MenuIconName, menuIconNames, menuIcons } from './menuIcons.ts'
+import { isMenuIconName, type MenuIconName, menuIconNames, menuIcons } from './menuIcons.ts'
 import './iconGrid.css'
 
 type Props = { value: string | null; onChoose: (name: MenuIconName) => void; onClose: () => void }
@@ -18,7 +18,7 @@ export default function IconGrid({ value, onChoose, onClose }: Props) {
   const wanted = text.trim().toLocaleLowerCase()
   const nameOf = (icon: MenuIconName) => t(`names.${icon}`)
   const found = menuIconNames.filter(icon => `${nameOf(icon)} ${icon}`.toLocaleLowerCase().includes(wanted))
-  const [at, setAt] = useState(() => Math.max(0, menuIconNames.findIndex(icon => icon === value)))
+  const [at, setAt] = useState(() => (value && isMenuIconName(value) ? menuIconNames.indexOf(value) : 0))
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => box.current?.focus(), [])

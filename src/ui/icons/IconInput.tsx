@@ -25,7 +25,7 @@ export function IconInput({ id, value, onChange, disabled }: InputProps<string>)
       open={isOpen}
       onOpenChange={setOpen}
       trigger="click"
-      placement="bottomLeft"
+      placement={document.documentElement.dir === 'rtl' ? 'bottomRight' : 'bottomLeft'}
       destroyOnHidden
       content={
         <Suspense fallback={<div className="icon-grid" />}>
@@ -44,6 +44,7 @@ export function IconInput({ id, value, onChange, disabled }: InputProps<string>)
         ref={button}
         id={id}
         disabled={disabled}
+        aria-label={t('rights:icon.value', { name })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         icon={<MenuIcon iconKey={value ?? ''} />}

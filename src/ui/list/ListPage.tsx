@@ -36,7 +36,7 @@ export default function ListPage({ presentation }: PageProps) {
   const { rights } = useRights()
   const [state, change] = useListState(resource)
   const rows = useRows(presentation, state)
-  const selection = useSelection(presentation, state)
+  const selection = useSelection(presentation, state, rows.rows)
   const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
   const exportRows = useExport(presentation, state)
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined

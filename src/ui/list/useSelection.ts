@@ -5,8 +5,8 @@ import { messageOf } from '../pieces/messageOf.ts'
 import { crudFiltersOf } from './crudFiltersOf.ts'
 import type { ListState } from './listState.ts'
 
-/** Chosen rows, kept over pages; another search or filter starts afresh. */
-export function useSelection({ resource }: Presentation, state: ListState) {
+/** Chosen rows, kept over pages, as they are by now where they are on show; another search or filter starts afresh. */
+export function useSelection({ resource }: Presentation, state: ListState, shown: readonly AnyRecord[] = []) {
   const provider = useDataProvider()
   const { open } = useNotification()
   const scope = JSON.stringify([state.key, state.filters])
@@ -15,7 +15,9 @@ export function useSelection({ resource }: Presentation, state: ListState) {
     records: new Map(),
   })
   const [isSelectingAll, setSelectingAll] = useState(false)
-  const records = kept.scope === scope ? kept.records : new Map<string, AnyRecord>()
+  const chosen = kept.scope === scope ? kept.records : new Map<string, AnyRecord>()
+  const now = new Map(shown.map(row => [row.id, row]))
+  const records = new Map([...chosen].map(([id, record]) => [id, now.get(id) ?? record]))
   const set = (next: readonly AnyRecord[]) =>
     setKept({ scope, records: new Map(next.map(record => [record.id, record])) })
 

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SiteInfo } from '#contract/services/common.ts'
+import { lazyPage } from '../../core/lazyPage.ts'
 import { useSite } from '../../core/useSite.ts'
-import { Carousel } from './Carousel.tsx'
 import { StillScreen } from './StillScreen.tsx'
+
+const Carousel = lazyPage(async () => ({ default: (await import('./Carousel.tsx')).Carousel }))
 
 /** Beside what is to be done: the site's pictures, or a screen at rest where there are none. */
 export function SideScreen({ name }: { name: string }) {
@@ -12,5 +14,9 @@ export function SideScreen({ name }: { name: string }) {
     all.findIndex(({ picture }) => picture === slide.picture) === index
   const slides = (site?.carousel ?? []).filter(({ picture }) => !broken.includes(picture)).filter(isFirst)
   if (slides.length === 0) return <StillScreen name={name} />
-  return <Carousel slides={slides} onBroken={picture => setBroken(known => [...known, picture])} />
+  return (
+    <Suspense fallback={<StillScreen name={name} />}>
+      <Carousel slides={slides} onBroken={picture => setBroken(known => [...known, picture])} />
+    </Suspense>
+  )
 }

@@ -48,7 +48,9 @@ function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
     if (!path && children.length === 0) return []
     const title = tools.titleOf(node, target)
     const iconKey = node.icon === node.name ? '' : node.icon
-    return [{ key: path ?? `menu-${node.id}`, name: node.name, title, icon: target?.icon, iconKey, path, isFrame, children }]
+    return [
+      { key: path ?? `menu-${node.id}`, name: node.name, title, icon: target?.icon, iconKey, path, isFrame, children },
+    ]
   })
 }
 

@@ -39,6 +39,17 @@ export function useCommands(): Command[] {
         run: () => open(path),
       }),
     )
+  /** Lists that are everybody's own stand in no menu. */
+  const own = assembly.routes
+    .filter(({ verb, access }) => verb === 'list' && access === 'member')
+    .map(
+      ({ path, titleKey }): Command => ({
+        id: path,
+        title: t(titleKey),
+        group: t('app:palette.page'),
+        run: () => open(path),
+      }),
+    )
   const action = (id: string, title: string, run: () => void): Command => ({
     id,
     title,
@@ -48,6 +59,7 @@ export function useCommands(): Command[] {
 
   return [
     { id: homePath, title: t('app:home.title'), group: t('app:palette.page'), run: () => open(homePath) },
+    ...own,
     ...pages,
     ...creating,
     action('password', t('app:user.changePassword'), () => open(changePassPath)),

@@ -3,15 +3,13 @@ import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeNode } from '#contract/kernel/tree.ts'
-import { useFormat } from '../format/useFormat.ts'
 import { decorative } from '../pieces/decorative.ts'
 
 type Props = { node: TreeNode; address: string | null }
 
-/** The name leads to the record; a disabled one says so; the sort value stands faintly behind. */
+/** The name leads to the record; a disabled one says so. */
 export function NodeTitle({ node, address }: Props) {
   const { t } = useTranslation('ui')
-  const format = useFormat()
   const name = <bdi>{node.title}</bdi>
   return (
     <>
@@ -23,7 +21,6 @@ export function NodeTitle({ node, address }: Props) {
         name
       )}
       {node.status === -1 && <Tag icon={decorative(<StopOutlined />)}>{t('status.disabled')}</Tag>}
-      <span className="m-tree-faint m-figures">{format.number(node.sortOrder)}</span>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { LinkButton } from '../pieces/LinkButton.tsx'
 import { FoundNodes } from './FoundNodes.tsx'
 import { LazyMoveModal } from './LazyMoveModal.tsx'
 import { NodeTitle } from './NodeTitle.tsx'
+import { SortValue } from './SortValue.tsx'
 import type { TreeResource } from './TreeResource.ts'
 import { TreeView } from './TreeView.tsx'
 import { useLazyTree } from './useLazyTree.ts'
@@ -103,6 +104,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
             }}
             move={mayMove ? { canMove: () => true, onMove: move } : undefined}
             titleOf={node => <NodeTitle node={node} address={menu.mainOf(recordOf(resource, node))} />}
+            endOf={node => <SortValue value={node.sortOrder} />}
             menuOf={itemsOf}
           />
         </>

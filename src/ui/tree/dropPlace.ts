@@ -38,8 +38,8 @@ export function placeBeside(rows: Rows, index: number, step: -1 | 1): Place | nu
     const former = siblingBefore(rows, index)
     return former ? { parentId: row.parentId, before: former.node.id } : null
   }
-  const next = rows.findIndex(other => other === siblingAfter(rows, index))
-  return next < 0 ? null : { parentId: row.parentId, before: siblingAfter(rows, next)?.node.id }
+  const next = siblingAfter(rows, index)
+  return next ? { parentId: row.parentId, before: siblingAfter(rows, rows.indexOf(next))?.node.id } : null
 }
 
 /** A place that changes nothing, and one inside of what is moved, is none. */

@@ -8,12 +8,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Violation = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
 declare const axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> }
 
-/** WCAG 2.2 A and AA. Frames of foreign pages are not ours; what is still arriving is looked at again when it is there. */
+/**
+ * WCAG 2.2 A and AA, and no control named after its icon. Frames of foreign pages are not ours; what is still arriving is
+ * looked at again when it is there.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => {
     const violations = await violationsOn(page)
     expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
-  }).toPass({ timeout: 15_000, intervals: [500, 1000, 2000] })
+  }).toPass({ timeout: 30_000, intervals: [500, 1000, 2000] })
 }
 
 async function violationsOn(page: Page) {
@@ -33,11 +36,21 @@ async function violationsOn(page: Page) {
       resultTypes: ['violations'],
       iframes: false,
     })
-    return result.violations.map(({ id, help, nodes }) => ({
+    const found = result.violations.map(({ id, help, nodes }) => ({
       id,
       help,
       at: nodes.slice(0, 3).map(node => node.target.join(' ')),
     }))
+    const controls = 'button, a, [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="option"]'
+    const speaking = [...document.querySelectorAll('.anticon[aria-label]')].filter(icon => {
+      const control = icon.closest(controls)
+      const isOwnName = icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`)
+      const isHeard = icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[aria-hidden="true"]')
+      return isOwnName && isHeard && control && !control.matches('[aria-label], [aria-labelledby]')
+    })
+    const help = 'Controls must not be named after their icon'
+    const at = speaking.map(icon => icon.closest(controls)?.outerHTML.slice(0, 120) ?? '')
+    return speaking.length === 0 ? found : [...found, { id: 'icon-name', help, at }]
   })
 }
 

@@ -16,7 +16,8 @@ const newer = '99.0.0'
 function install(): string {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-renewal-'))
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  for (const name of ['package.json', 'server', 'locales']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  for (const name of ['package.json', 'server', 'locales'])
+    cpSync(join(root, name), join(folder, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }

@@ -2,6 +2,7 @@
 import { webcrypto } from 'node:crypto'
 import { emptyProgram } from '#contract/program.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
+import { addFile } from './testContent.ts'
 import { resultOf, type TestServer } from './testServer.ts'
 
 export const deviceInfo = {
@@ -50,6 +51,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
     await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
     return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
   },
+  carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
   program: () => ({ width: 1920, height: 1080, document: emptyProgram(1920, 1080), thumbnail: null }),
 }

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
+/** The one it takes. */
+export const mailPassword = 'Tidal-Basin-31'
+
 export type TakenMail = { to: string[]; from: string; raw: string; user: string | null }
 export type MailServer = {
   port: number
@@ -39,7 +42,7 @@ export async function startMailServer({ port = 0, refuse, hold, ...options }: Op
       done(refusal ? new Refusal(refusal.words, refusal.code) : null)
     },
     onAuth: ({ username, password }, _session, done) =>
-      password === 'right' ? done(null, { user: username }) : done(new Refusal('wrong password', 535)),
+      password === mailPassword ? done(null, { user: username }) : done(new Refusal('wrong password', 535)),
     async onData(stream, { envelope, user }, done) {
       const raw = await text(stream)
       await hold?.()

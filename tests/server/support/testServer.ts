@@ -61,7 +61,10 @@ export async function startTestServer({ config, extend, now }: Options = {}): Pr
     root,
     '0.0.0-test',
   )
-  const parts: Parts = { ...createParts({ ...base, ...config }, db, live.publish, { ...cluster, database }), ...(now ? { now } : {}) }
+  const parts: Parts = {
+    ...createParts({ ...base, ...config }, db, live.publish, { ...cluster, database }),
+    ...(now ? { now } : {}),
+  }
   await seed(parts)
   const app = await buildApp({ parts, live, webDir: join(root, 'dist/web'), extend })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -24,6 +24,7 @@ test.each<[string, SessionState, string, string | null]>([
   ['somebody may go on', somebody, '/device', null],
   ['somebody starts at home', somebody, '/', '/home'],
   ['somebody does not sign in twice', somebody, '/login', '/home'],
+  ['somebody whose other account is bound now goes on', somebody, '/relate?socialType=4&id=x', '/home'],
   ['somebody is led back after signing in', somebody, '/login?to=%2Fdevice%3Fx%3D1', '/device?x=1'],
   ['somebody need not choose a password again', somebody, '/changePassWord', '/home'],
   ['a locked screen shows the lock alone', locked, '/device', '/locking'],
@@ -36,7 +37,7 @@ test.each<[string, SessionState, string, string | null]>([
   ['the lock comes before the password', { ...fresh, isLocked: true }, '/changePassWord', '/locking'],
 ])('%s', (_, session, place, expected) => {
   const { pathname, search } = new URL(place, 'http://host')
-  expect(guardOf(session, { path: pathname, search }, ['/login', '/regist'])).toBe(expected)
+  expect(guardOf(session, { path: pathname, search }, ['/login', '/regist', '/relate'])).toBe(expected)
 })
 
 test.each([

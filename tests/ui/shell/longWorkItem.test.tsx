@@ -18,10 +18,14 @@ async function open() {
   const admin = {
     assembly: assemble([], {} as never),
     rights: createRightsStore(async () => ({ menu: [], roles: [] })),
-    live: {} as never,
+    live: { on: () => () => undefined, onReconnect: () => () => undefined } as never,
     longWork,
   }
-  const services = { site: createStore(null), language: createStore('en-US') } as unknown as Services
+  const services = {
+    site: createStore(null),
+    language: createStore('en-US'),
+    call: async () => [],
+  } as unknown as Services
   const i18n = await createI18n(
     'en-US',
     (language, namespace) => import(`../../../locales/${language}/${namespace}.json`),

@@ -14,7 +14,9 @@ const rows = treeRows<Node>({
 const at = (id: string) => rows.findIndex(row => row.node.id === id)
 
 test('rows say where each stands: level, place, siblings, and whether it is open', () => {
-  expect(rows.map(({ node: { id }, level, position, siblings, isOpen }) => [id, level, position, siblings, isOpen])).toEqual([
+  expect(
+    rows.map(({ node: { id }, level, position, siblings, isOpen }) => [id, level, position, siblings, isOpen]),
+  ).toEqual([
     ['a', 1, 1, 3, true],
     ['a1', 2, 1, 2, false],
     ['a2', 2, 2, 2, false],

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type TreeItem, treeRows } from '#src/ui/tree/treeRows.ts'
 import { type TreeChecks, TreeView } from '#src/ui/tree/TreeView.tsx'
+import { type TreeItem, treeRows } from '#src/ui/tree/treeRows.ts'
 import type { TreeMove } from '#src/ui/tree/useTreeDrag.ts'
 
 afterEach(() => {
@@ -38,7 +38,9 @@ function Tree({ top = fruits, ...rest }: Props) {
       rows={rows}
       label="Fruits"
       titleOf={({ title }) => <span>{title}</span>}
-      onToggle={({ node: { id }, isOpen }) => setOpen(now => (isOpen ? now.filter(other => other !== id) : [...now, id]))}
+      onToggle={({ node: { id }, isOpen }) =>
+        setOpen(now => (isOpen ? now.filter(other => other !== id) : [...now, id]))
+      }
       {...rest}
     />
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useServices } from '../../../core/services.ts'
@@ -9,9 +9,7 @@ import { forgotPath, registPath } from '../paths.ts'
 import { useSignInOptions } from '../useSignInOptions.ts'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { KeepSignedIn } from './KeepSignedIn.tsx'
-import { ProviderButtons } from './ProviderButtons.tsx'
-import { SecondStepPage } from './SecondStepPage.tsx'
-import { SmsLogin } from './SmsLogin.tsx'
+import { ProviderButtons, SecondStepPage, SmsLogin } from './later.ts'
 import { useHandover } from './useHandover.ts'
 import { useSecondStep } from './useSecondStep.ts'
 import './login.css'
@@ -67,9 +65,11 @@ export default function LoginPage() {
             {keep}
           </CredentialsForm>
         ) : (
-          <SmsLogin saveLogin={saveLogin} onSecondStep={ask}>
-            {keep}
-          </SmsLogin>
+          <Suspense>
+            <SmsLogin saveLogin={saveLogin} onSecondStep={ask}>
+              {keep}
+            </SmsLogin>
+          </Suspense>
         )}
       </Tabs>
       <nav className="m-links" aria-label={t('account:login.more')}>
@@ -77,7 +77,9 @@ export default function LoginPage() {
         {options?.registration.isOpen && <Link to={registPath}>{t('account:login.regist')}</Link>}
       </nav>
       {options && options.providers.length > 0 && (
-        <ProviderButtons providers={options.providers} saveLogin={saveLogin} />
+        <Suspense>
+          <ProviderButtons providers={options.providers} saveLogin={saveLogin} />
+        </Suspense>
       )}
     </PublicPage>
   )

@@ -60,7 +60,7 @@ export default function AvatarCropModal({ picture, onClose, onSaved }: Props) {
               onCropComplete={(_shares, pixels) => setArea(pixels)}
               onMediaLoaded={() => setBroken(false)}
               mediaProps={{ onError: () => setBroken(true) }}
-              cropperProps={{ 'aria-label': t('avatar.cropHint') }}
+              cropperProps={{ role: 'group', 'aria-label': t('avatar.cropHint') }}
             />
           </div>
           <label htmlFor={zoomId}>{t('avatar.zoom')}</label>

@@ -63,7 +63,9 @@ function AppStep({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: re
       <FormAlert key={form.failure.count} message={form.failure.message} />
       <p>{t('twoFactor.scan')}</p>
       <div className="ownspace-qr" role="img" aria-label={t('twoFactor.qr')}>
-        <QRCode value={begun.uri} size={176} bordered={false} color="#000000" bgColor="#ffffff" type="svg" />
+        <div aria-hidden>
+          <QRCode value={begun.uri} size={176} bordered={false} color="#000000" bgColor="#ffffff" type="svg" />
+        </div>
       </div>
       <p className="ownspace-hint">
         {t('twoFactor.orType')} <code dir="ltr">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { loginPath } from '../../../core/guardOf.ts'
+import { loginPath, relatePath } from '../../../core/guardOf.ts'
 import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
 import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
-import { registPath, relatePath } from '../paths.ts'
+import { registPath } from '../paths.ts'
 
 export type RegistResult = { username: string; email: string | null; mustVerifyEmail: boolean }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
-import { useLive } from '#src/core/useLive.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import '../settings.css'
@@ -16,12 +15,8 @@ export function OutboxHealth() {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const maySet = usePerm('setting', 'view')
-  const queryClient = useQueryClient()
   const { data = [] } = useCallQuery(outboxMessage, 'health')
-  useLive('resources', ({ resource }) => {
-    if (resource === 'outboxMessage')
-      void queryClient.invalidateQueries({ queryKey: ['call', 'outboxMessage', 'health'] })
-  })
+  useFreshCalls(outboxMessage)
   return (
     <div className="outbox-health">
       {data.map(({ kind, isSet, waiting, reason, nextTime }) => {

@@ -1,0 +1,8 @@
+// Behind the gate: what it consists of is named here, not in the code that a visitor waits for.
+import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
+
+/** The schemas are told of the content-security policy before the first of them is made. */
+export function loadAdmin() {
+  forbidCompiledSchemas()
+  return import('./app.tsx')
+}

@@ -1,0 +1,48 @@
+// The pages without a shell. Alone in their file: what a visitor is sent names nothing of the administration.
+import type { BarePage } from '../../core/definePlugin.ts'
+import { changePasswordPath, lockPath, loginPath, relatePath } from '../../core/guardOf.ts'
+import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './paths.ts'
+
+export const barePages: readonly BarePage[] = [
+  { path: loginPath, titleKey: 'account:login.title', access: 'public', load: () => import('./login/LoginPage.tsx') },
+  {
+    path: forgotPath,
+    titleKey: 'account:forgot.title',
+    access: 'public',
+    load: () => import('./forgot/ForgotPage.tsx'),
+  },
+  {
+    path: resetPath,
+    titleKey: 'account:reset.title',
+    access: 'public',
+    load: () => import('./forgot/ResetPage.tsx'),
+  },
+  {
+    path: registPath,
+    titleKey: 'registration:title',
+    access: 'public',
+    load: () => import('./regist/RegistPage.tsx'),
+  },
+  {
+    path: registResultPath,
+    titleKey: 'registration:result.title',
+    access: 'public',
+    load: () => import('./regist/RegistResultPage.tsx'),
+  },
+  {
+    path: emailResultPath,
+    titleKey: 'account:emailResult.title',
+    access: 'public',
+    load: () => import('./EmailResultPage.tsx'),
+  },
+  { path: relatePath, titleKey: 'account:relate.title', access: 'public', load: () => import('./RelatePage.tsx') },
+  {
+    path: changePasswordPath,
+    titleKey: 'account:firstPassword.title',
+    access: 'member',
+    load: () => import('./FirstPasswordPage.tsx'),
+  },
+  { path: lockPath, titleKey: 'account:lock.title', access: 'member', load: () => import('./LockPage.tsx') },
+  { path: '/403', titleKey: 'app:error.403.title', access: 'member', load: () => import('./ForbiddenPage.tsx') },
+  { path: '/500', titleKey: 'app:error.500.title', access: 'member', load: () => import('./BrokenPage.tsx') },
+]

@@ -1,0 +1,34 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { log } from '#contract/resources/log.ts'
+import { useListState } from '#src/ui/list/useListState.ts'
+
+/** Milliseconds that tell quick calls from slow ones (xboot-api.md 2.6). */
+const border = 1000
+const ranges = { any: undefined, quick: ['', String(border)], slow: [String(border + 1), ''] } as const
+type Range = keyof typeof ranges
+
+/** Narrows the log to what was quick, or to what took long. */
+export function CostFilter() {
+  const { t } = useTranslation('ui')
+  const [state, change] = useListState(log)
+  const [from = '', to = ''] = state.filters.costTime ?? []
+  const isChosen = (range: Range) => from === (ranges[range]?.[0] ?? '') && to === (ranges[range]?.[1] ?? '')
+  const names = Object.keys(ranges) as Range[]
+  const { costTime: _former, ...others } = state.filters
+  const onChange = (range: Range) => {
+    const chosen = ranges[range]
+    change({ filters: chosen ? { ...others, costTime: chosen } : others })
+  }
+  return (
+    <Select<Range>
+      aria-label={t('log.cost.label')}
+      value={names.find(isChosen) ?? null}
+      placeholder={t('log.cost.label')}
+      onChange={onChange}
+      options={names.map(value => ({ value, label: t(`log.cost.${value}`) }))}
+      popupMatchSelectWidth={false}
+      style={{ minInlineSize: 140 }}
+    />
+  )
+}

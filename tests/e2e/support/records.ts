@@ -1,0 +1,93 @@
+// What a person, or a program in his place, gives when making one record of each resource.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathOf, type Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import type { Admin } from '../../player/support/admin.ts'
+import { expect, field, type Page, root } from './marquee.ts'
+
+/** Every resource with a page of its own in the menu. */
+export const pages = Object.values<Resource>(resources).filter(resource => resource.menu)
+
+/** Words for fields where any word would be refused: `resource.field`, or `field` for all. */
+const words: Readonly<Record<string, string>> = {
+  'user.username': 'smokeuser',
+  password: 'Harbour-17-x',
+  cronExpression: '0 30 3 * * ?',
+  'menu.name': 'smokepage',
+  'menu.path': 'smokepage',
+  'menu.component': 'smokepage',
+}
+/** Fields a form asks for beyond those that are declared to be required. */
+const asked: Readonly<Record<string, readonly string[]>> = { menu: ['name', 'path', 'component'] }
+
+export const wordFor = (resource: Resource, name: string) =>
+  words[`${resource.name}.${name}`] ?? words[name] ?? `Smoke ${resource.name}`
+
+/** The fields that have to be filled in; others keep what the form begins with. */
+export const askedOf = ({ name: resource, views, fields }: Resource): string[] =>
+  views.form.filter(name => {
+    const { required, default: given } = fields[name]?.options ?? {}
+    return (required === true && given === undefined) || asked[resource]?.includes(name)
+  })
+
+/** A code as a waiting screen shows it; the screen stays there until it is closed. */
+export async function openScreen(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/player`)
+  return ((await page.getByLabel('Pairing code').textContent()) ?? '').replaceAll(' ', '')
+}
+
+/** Fills in one field of a form, whatever its kind. */
+export async function fillIn(page: Page, label: string, kind: string, word: string): Promise<void> {
+  if (kind === 'choice') {
+    await field(page, label).click()
+    await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+  } else if (kind === 'file') {
+    await page.locator('main').getByRole('button', { name: 'Choose…' }).filter({ visible: true }).click()
+    await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  } else {
+    await field(page, label).fill(word)
+  }
+}
+
+type Made = { id: string }
+/** What is made otherwise than by its form's own call. */
+type Ways = { readonly [N in string]?: (admin: Admin, word: string) => Promise<Made | undefined> }
+
+const ways: Ways = {
+  file: (admin, word) => admin.upload(`${word}.png`, readFileSync(join(root, 'tests/fixtures/picture.png'))),
+  menu: (admin, title) =>
+    admin.post('/permission/add', { title, name: 'smokepage', path: 'smokepage', component: 'smokepage', type: 0 }),
+  quartzJob: async admin => {
+    const jobClassName = await freeJob(admin)
+    return admin.post('/quartzJob/add', { jobClassName, cronExpression: words.cronExpression })
+  },
+}
+
+/** The closed list is seeded whole, and each job stands in it once: the first one makes room. */
+export async function freeJob(admin: Admin): Promise<string> {
+  const [job] = resources.quartzJob.fields.jobClassName.options.values
+  const { content } = await admin.get<{ content: Made[] }>(`/quartzJob/getAllByPage?jobClassName=${job}`)
+  for (const { id } of content) await admin.remove(`/quartzJob/delByIds/${id}`)
+  return job
+}
+
+/** One record of the resource over the wire; of what is only listed, the newest there is. */
+export async function makeOne(
+  admin: Admin,
+  resource: Resource,
+  word: string,
+  more: object = {},
+): Promise<string | undefined> {
+  const way = ways[resource.name]
+  if (way) return (await way(admin, word))?.id
+  const { create, list } = resource.crud
+  if (create) {
+    const values = askedOf(resource).map(name => [name, words[`${resource.name}.${name}`] ?? words[name] ?? word])
+    return (await admin.post<Made>(`${resource.path}/${pathOf(create)}`, { ...Object.fromEntries(values), ...more })).id
+  }
+  if (!list) return
+  const { content } = await admin.get<{ content: Made[] }>(`${resource.path}/${pathOf(list)}?pageSize=1`)
+  return content[0]?.id
+}
