@@ -30,7 +30,9 @@ export async function millionList({ table, path, fill, queries }: MillionList): 
     const found: Measurement[] = []
     for (const query of queries) {
       const bare = await load(duration, () => select(pool, table, query))
-      const list = await load(duration, () => ask(server, `/xboot${path}?pageSize=${pageSize}&${query.url}`, accessToken))
+      const list = await load(duration, () =>
+        ask(server, `/xboot${path}?pageSize=${pageSize}&${query.url}`, accessToken),
+      )
       const floorOf = (value: number) => ({ name: 'the SELECTs alone', value })
       found.push(
         { name: `${query.name}, p50`, value: list.p50, unit: 'ms', floor: floorOf(bare.p50) },

@@ -10,6 +10,7 @@ import { findRoot } from './findRoot.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLive } from './live/createLive.ts'
 import { openDatabase } from './openDatabase.ts'
+import { warnOfLostKey } from './settings/warnOfLostKey.ts'
 
 async function start(): Promise<void> {
   const { root, version } = findRoot()
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
     const firstPassword = await seed(parts)
     // Said at once: whatever fails after this line, the password is known.
     if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
+    const warning = await warnOfLostKey(parts)
+    if (warning) console.error(warning)
     if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
     await app.listen({ port: config.port, host: config.host })
     const jobs = await startJobs(parts, app.log)

@@ -21,5 +21,5 @@ export async function assertMaySignIn(
     .select(['status', 'clientType', 'trialExpiry'])
     .where('username', '=', account.createBy)
     .executeTakeFirst()
-  if (!parent || parent.status !== 0 || isTrialOver(parent, today)) throw new AppError('auth.parentClosed')
+  if (parent?.status !== 0 || isTrialOver(parent, today)) throw new AppError('auth.parentClosed')
 }

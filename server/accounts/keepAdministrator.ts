@@ -26,7 +26,8 @@ async function administrators({ db }: Context, callerId: string): Promise<{ id: 
     ), "candidate" AS (
       SELECT "u"."id", "u"."roles", "way"."ids" FROM "way" JOIN "user" AS "u"
         ON "u"."roles" && ARRAY(SELECT "r"."id" FROM "role" AS "r" WHERE "r"."permissions" @> ARRAY["way"."button"])
-      WHERE "u"."status" = 0
+      -- A trial ends by itself.
+      WHERE "u"."status" = 0 AND "u"."clientType" <> 'trial'
     )
     SELECT "c"."id" FROM "candidate" AS "c"
     WHERE "c"."ids" <@ ARRAY(SELECT unnest("r"."permissions") FROM "role" AS "r" WHERE "r"."id" = ANY("c"."roles"))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { mostResets } from '#contract/resources/user.ts'
 import type { Row } from '../behave.ts'
@@ -18,11 +19,18 @@ export async function resetPasswords(rows: readonly Row[], context: Context): Pr
     const username = String(row.username)
     return { id: row.id, username, password: randomPassword(username) }
   })
+  const changeOf = async (password: string) => ({
+    password: await hashPassword(password),
+    mustChangePassword: true,
+    updateBy: caller.username,
+    updateTime: context.now(),
+    revision: sql<number>`"revision" + 1`,
+  })
   await Promise.all(
     made.map(async ({ id, password }) =>
       context.db
         .updateTable('user')
-        .set({ password: await hashPassword(password), mustChangePassword: true })
+        .set(await changeOf(password))
         .where('id', '=', id)
         .execute(),
     ),
@@ -31,5 +39,6 @@ export async function resetPasswords(rows: readonly Row[], context: Context): Pr
     made.map(({ id }) => id),
     context,
   )
+  context.afterCommit(() => context.publish.changed('user', 'updated', rows))
   return made
 }

@@ -43,8 +43,9 @@ export const userBehaviour = behave(user, {
     create: (row, context) => sendToNewAccount(context.db, [row.id]),
     // Roles changed: whoever is signed in is asked to sign in again (rules, Interface 3).
     async update(row, before, context) {
-      if (String(row.roles) === String(before.roles) && row.type === before.type) return
-      await keepAdministrator(context)
+      const isSameRights = String(row.roles) === String(before.roles) && row.type === before.type
+      if (!isSameRights || row.clientType !== before.clientType) await keepAdministrator(context)
+      if (isSameRights) return
       await endSessions(context.db, [row.id], callerOf(context).tokenHash)
       announceRights(context)
     },

@@ -77,7 +77,12 @@ async function comeIn(context: Context, { saveLogin, to }: { saveLogin: boolean;
   if (owner) {
     const data = { browser, saveLogin, userId: owner.userId }
     const issue = { purpose: 'handover', subject, kind: 'link', minutes: handoverMinutes, data } as const
-    const query = { related: '1', JWTKey: await issueCode(context, issue), ...(to ? { to } : {}) }
+    const query = {
+      related: '1',
+      JWTKey: await issueCode(context, issue),
+      ...(saveLogin ? { saveLogin: '1' } : {}),
+      ...(to ? { to } : {}),
+    }
     return `/login?${new URLSearchParams(query)}`
   }
   const data = { browser, identity: who }

@@ -97,6 +97,9 @@ export const borders: readonly Border[] = [
       'tus-js-client',
       'zod',
       '@ant-design/charts',
+      'react-easy-crop',
+      'react-easy-crop/*',
+      'bowser',
     ],
   },
   {

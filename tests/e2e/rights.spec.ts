@@ -1,5 +1,6 @@
 // Roles, menu, departments: what an administrator changes is what everybody else sees, at once.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MenuNode } from '#contract/resources/menu.ts'
@@ -178,6 +179,7 @@ test('a new page with an address opens in the shell, in a frame that reaches not
     response.setHeader('content-type', 'text/html')
     response.end(`<title>Map</title><p>${request.url} from ${request.headers.referer ?? 'nowhere'}</p>`)
   }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
   const { port } = elsewhere.address() as AddressInfo
   const group = await menuRow('content')
   const name = `map-${randomBytes(3).toString('hex')}`
@@ -255,7 +257,7 @@ test('departments: levels on demand, moved by pointer, by keys and by “Move to
   const dialog = page.getByRole('dialog', { name: 'Move “Technology”' })
   await dialog.getByLabel('Below').fill('Head')
   await page.getByTitle('Head office').click()
-  await dialog.getByLabel('Place').click()
+  await dialog.getByLabel('Place').fill('Sales')
   await page.getByTitle('Before “Sales”').click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(row('Technology')).toHaveAttribute('aria-posinset', '1')

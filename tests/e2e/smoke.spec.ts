@@ -46,7 +46,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Actions for picture.png' }).click()
-    await page.getByRole('menuitem', { name: 'Show', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
     await expect(page).toHaveURL(placeOf(resource, 'show'))
   },
   async quartzJob(resource, url) {
@@ -120,6 +120,7 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
 async function changeInForm(resource: Resource) {
   await press('Edit')
   await expect(page).toHaveURL(placeOf(resource, 'edit'))
+  await expect(pressable('Save changes')).toBeVisible()
   const { views, fields } = resource
   const text = views.form.find(name => fields[name]?.kind === 'text' && !fields[name]?.options.immutable) ?? ''
   await field(page, textsOf(resource).fields[text] ?? text).fill('Smoke changed')
@@ -133,7 +134,7 @@ async function changeInBuilder() {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await openFromMenu('Programs')
   await page.getByRole('button', { name: 'Actions for Smoke changed' }).click()
-  await page.getByRole('menuitem', { name: 'Show', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
 }
 
 function placeOf({ addresses }: Resource, verb: keyof Resource['addresses']): RegExp {

@@ -12,7 +12,7 @@ import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { createFixtures, notEchoed } from './support/fixtures.ts'
+import { createFixtures, notEchoed, rowFixtures } from './support/fixtures.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -52,6 +52,7 @@ async function makeRow(resource: Resource): Promise<{ record: Record_; given: Re
     if (field.kind === 'ref' && field.options.required && target) values[name] = (await makeRow(target)).record.id
     else values[name] = sampleOf(field) ?? field.options.default
   }
+  Object.assign(values, await rowFixtures[resource.name as keyof typeof rowFixtures]?.(server))
   const row = await createRepository(db, resource, time).insert(ids.next(), values, 'admin')
   return { record: row as unknown as Record_, given: {} }
 }

@@ -426,6 +426,19 @@ describe('pictures', () => {
     expect((await delivered(ann, forged.id))?.content).not.toContain('sig=')
   })
 
+  test('only a picture is given out, and only one that the message was sent with', async () => {
+    const shown = await createTus(server.url, server.admin).uploaded('shown.png', await picture('#112233'))
+    const other = await createTus(server.url, server.admin).uploaded('other.png', await picture('#332211'))
+    const words = `<p>src="/xboot/file/content/${shown.id}"</p>`
+    const sent = await sendTo([ann], { content: `${words}<img src="${shown.url}" alt="">` })
+    const own = await delivered(ann, sent.id)
+    expect(own?.content.startsWith(words)).toBe(true)
+    // As a faulty writer might leave it behind.
+    const strange = `<img src="/xboot/file/content/${other.id}" alt="" />`
+    await server.parts.db.updateTable('message').set({ content: strange }).where('id', '=', sent.id).execute()
+    expect((await delivered(ann, sent.id))?.content).toBe(strange)
+  })
+
   test('nobody shows a picture that he may not see himself', async () => {
     const file = await createTus(server.url, server.admin).uploaded('secret.png', await picture('#993366'))
     const thief = await addPerson('thief', { message: ['add'], user: ['manageAll'] })

@@ -11,6 +11,7 @@ import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import { createSecretBox } from '#server/settings/createSecretBox.ts'
 import { createSettings } from '#server/settings/createSettings.ts'
+import { warnOfLostKey } from '#server/settings/warnOfLostKey.ts'
 import { listen } from './support/listen.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
 import { picture } from './support/samples.ts'
@@ -352,7 +353,9 @@ describe('the key file', () => {
       expect(
         await other.admin.post('/xboot/setting/seeSecret/EMAIL_SETTING', { password: adminPassword }),
       ).toMatchObject({ success: false, error: { id: 'setting.keyLost' } })
+      expect(await warnOfLostKey(other.parts)).toMatch(/cannot be read: email\. Put .*settings\.key back/)
       resultOf(await other.admin.post('/xboot/setting/email/set', { password: 'new', changed: true }))
+      expect(await warnOfLostKey(other.parts)).toBeNull()
       expect(await other.parts.settings.read('email')).toMatchObject({ password: 'new' })
     } finally {
       await other.close()

@@ -115,8 +115,8 @@ function tencentSignatureOf({ request, url, body }: Received, secret: string): s
   const [, scope = '', names = ''] =
     (request.headers.authorization ?? '').match(/Credential=[^/]+\/(\S+), SignedHeaders=([^,]+)/) ?? []
   const [day = '', service = ''] = scope.split('/')
-  const valueOf = (name: string) => String(request.headers[name]).trim().toLowerCase()
-  const lines = names.split(';').map(name => `${name}:${valueOf(name)}\n`)
+  const headerOf = (name: string) => String(request.headers[name]).trim().toLowerCase()
+  const lines = names.split(';').map(name => `${name}:${headerOf(name)}\n`)
   const canonical = [request.method, url.pathname, '', lines.join(''), names, sha256(body)].join('\n')
   const time = String(request.headers['x-tc-timestamp'])
   const key = hmac(hmac(hmac(`TC3${secret}`, day), service), 'tc3_request')

@@ -80,9 +80,16 @@ describe('disabling and enabling', () => {
       .where('status', '=', 0)
       .execute()
     expect(enabled.length).toBe(1)
-    await server.parts.db.updateTable('user').set({ status: 0 }).where('id', 'in', [mine, second.id]).execute()
+    await server.parts.db.updateTable('user').set({ status: 0 }).where('id', '=', mine).execute()
+    await server.parts.db.deleteFrom('user').where('id', '=', second.id).execute()
     Object.assign(server.admin, await server.signIn('admin', adminPassword))
   })
+})
+
+test('the last administrator is not put on trial: a trial ends by itself', async () => {
+  const { id } = resultOf(await server.admin.get<{ id: string }>('/xboot/user/info'))
+  const values = { id, clientType: 'trial', trialExpiry: '2099-12-31' }
+  expect(errorOf(await server.admin.post('/xboot/user/admin/edit', values))).toBe('user.lastAdministrator')
 })
 
 describe('resetting passwords', () => {

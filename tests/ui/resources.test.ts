@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
+import { sending } from '#src/plugins/sending/sending.ts'
 import { presentations } from '#src/resources/index.ts'
 import { viewer } from './support/renderInAdmin.tsx'
 
@@ -29,4 +30,15 @@ test('a send can be repeated once it has ended, and says so before', () => {
   expect(retransmit?.refusal?.({ id: '1', state: 'downloading' }, viewer)).toBe('ui:sendLog.notYet')
   expect(retransmit?.refusal?.({ id: '1', state: 'downloadFailed' }, viewer)).toBeUndefined()
   expect(retransmit?.isOffered?.({ id: '1', state: 'cancelled' }, viewer)).toBe(false)
+})
+
+test('what is over is offered neither to be sent again nor to be withdrawn', () => {
+  const retransmit = presentations.sendLog.rowActions.find(({ key }) => key === 'retransmit')
+  const line = { id: '1', state: 'downloadSuccessful' }
+  expect(retransmit?.isOffered?.({ ...line, isWithdrawn: false }, viewer)).toBe(true)
+  expect(retransmit?.isOffered?.({ ...line, isWithdrawn: true }, viewer)).toBe(false)
+  const withdraw = sending.rowActions?.program?.find(({ key }) => key === 'withdraw')
+  const sent = { id: '1', sentTime: '2026-03-02 08:00:00' }
+  expect(withdraw?.isOffered?.({ ...sent, isPublished: true }, viewer)).toBe(true)
+  expect(withdraw?.isOffered?.({ ...sent, isPublished: false }, viewer)).toBe(false)
 })

@@ -1,12 +1,13 @@
 import { useNotification } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Flex } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StoragePlace, storage } from '#contract/services/storage.ts'
+import { task } from '#contract/services/task.ts'
 import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { ExtraProps } from './sections.ts'
 import { testRefusal } from './testRefusal.ts'
@@ -57,12 +58,12 @@ function StorageTest(props: ExtraProps) {
 function StorageUse() {
   const { t } = useTranslation(['settings', 'resources'])
   const { open } = useNotification()
-  const queryClient = useQueryClient()
+  const refreshTasks = useFreshCalls(task)
   const places = useCallQuery(storage, 'use').data ?? []
   const move = useCallMutation(storage, 'move', {
     onSuccess() {
       open?.({ type: 'success', message: t('storage.move.begun'), key: 'storage.move' })
-      void queryClient.invalidateQueries({ queryKey: ['call', 'task'] })
+      void refreshTasks()
     },
   })
   const elsewhere = places.filter(({ isActive, files }) => !isActive && files > 0)

@@ -32,7 +32,7 @@ export function ErrorSummary({ resource, problems, refusal: { attempt, problems:
         icon={decorative(open > 0 ? <CloseCircleFilled /> : <CheckCircleFilled />)}
         message={open > 0 ? t('form.problems', { count: open }) : t('form.mended')}
         description={
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+          <ul className="problem-list">
             {found.map(([name, message]) => (
               <li key={name} className={name in problems ? undefined : 'problem-mended'}>
                 {name in resource.fields ? (

@@ -61,3 +61,11 @@ export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   device: ['code'],
   message: ['range', 'userIds'],
 }
+
+/** What a row that only the server makes needs beyond samples. */
+export const rowFixtures: { [N in ResourceName]?: Fixture } = {
+  quartzJobRun: async ({ parts }) => {
+    const { id } = await parts.db.selectFrom('quartzJob').select('id').limit(1).executeTakeFirstOrThrow()
+    return { quartzJobId: id }
+  },
+}

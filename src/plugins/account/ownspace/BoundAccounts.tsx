@@ -1,5 +1,4 @@
 import { useNotification } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { social } from '#contract/services/social.ts'
 import { useCall } from '#src/core/useCall.ts'
 import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useSession } from '#src/core/useSession.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { Row } from './Row.tsx'
@@ -20,13 +20,13 @@ export function BoundAccounts() {
   const { open } = useNotification()
   const { user } = useSession()
   const call = useCall()
-  const queryClient = useQueryClient()
+  const refresh = useFreshCalls(socialAccount)
   const [query] = useSearchParams()
   const [leaving, setLeaving] = useState<string>()
   const offered = useCallQuery(signIn, 'options').data?.providers ?? []
   const related = useCallQuery(socialAccount, 'getRelatedInfo', { account: user?.username ?? '' }).data
   const unbind = useCallMutation(socialAccount, 'delByIds', {
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['call', socialAccount.name] }),
+    onSuccess: () => void refresh(),
   })
   if (offered.length === 0 || !related) return null
 

@@ -1,11 +1,11 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Popconfirm, Skeleton, Tag } from 'antd'
 import Bowser from 'bowser'
 import { useTranslation } from 'react-i18next'
 import { type OwnSession, ownspace } from '#contract/services/ownspace.ts'
 import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
@@ -13,9 +13,9 @@ import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 /** Where one is signed in, each with its way out. */
 export function SessionsCard() {
   const { t } = useTranslation('ownspace')
-  const queryClient = useQueryClient()
+  const refresh = useFreshCalls(ownspace)
   const query = useCallQuery(ownspace, 'sessions')
-  const onSuccess = () => void queryClient.invalidateQueries({ queryKey: ['call', ownspace.name, 'sessions'] })
+  const onSuccess = () => void refresh()
   const end = useCallMutation(ownspace, 'endSession', { onSuccess })
   const endOthers = useCallMutation(ownspace, 'endOtherSessions', { onSuccess })
   const sessions = query.data

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { ownspace } from '#contract/services/ownspace.ts'
 import { useServices } from '#src/core/services.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
 
 /** What is stored of the reader, and the store a form saves it to. */
 export function useProfile() {
   const { call, session } = useServices()
-  const queryClient = useQueryClient()
+  const refreshCalls = useFreshCalls(ownspace)
   const query = useCallQuery(ownspace, 'profile')
   const store: RecordStore = {
     read: () => call(ownspace, 'profile'),
@@ -19,7 +19,7 @@ export function useProfile() {
   /** This page, and the name and picture in the header. */
   async function refresh() {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['call', ownspace.name] }),
+      refreshCalls(),
       session.refresh().catch(() => undefined),
     ])
   }

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type ResourceLines = {
+  name: string
+  /** Without blank ones; the registries' lines count with their side. */
+  contract: number
+  server: number
+  src: number
+  migration: number
+  /** All sides but the locales. */
+  total: number
+  /** Texts in one language, counted apart: a script proposes them. */
+  locale: number
+  /** A declaration and a presentation: nothing of its own on the server. */
+  isPlain: boolean
+}
+
+const root = join(import.meta.dirname, '..')
+/** An import and an entry. */
+const registered = 2
+
+/** What each resource costs on every side. */
+export function linesOfResources(): ResourceLines[] {
+  const sql = migrations()
+  const texts: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'locales/en-US/resources.json'), 'utf8'))
+  return readdirSync(join(root, 'contract/resources'))
+    .filter(file => file.endsWith('.ts') && file !== 'index.ts')
+    .map(file => file.replace(/\.ts$/, ''))
+    .filter(name => new RegExp(`^CREATE TABLE "${name}"`, 'm').test(sql))
+    .map(name => {
+      const contract = linesIn(`contract/resources/${name}.ts`)
+      const server = linesIn(`server/resources/${name}.ts`)
+      const src = linesIn(`src/resources/${name}.tsx`)
+      const migration = statementsOf(name, sql).reduce((sum, statement) => sum + linesOf(statement), 0)
+      const total = contract + server + src + migration
+      return { name, contract, server, src, migration, total, locale: textsIn(texts[name]), isPlain: server === 0 }
+    })
+}
+
+export function medianLines(rows: readonly ResourceLines[]): number {
+  const sorted = rows.map(({ total }) => total).sort((one, other) => one - other)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').filter(line => line.trim() !== '').length
+}
+
+/** With the two lines of its registry; a side without a file costs nothing. */
+function linesIn(path: string): number {
+  const file = join(root, path)
+  return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) + registered : 0
+}
+
+function migrations(): string {
+  const folder = join(root, 'server/db/migrations')
+  const files = readdirSync(folder).filter(file => file.endsWith('.sql'))
+  return files
+    .sort()
+    .map(file => readFileSync(join(folder, file), 'utf8').replace(/^--.*$/gm, ''))
+    .join('\n')
+}
+
+/** The statements that make or change its table and its indexes. */
+function statementsOf(name: string, sql: string): string[] {
+  const about = new RegExp(`^(CREATE TABLE|ALTER TABLE|CREATE (UNIQUE )?INDEX( "\\w+")? ON) "${name}"`)
+  return sql
+    .split(';')
+    .map(statement => statement.trim())
+    .filter(statement => about.test(statement))
+}
+
+function textsIn(tree: unknown): number {
+  if (typeof tree === 'string') return 1
+  if (typeof tree !== 'object' || tree === null) return 0
+  return Object.values(tree).reduce((sum: number, below) => sum + textsIn(below), 0)
+}
