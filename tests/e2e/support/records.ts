@@ -58,7 +58,14 @@ type Ways = { readonly [N in string]?: (admin: Admin, word: string) => Promise<M
 const ways: Ways = {
   file: (admin, word) => admin.upload(`${word}.png`, readFileSync(join(root, 'tests/fixtures/picture.png'))),
   menu: (admin, title) =>
-    admin.post('/permission/add', { title, name: 'smokepage', path: 'smokepage', component: 'smokepage', type: 0 }),
+    admin.post('/permission/add', {
+      title,
+      name: 'smokepage',
+      path: 'smokepage',
+      component: 'smokepage',
+      icon: 'appstore',
+      type: 0,
+    }),
   quartzJob: async admin => {
     const jobClassName = await freeJob(admin)
     return admin.post('/quartzJob/add', { jobClassName, cronExpression: words.cronExpression })

@@ -75,7 +75,6 @@ test('whoever may, finds every action of a row', async () => {
   expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
     'Open',
     'Edit',
-    'Permissions',
     'Set as default',
     'Delete',
   ])

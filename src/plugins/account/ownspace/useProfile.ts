@@ -1,7 +1,7 @@
 import { ownspace } from '#contract/services/ownspace.ts'
 import { useServices } from '#src/core/services.ts'
-import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
 
 /** What is stored of the reader, and the store a form saves it to. */
@@ -18,10 +18,7 @@ export function useProfile() {
   }
   /** This page, and the name and picture in the header. */
   async function refresh() {
-    await Promise.all([
-      refreshCalls(),
-      session.refresh().catch(() => undefined),
-    ])
+    await Promise.all([refreshCalls(), session.refresh().catch(() => undefined)])
   }
   return { query, store, refresh }
 }

@@ -14,7 +14,7 @@ export function ChoiceInput({
   field,
   name,
   scope,
-  isRequired,
+  isRequired: _isRequired,
   ...aria
 }: FieldInputProps) {
   const { t } = useTranslation()
@@ -45,7 +45,6 @@ export function ChoiceInput({
       showSearch={values.length > 8}
       optionFilterProp="label"
       placeholder={t('ui:input.choose')}
-      aria-required={isRequired}
       aria-describedby={aria['aria-describedby']}
     />
   )

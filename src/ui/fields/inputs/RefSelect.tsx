@@ -19,7 +19,16 @@ type Props = {
 }
 
 /** A select that looks on the server as one types. */
-export function RefSelect({ to, value, known, onChange, isMultiple, without = [], ...rest }: Props) {
+export function RefSelect({
+  to,
+  value,
+  known,
+  onChange,
+  isMultiple,
+  without = [],
+  'aria-required': _isRequired,
+  ...rest
+}: Props) {
   const { t } = useTranslation('ui')
   const found = useRefOptions({ to, chosen: value, known })
   const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
