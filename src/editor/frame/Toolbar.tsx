@@ -63,7 +63,7 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
         <Tooltip title={keyWords(commandKeys.save[0])}>
           <Button
             type="primary"
-            icon={decorative(<SaveOutlined />)}
+            icon={decorative(<SaveOutlined aria-hidden />)}
             loading={state === 'saving'}
             onClick={() => run('save')}
           >

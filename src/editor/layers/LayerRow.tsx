@@ -82,7 +82,7 @@ export function LayerRow(props: Props) {
         type="text"
         size="small"
         tabIndex={tabIndex}
-        icon={decorative(node.locked ? <LockOutlined /> : <UnlockOutlined />)}
+        icon={decorative(node.locked ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />)}
         aria-label={t('layers.lock', { name: title })}
         aria-pressed={node.locked}
         data-pressed={node.locked || undefined}
@@ -92,7 +92,7 @@ export function LayerRow(props: Props) {
         type="text"
         size="small"
         tabIndex={tabIndex}
-        icon={decorative(node.hidden ? <EyeInvisibleOutlined /> : <EyeOutlined />)}
+        icon={decorative(node.hidden ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />)}
         aria-label={t('layers.hide', { name: title })}
         aria-pressed={node.hidden}
         data-pressed={node.hidden || undefined}

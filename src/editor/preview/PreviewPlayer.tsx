@@ -50,13 +50,13 @@ export function PreviewPlayer({ document }: { document: ProgramDocument }) {
       <div className="builder-player-bar">
         <Button
           type="text"
-          icon={decorative(<StepBackwardOutlined className="m-directed" />)}
+          icon={decorative(<StepBackwardOutlined aria-hidden className="m-directed" />)}
           aria-label={t('preview.start')}
           onClick={() => seek(0)}
         />
         <Button
           type="primary"
-          icon={decorative(isPlaying ? <PauseOutlined /> : <CaretRightOutlined />)}
+          icon={decorative(isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />)}
           aria-label={t(isPlaying ? 'preview.pause' : 'preview.play')}
           onClick={toggle}
         />
@@ -75,7 +75,7 @@ export function PreviewPlayer({ document }: { document: ProgramDocument }) {
         </span>
         <Button
           type="text"
-          icon={decorative(<SoundOutlined />)}
+          icon={decorative(<SoundOutlined aria-hidden />)}
           aria-label={t('preview.mute')}
           aria-pressed={isMuted}
           data-pressed={isMuted || undefined}

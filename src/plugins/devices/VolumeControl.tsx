@@ -19,7 +19,7 @@ export function VolumeControl({ device }: { device: AnyRecord }) {
   return (
     <Flex align="center" gap={8} className="device-volume">
       <Button
-        icon={decorative(isMuted ? <MutedOutlined /> : <SoundOutlined />)}
+        icon={decorative(isMuted ? <MutedOutlined aria-hidden /> : <SoundOutlined aria-hidden />)}
         aria-label={t(isMuted ? 'devices:unmute' : 'devices:mute')}
         aria-pressed={isMuted}
         disabled={isDisabled}

@@ -15,7 +15,7 @@ export function BadRowsButton({ resource, columns, rows }: Props) {
     downloadSheet(`${resource.name}-bad-rows`, badSheetOf(columns, rows, t('preview.reason')))
   }
   return (
-    <Button icon={decorative(<DownloadOutlined />)} onClick={() => void download()}>
+    <Button icon={decorative(<DownloadOutlined aria-hidden />)} onClick={() => void download()}>
       {t('preview.download')}
     </Button>
   )

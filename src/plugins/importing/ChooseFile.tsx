@@ -28,12 +28,12 @@ export function ChooseFile({ resource, refusal, onFile }: Props) {
           return false
         }}
       >
-        {decorative(<FileExcelOutlined className="import-drop-icon" />)}
+        {decorative(<FileExcelOutlined aria-hidden className="import-drop-icon" />)}
         <p>{t('choose.drop')}</p>
         <p className="import-muted">{t('choose.kinds')}</p>
       </Upload.Dragger>
       <div className="import-notes">
-        <Button icon={decorative(<DownloadOutlined />)} onClick={() => void download()}>
+        <Button icon={decorative(<DownloadOutlined aria-hidden />)} onClick={() => void download()}>
           {t('choose.template')}
         </Button>
         <ul>

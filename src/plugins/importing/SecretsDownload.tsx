@@ -41,7 +41,7 @@ export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
     <Alert
       type={failure ? 'error' : 'warning'}
       showIcon
-      icon={decorative(<KeyOutlined />)}
+      icon={decorative(<KeyOutlined aria-hidden />)}
       message={failure ?? t('secrets.title', { count, shown: format.number(count) })}
       description={failure ? undefined : taken ? t('secrets.taken') : t('secrets.once')}
       action={

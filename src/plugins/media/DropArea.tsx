@@ -29,7 +29,7 @@ export function DropArea({ isOffered, onFiles, children }: Props) {
       {children}
       {depth > 0 && (
         <div className="library-drop-veil" aria-hidden>
-          <InboxOutlined />
+          <InboxOutlined aria-hidden />
           <span>{t('upload.drop')}</span>
         </div>
       )}

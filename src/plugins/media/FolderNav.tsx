@@ -39,7 +39,7 @@ export function FolderNav({ folders, current, onChoose, onDropFiles }: Props) {
             <Button
               type="text"
               size="small"
-              icon={decorative(<FolderAddOutlined />)}
+              icon={decorative(<FolderAddOutlined aria-hidden />)}
               aria-label={t('folder.add')}
               onClick={() => setTask({ parentId: current ?? noFolder })}
             />

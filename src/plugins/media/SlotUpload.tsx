@@ -35,7 +35,7 @@ export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
 
   return (
     <Button
-      icon={decorative(<UploadOutlined />)}
+      icon={decorative(<UploadOutlined aria-hidden />)}
       loading={isBusy}
       onClick={() => openFileDialog(begin, { kinds, isSeveral: false })}
     >

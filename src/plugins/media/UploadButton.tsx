@@ -9,7 +9,7 @@ type Props = { onFiles: (files: readonly File[]) => void }
 export function UploadButton({ onFiles }: Props) {
   const { t } = useTranslation('media')
   return (
-    <Button type="primary" icon={decorative(<UploadOutlined />)} onClick={() => openFileDialog(onFiles)}>
+    <Button type="primary" icon={decorative(<UploadOutlined aria-hidden />)} onClick={() => openFileDialog(onFiles)}>
       {t('upload.several')}
     </Button>
   )

@@ -42,7 +42,7 @@ export default function MessageCentrePage() {
             </div>
           }
         >
-          <Button icon={decorative(<SettingOutlined />)}>{t('messages:notices.title')}</Button>
+          <Button icon={decorative(<SettingOutlined aria-hidden />)}>{t('messages:notices.title')}</Button>
         </Popover>
       </Flex>
       {isPhone && isPaneShown ? (

@@ -33,7 +33,7 @@ export function MessagePane({ opened, own, centre, isAlone }: Props) {
   }, [isAlone, id])
 
   const back = isAlone && (
-    <Button icon={decorative(<ArrowLeftOutlined className="m-directed" />)} onClick={centre.close}>
+    <Button icon={decorative(<ArrowLeftOutlined aria-hidden className="m-directed" />)} onClick={centre.close}>
       {t('messages:back')}
     </Button>
   )

@@ -26,7 +26,7 @@ export default function FramePage() {
         <h1 className="m-page-title">
           <bdi>{title}</bdi>
         </h1>
-        <Button icon={decorative(<ExportOutlined />)} href={url} target="_blank" rel="noopener noreferrer">
+        <Button icon={decorative(<ExportOutlined aria-hidden />)} href={url} target="_blank" rel="noopener noreferrer">
           {t('frame.open')}
         </Button>
       </Flex>

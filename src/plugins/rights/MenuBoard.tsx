@@ -63,11 +63,11 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
       <Flex wrap gap={8} align="center" justify="space-between">
         <h1 className="m-page-title">{title}</h1>
         <Flex gap={8} wrap>
-          <Button icon={decorative(<TableOutlined />)} onClick={onTable}>
+          <Button icon={decorative(<TableOutlined aria-hidden />)} onClick={onTable}>
             {t('tree:asTable')}
           </Button>
           {mayAdd && (
-            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf('menu', 'create')}>
+            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf('menu', 'create')}>
               {t('resources:menu.titles.create')}
             </LinkButton>
           )}

@@ -27,11 +27,11 @@ export function MenuTitle({ node }: { node: PermissionNode }) {
         <bdi>{node.title}</bdi>
       </Link>
       {isPage ? <code className="m-tree-faint">{name}</code> : <Tag>{t(`resources:perms.${buttonType}`)}</Tag>}
-      {url && isPage && !target && <Tag icon={decorative(<LinkOutlined />)}>{t('menu.frame')}</Tag>}
-      {status === -1 && <Tag icon={decorative(<StopOutlined />)}>{t('permissions.disabled')}</Tag>}
+      {url && isPage && !target && <Tag icon={decorative(<LinkOutlined aria-hidden />)}>{t('menu.frame')}</Tag>}
+      {status === -1 && <Tag icon={decorative(<StopOutlined aria-hidden />)}>{t('permissions.disabled')}</Tag>}
       {hidden && (
         <Tooltip title={hidden}>
-          <Tag icon={decorative(<ExclamationCircleOutlined />)} color="warning">
+          <Tag icon={decorative(<ExclamationCircleOutlined aria-hidden />)} color="warning">
             {t('menu.notShown')}
           </Tag>
         </Tooltip>

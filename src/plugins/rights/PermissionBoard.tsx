@@ -113,7 +113,7 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
           {editor.changes > 0 && ` · ${t('permissions.changes', { count: editor.changes })}`}
         </span>
         <Flex gap={8} wrap>
-          <Button icon={decorative(<EyeOutlined />)} onClick={() => setPreviewing(true)}>
+          <Button icon={decorative(<EyeOutlined aria-hidden />)} onClick={() => setPreviewing(true)}>
             {t('preview.button')}
           </Button>
           {editor.isDirty && <Button onClick={editor.discard}>{t('ui:form.discard')}</Button>}

@@ -13,9 +13,11 @@ export function PermissionTitle({ node, isChanged }: Props) {
   return (
     <>
       <bdi className={isPage ? 'rights-page-name' : undefined}>{node.title}</bdi>
-      {node.menu.status === -1 && <Tag icon={decorative(<StopOutlined />)}>{t('permissions.disabled')}</Tag>}
+      {node.menu.status === -1 && (
+        <Tag icon={decorative(<StopOutlined aria-hidden />)}>{t('permissions.disabled')}</Tag>
+      )}
       {isChanged && (
-        <Tag icon={decorative(<EditOutlined />)} color="processing">
+        <Tag icon={decorative(<EditOutlined aria-hidden />)} color="processing">
           {t('permissions.changed')}
         </Tag>
       )}

@@ -49,7 +49,7 @@ export function PickList({ resource, label, chosen, onChange, note, picture, emp
     <section className="send-pick" aria-label={label}>
       <Input
         allowClear={clear}
-        prefix={decorative(<SearchOutlined />)}
+        prefix={decorative(<SearchOutlined aria-hidden />)}
         value={key}
         onChange={event => setKey(event.target.value)}
         placeholder={t('sending:search')}

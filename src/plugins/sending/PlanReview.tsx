@@ -61,7 +61,7 @@ function Buttons({ isSending, isBlocked, onSend, onBack }: ButtonProps & { isBlo
       <Button onClick={onBack}>{t('sending:back')}</Button>
       <Button
         type="primary"
-        icon={decorative(<SendOutlined />)}
+        icon={decorative(<SendOutlined aria-hidden />)}
         loading={isSending}
         disabled={isBlocked}
         onClick={onSend}

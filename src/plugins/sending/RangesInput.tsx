@@ -43,7 +43,7 @@ export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
               />
               <Button
                 type="text"
-                icon={decorative(<DeleteOutlined />)}
+                icon={decorative(<DeleteOutlined aria-hidden />)}
                 aria-label={t('sending:plan.removeRange')}
                 onClick={() => onChange(ranges.filter(({ key }) => key !== range.key))}
               />
@@ -53,7 +53,7 @@ export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
           </div>
         )
       })}
-      <Button icon={decorative(<PlusOutlined />)} onClick={onAdd}>
+      <Button icon={decorative(<PlusOutlined aria-hidden />)} onClick={onAdd}>
         {t('sending:plan.addRange')}
       </Button>
     </div>

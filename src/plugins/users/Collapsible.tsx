@@ -18,7 +18,7 @@ export function Collapsible({ department: { chosen, way }, children }: Props) {
       <Button
         block
         className="users-collapse"
-        icon={decorative(<ApartmentOutlined />)}
+        icon={decorative(<ApartmentOutlined aria-hidden />)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -26,7 +26,7 @@ export function Collapsible({ department: { chosen, way }, children }: Props) {
         <span className="users-collapse-name">
           {t('resources:department.name')}: <bdi>{name}</bdi>
         </span>
-        {decorative(isOpen ? <UpOutlined /> : <DownOutlined />)}
+        {decorative(isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />)}
       </Button>
       {isOpen && <div id={id}>{children(() => setOpen(false))}</div>}
     </>

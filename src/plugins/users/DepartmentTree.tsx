@@ -36,7 +36,7 @@ export function DepartmentTree({ department: { chosen, way, choose }, onChosen }
         type="text"
         block
         className="users-all"
-        icon={decorative(<TeamOutlined />)}
+        icon={decorative(<TeamOutlined aria-hidden />)}
         aria-current={chosen === undefined ? 'true' : undefined}
         onClick={() => onChoose(undefined)}
       >
@@ -57,7 +57,7 @@ export function DepartmentTree({ department: { chosen, way, choose }, onChosen }
           onEnter={({ id }) => onChoose(id)}
           titleOf={node => (
             <>
-              {decorative(<ApartmentOutlined />)}
+              {decorative(<ApartmentOutlined aria-hidden />)}
               <bdi className="users-department">{node.title}</bdi>
               {node.status === -1 && <span className="users-faint">{t('ui:status.disabled')}</span>}
             </>

@@ -29,7 +29,7 @@ export function ClearLog({ total = 0, refresh }: Props) {
       onOk: onConfirm,
     })
   return (
-    <Button danger icon={decorative(<ClearOutlined />)} disabled={total === 0} onClick={onClick}>
+    <Button danger icon={decorative(<ClearOutlined aria-hidden />)} disabled={total === 0} onClick={onClick}>
       {t('resources:log.actions.delAll')}
     </Button>
   )

@@ -28,7 +28,7 @@ export function CopyText({ text, label }: Props) {
       <Button
         size="small"
         type="text"
-        icon={decorative(isCopied ? <CheckOutlined /> : <CopyOutlined />)}
+        icon={decorative(isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />)}
         aria-label={label}
         onClick={() => void copy()}
       />

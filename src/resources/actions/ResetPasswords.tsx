@@ -54,11 +54,11 @@ export function ResetPasswords({ records, onClose }: Props) {
         isDone ? (
           <>
             {made.length > 1 && (
-              <Button icon={decorative(<DownloadOutlined />)} onClick={() => void download()}>
+              <Button icon={decorative(<DownloadOutlined aria-hidden />)} onClick={() => void download()}>
                 {t('users:reset.download')}
               </Button>
             )}
-            <Button type="primary" icon={decorative(<CheckOutlined />)} loading={isBusy} onClick={onClose}>
+            <Button type="primary" icon={decorative(<CheckOutlined aria-hidden />)} loading={isBusy} onClick={onClose}>
               {t('users:reset.done')}
             </Button>
           </>

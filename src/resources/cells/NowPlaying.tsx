@@ -15,7 +15,7 @@ export function NowPlaying({ value }: { value: Playing | null }) {
   return (
     <Tooltip title={since && t('device.playingSince', { time: format.moment(since) })}>
       <Space size={6}>
-        {decorative(<PlayCircleOutlined className="m-directed" />)}
+        {decorative(<PlayCircleOutlined aria-hidden className="m-directed" />)}
         {value.programId ? (
           <RecordLink resource="program" id={value.programId} title={value.title} />
         ) : (

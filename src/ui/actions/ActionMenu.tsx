@@ -33,7 +33,7 @@ export function ActionMenu({ items, title, tabIndex }: Props) {
         type="text"
         size="small"
         tabIndex={tabIndex}
-        icon={decorative(<MoreOutlined />)}
+        icon={decorative(<MoreOutlined aria-hidden />)}
         aria-label={t('action.more', { title })}
         onClick={event => event.stopPropagation()}
       />

@@ -29,7 +29,7 @@ export function ErrorSummary({ resource, problems, refusal: { attempt, problems:
       <Alert
         type={open > 0 ? 'error' : 'success'}
         showIcon
-        icon={decorative(open > 0 ? <CloseCircleFilled /> : <CheckCircleFilled />)}
+        icon={decorative(open > 0 ? <CloseCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />)}
         message={open > 0 ? t('form.problems', { count: open }) : t('form.mended')}
         description={
           <ul className="problem-list">

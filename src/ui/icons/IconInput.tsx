@@ -50,7 +50,7 @@ export function IconInput({ id, value, onChange, disabled }: InputProps<string>)
         icon={<MenuIcon iconKey={value ?? ''} />}
       >
         {name}
-        {decorative(<DownOutlined />)}
+        {decorative(<DownOutlined aria-hidden />)}
       </Button>
     </Popover>
   )

@@ -53,13 +53,13 @@ export function BulkBar({ selection, total, menu, onExport }: Props) {
           <Button
             size="small"
             danger
-            icon={decorative(<DeleteOutlined />)}
+            icon={decorative(<DeleteOutlined aria-hidden />)}
             onClick={() => menu.removeAll(selection.records)}
           >
             {t('action.delete')}
           </Button>
         )}
-        <Button size="small" type="text" icon={decorative(<CloseOutlined />)} onClick={selection.clear}>
+        <Button size="small" type="text" icon={decorative(<CloseOutlined aria-hidden />)} onClick={selection.clear}>
           {t('bulk.clear')}
         </Button>
       </Flex>

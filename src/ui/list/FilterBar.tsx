@@ -49,7 +49,7 @@ export function FilterBar({ resource, state, onChange }: Props) {
             onClick: ({ key }) => setOpenFilter(key),
           }}
         >
-          <Button size="small" type="dashed" icon={decorative(<FilterOutlined />)}>
+          <Button size="small" type="dashed" icon={decorative(<FilterOutlined aria-hidden />)}>
             {t('filter.add')}
           </Button>
         </Dropdown>

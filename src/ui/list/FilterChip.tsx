@@ -44,7 +44,7 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
         </Button>
       </Popover>
       <Button
-        icon={decorative(<CloseOutlined />)}
+        icon={decorative(<CloseOutlined aria-hidden />)}
         aria-label={t('filter.removeNamed', { field: label })}
         onClick={() => {
           onOpen(false)

@@ -60,13 +60,13 @@ export default function ListPage({ presentation }: PageProps) {
               <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
             ))}
           {mayImport && (
-            <LinkButton icon={<ImportOutlined />} to={importAddressOf(resource.name)}>
+            <LinkButton icon={<ImportOutlined aria-hidden />} to={importAddressOf(resource.name)}>
               {t('excel.import')}
             </LinkButton>
           )}
           {resource.views.excel.length > 0 && (
             <Button
-              icon={decorative(<DownloadOutlined />)}
+              icon={decorative(<DownloadOutlined aria-hidden />)}
               disabled={!rows.isFirstLoad && rows.total === 0}
               onClick={() => void exportRows()}
             >
@@ -74,7 +74,7 @@ export default function ListPage({ presentation }: PageProps) {
             </Button>
           )}
           {mayAdd && (
-            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf(resource.name, 'create')}>
+            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
               {t(`resources:${resource.name}.titles.create`)}
             </LinkButton>
           )}
@@ -86,7 +86,7 @@ export default function ListPage({ presentation }: PageProps) {
         <ViewMenu resource={resource} state={state} onChange={change} hasDensity={isWide} />
         <Tooltip title={t('list.refresh')}>
           <Button
-            icon={decorative(<ReloadOutlined spin={rows.isFetching} />)}
+            icon={decorative(<ReloadOutlined aria-hidden spin={rows.isFetching} />)}
             aria-label={t('list.refresh')}
             onClick={rows.refresh}
           />

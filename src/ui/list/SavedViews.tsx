@@ -49,7 +49,7 @@ export function SavedViews({ resource, state }: Props) {
           </Button>
           <Button
             type="text"
-            icon={decorative(<DeleteOutlined />)}
+            icon={decorative(<DeleteOutlined aria-hidden />)}
             aria-label={t('views.delete', { name: view.name })}
             onClick={() => keep(views.filter(other => other !== view))}
           />
@@ -81,7 +81,7 @@ export function SavedViews({ resource, state }: Props) {
   )
   return (
     <Popover content={content} trigger="click" open={isOpen} onOpenChange={setOpen} placement="bottomLeft">
-      <Button icon={decorative(<DownOutlined />)} iconPosition="end">
+      <Button icon={decorative(<DownOutlined aria-hidden />)} iconPosition="end">
         {current ? <bdi>{current.name}</bdi> : t(search === '' ? 'views.everything' : 'views.unsaved')}
       </Button>
     </Popover>

@@ -44,7 +44,7 @@ export function SearchBox({ value, onSearch }: Props) {
       type="search"
       dir="auto"
       allowClear={clear}
-      prefix={decorative(<SearchOutlined />)}
+      prefix={decorative(<SearchOutlined aria-hidden />)}
       suffix={typed === '' ? <kbd aria-hidden>/</kbd> : undefined}
       placeholder={t('list.search')}
       aria-label={t('list.search')}

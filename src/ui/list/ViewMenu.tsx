@@ -58,7 +58,7 @@ export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
   return (
     <Popover content={content} trigger="click" placement="bottomRight">
       <Tooltip title={t('list.view')}>
-        <Button icon={decorative(<SettingOutlined />)} aria-label={t('list.view')} />
+        <Button icon={decorative(<SettingOutlined aria-hidden />)} aria-label={t('list.view')} />
       </Tooltip>
     </Popover>
   )

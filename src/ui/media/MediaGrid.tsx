@@ -38,7 +38,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
       <div className="media-bar">
         <Input
           allowClear={clear}
-          prefix={decorative(<SearchOutlined />)}
+          prefix={decorative(<SearchOutlined aria-hidden />)}
           value={list.typed}
           onChange={event => list.onSearch(event.target.value)}
           placeholder={t('search')}

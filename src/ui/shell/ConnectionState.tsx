@@ -12,7 +12,7 @@ export function ConnectionState() {
     <span role="status" className="m-connection" data-state={state}>
       {state === 'lost' && (
         <Tooltip title={t('app:live.lostText')}>
-          <Tag icon={decorative(<DisconnectOutlined />)} color="warning">
+          <Tag icon={decorative(<DisconnectOutlined aria-hidden />)} color="warning">
             {t('app:live.lost')}
           </Tag>
         </Tooltip>

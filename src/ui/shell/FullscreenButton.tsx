@@ -18,7 +18,7 @@ export function FullscreenButton() {
     <Tooltip title={label}>
       <Button
         type="text"
-        icon={decorative(isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />)}
+        icon={decorative(isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />)}
         aria-label={label}
         onClick={() => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())}
       />

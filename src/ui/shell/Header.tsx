@@ -38,13 +38,13 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
         {isPhone ? (
           <Button
             type="text"
-            icon={decorative(<SearchOutlined />)}
+            icon={decorative(<SearchOutlined aria-hidden />)}
             aria-label={t('app:palette.open')}
             onClick={onPalette}
           />
         ) : (
           <button type="button" className="m-search" onClick={onPalette}>
-            {decorative(<SearchOutlined />)}
+            {decorative(<SearchOutlined aria-hidden />)}
             <span>{t('app:palette.open')}</span>
             <kbd dir="ltr">{shortcutText}</kbd>
           </button>

@@ -22,7 +22,11 @@ export function LanguageMenu() {
         },
       }}
     >
-      <Button type="text" icon={decorative(<TranslationOutlined />)} aria-label={t('app:header.language')} />
+      <Button
+        type="text"
+        icon={decorative(<TranslationOutlined aria-hidden />)}
+        aria-label={t('app:header.language')}
+      />
     </Dropdown>
   )
 }

@@ -21,7 +21,13 @@ export function LongWorkItem() {
   const done = open.reduce((sum, work) => sum + work.done, 0)
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
   const icon =
-    open.length > 0 ? <LoadingOutlined /> : failed.length > 0 ? <ExclamationCircleOutlined /> : <CheckCircleOutlined />
+    open.length > 0 ? (
+      <LoadingOutlined aria-hidden />
+    ) : failed.length > 0 ? (
+      <ExclamationCircleOutlined aria-hidden />
+    ) : (
+      <CheckCircleOutlined aria-hidden />
+    )
   const label =
     open.length > 0
       ? t('app:work.running', { count: open.length, percent })

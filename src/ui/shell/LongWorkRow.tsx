@@ -26,7 +26,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={decorative(<PauseOutlined />)}
+            icon={decorative(<PauseOutlined aria-hidden />)}
             aria-label={t('app:work.pause', { title })}
             onClick={controls.pause}
           />
@@ -35,7 +35,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={decorative(<CaretRightOutlined className="m-directed" />)}
+            icon={decorative(<CaretRightOutlined aria-hidden className="m-directed" />)}
             aria-label={t('app:work.resume', { title })}
             onClick={controls.resume}
           />
@@ -44,7 +44,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={decorative(<RedoOutlined />)}
+            icon={decorative(<RedoOutlined aria-hidden />)}
             aria-label={t('app:work.retry', { title })}
             onClick={controls.retry}
           />
@@ -53,7 +53,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={decorative(<CloseOutlined />)}
+            icon={decorative(<CloseOutlined aria-hidden />)}
             aria-label={t('app:work.cancel', { title })}
             onClick={controls.cancel}
           />

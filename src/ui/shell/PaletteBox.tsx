@@ -32,7 +32,7 @@ export function PaletteBox({ input, onDone }: { input: RefObject<HTMLInputElemen
   return (
     <div>
       <div className="m-palette-box">
-        {decorative(<SearchOutlined />)}
+        {decorative(<SearchOutlined aria-hidden />)}
         <input
           type="text"
           role="combobox"

@@ -26,7 +26,11 @@ export function SideMenu({ isShrunk, onChosen }: Props) {
   const route = matchRoute(assembly.routes, activeKey)
   const listed = route?.below ?? (route?.resource ? addressOf(route.resource, 'list') : activeKey)
   const groups = entries.filter(entry => entry.children.length > 0).map(entry => entry.key)
-  const home: Item = { key: homePath, icon: decorative(<HomeOutlined />), label: link(homePath, t('app:home.title')) }
+  const home: Item = {
+    key: homePath,
+    icon: decorative(<HomeOutlined aria-hidden />),
+    label: link(homePath, t('app:home.title')),
+  }
 
   return (
     <nav aria-label={t('app:menu.label')} className="m-menu">

@@ -84,7 +84,7 @@ export function TabsBar() {
                   aria-label={t('app:tabs.close', { title })}
                   onClick={() => sure([tab], () => close(tab.key))}
                 >
-                  {decorative(<CloseOutlined />)}
+                  {decorative(<CloseOutlined aria-hidden />)}
                 </button>
               )}
             </li>
@@ -105,7 +105,12 @@ export function TabsBar() {
           },
         }}
       >
-        <Button type="text" size="small" icon={decorative(<EllipsisOutlined />)} aria-label={t('app:tabs.more')} />
+        <Button
+          type="text"
+          size="small"
+          icon={decorative(<EllipsisOutlined aria-hidden />)}
+          aria-label={t('app:tabs.more')}
+        />
       </Dropdown>
     </nav>
   )

@@ -7,9 +7,9 @@ import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 
 const icons: { readonly [C in ThemeChoice]: React.ReactNode } = {
-  system: decorative(<DesktopOutlined />),
-  light: decorative(<SunOutlined />),
-  dark: decorative(<MoonOutlined />),
+  system: decorative(<DesktopOutlined aria-hidden />),
+  light: decorative(<SunOutlined aria-hidden />),
+  dark: decorative(<MoonOutlined aria-hidden />),
 }
 
 export function ThemeMenu() {

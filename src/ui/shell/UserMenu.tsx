@@ -39,7 +39,7 @@ export function UserMenu() {
     { type: 'divider' },
     {
       key: 'language',
-      icon: decorative(<TranslationOutlined />),
+      icon: decorative(<TranslationOutlined aria-hidden />),
       label: t('app:header.language'),
       children: languageCodes.map(code => ({
         key: `language:${code}`,
@@ -65,12 +65,16 @@ export function UserMenu() {
       menu={{
         items: [
           { type: 'group', label: <bdi>{user?.username}</bdi>, key: 'who' },
-          { key: 'ownspace', icon: decorative(<UserOutlined />), label: t('app:user.centre') },
-          { key: 'password', icon: decorative(<KeyOutlined />), label: t('app:user.changePassword') },
-          { key: 'lock', icon: decorative(<LockOutlined />), label: t('app:user.lock') },
+          { key: 'ownspace', icon: decorative(<UserOutlined aria-hidden />), label: t('app:user.centre') },
+          { key: 'password', icon: decorative(<KeyOutlined aria-hidden />), label: t('app:user.changePassword') },
+          { key: 'lock', icon: decorative(<LockOutlined aria-hidden />), label: t('app:user.lock') },
           ...(isPhone ? choices : []),
           { type: 'divider' },
-          { key: 'logout', icon: decorative(<LogoutOutlined className="m-directed" />), label: t('app:user.logout') },
+          {
+            key: 'logout',
+            icon: decorative(<LogoutOutlined aria-hidden className="m-directed" />),
+            label: t('app:user.logout'),
+          },
         ],
         onClick: ({ key }) => {
           if (key === 'ownspace') open(ownspacePath)
@@ -87,7 +91,7 @@ export function UserMenu() {
         </Avatar>
         <span className="m-visually-hidden">{t('app:user.menu')}</span>
         <bdi className={isPhone ? 'm-visually-hidden' : 'm-user-name'}>{name}</bdi>
-        {!isPhone && decorative(<DownOutlined className="m-user-arrow" />)}
+        {!isPhone && decorative(<DownOutlined aria-hidden className="m-user-arrow" />)}
       </Button>
     </Dropdown>
   )

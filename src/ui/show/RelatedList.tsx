@@ -11,6 +11,7 @@ import { RecordTable } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import { ErrorState } from '../pieces/ErrorState.tsx'
 import { Pager } from '../pieces/Pager.tsx'
+import { useNewRows } from './useNewRows.ts'
 
 type Props = { presentation: Presentation; field: string; id: string }
 
@@ -26,6 +27,7 @@ function Rows({ presentation, field, id }: Props) {
   const [own, setOwn] = useState<Pick<ListState, 'pageNumber' | 'sort'>>({ pageNumber: 1 })
   const state: ListState = { ...initialListState, ...own, density: 'compact', filters: { [field]: [id] } }
   const rows = useRows(presentation, state)
+  useNewRows(resource.name, rows.rows, rows.refresh)
   const menu = useRecordMenu(presentation, { onDeleted: rows.refresh })
   const isWide = Grid.useBreakpoint().md !== false
   const names = resource.views.list.filter(name => name !== field)

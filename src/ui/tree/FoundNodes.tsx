@@ -49,7 +49,7 @@ export function FoundNodes({ resource, text, addressOf, itemsOf, onShow, empty }
               <Button
                 type="text"
                 size="small"
-                icon={decorative(<AimOutlined />)}
+                icon={decorative(<AimOutlined aria-hidden />)}
                 aria-label={t('showNamed', { title: node.title })}
                 onClick={() =>
                   onShow(

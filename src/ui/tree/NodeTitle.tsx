@@ -20,7 +20,7 @@ export function NodeTitle({ node, address }: Props) {
       ) : (
         name
       )}
-      {node.status === -1 && <Tag icon={decorative(<StopOutlined />)}>{t('status.disabled')}</Tag>}
+      {node.status === -1 && <Tag icon={decorative(<StopOutlined aria-hidden />)}>{t('status.disabled')}</Tag>}
     </>
   )
 }

@@ -55,11 +55,11 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
       <Flex wrap gap={8} align="center" justify="space-between">
         <h1 className="m-page-title">{title}</h1>
         <Flex gap={8} wrap>
-          <Button icon={decorative(<TableOutlined />)} onClick={onTable}>
+          <Button icon={decorative(<TableOutlined aria-hidden />)} onClick={onTable}>
             {t('asTable')}
           </Button>
           {mayAdd && (
-            <LinkButton type="primary" icon={<PlusOutlined />} to={addressOf(resource.name, 'create')}>
+            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
               {t(`resources:${resource.name}.titles.create`)}
             </LinkButton>
           )}
@@ -69,7 +69,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
         <SearchBox value={text} onSearch={setText} />
         <Tooltip title={t('ui:list.refresh')}>
           <Button
-            icon={decorative(<ReloadOutlined spin={tree.isFetching} />)}
+            icon={decorative(<ReloadOutlined aria-hidden spin={tree.isFetching} />)}
             aria-label={t('ui:list.refresh')}
             onClick={() => void tree.refresh()}
           />

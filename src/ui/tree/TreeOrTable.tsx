@@ -37,7 +37,7 @@ function asTable(presentation: Presentation, onTree: () => void): Presentation {
 function AsTree({ onTree }: { onTree: () => void }) {
   const { t } = useTranslation('tree')
   return (
-    <Button icon={decorative(<ApartmentOutlined />)} onClick={onTree}>
+    <Button icon={decorative(<ApartmentOutlined aria-hidden />)} onClick={onTree}>
       {t('asTree')}
     </Button>
   )

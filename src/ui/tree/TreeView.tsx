@@ -104,7 +104,7 @@ export function TreeView<N extends TreeItem>(props: Props<N>) {
               }}
               {...drag.dropProps(index, row)}
             >
-              {move && <span className="m-tree-grip">{decorative(<HolderOutlined />)}</span>}
+              {move && <span className="m-tree-grip">{decorative(<HolderOutlined aria-hidden />)}</span>}
               <button
                 type="button"
                 tabIndex={-1}

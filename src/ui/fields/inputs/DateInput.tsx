@@ -11,7 +11,7 @@ export function DateInput({ id, value, onChange, disabled, isRequired, ...aria }
   return (
     <DatePicker
       id={id}
-      suffixIcon={decorative(<CalendarOutlined />)}
+      suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
       format={pickerFormat(tag)}
       value={typeof value === 'string' ? dayjs(value.slice(0, 10)) : null}
       onChange={next => onChange?.(next?.isValid() ? wireDate(next.toDate()) : null)}

@@ -13,7 +13,7 @@ export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria
   return (
     <DatePicker
       id={id}
-      suffixIcon={decorative(<CalendarOutlined />)}
+      suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
       showTime={{ format: 'HH:mm' }}
       format={`${pickerFormat(format.tag)} HH:mm`}
       value={date ? dayjs(date) : null}

@@ -45,7 +45,11 @@ export function RefInput({
       />
       {chosen && mayView && resource?.crud.one && (
         <Tooltip title={t('input.open')}>
-          <LinkButton to={addressOf(to, 'show', chosen)} icon={<ExportOutlined />} aria-label={t('input.open')} />
+          <LinkButton
+            to={addressOf(to, 'show', chosen)}
+            icon={<ExportOutlined aria-hidden />}
+            aria-label={t('input.open')}
+          />
         </Tooltip>
       )}
     </Space.Compact>

@@ -10,7 +10,9 @@ export function SecretInput({ id, value, onChange, disabled, field, isRequired, 
     <Input.Password
       id={id}
       dir="ltr"
-      iconRender={isVisible => decorative(isVisible ? <EyeOutlined /> : <EyeInvisibleOutlined />)}
+      iconRender={isVisible =>
+        decorative(isVisible ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />)
+      }
       className="input-code"
       value={textOf(value)}
       onChange={event => onChange?.(givenOf(event.target.value))}

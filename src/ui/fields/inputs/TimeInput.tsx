@@ -8,7 +8,7 @@ export function TimeInput({ id, value, onChange, disabled, isRequired, ...aria }
   return (
     <TimePicker
       id={id}
-      suffixIcon={decorative(<ClockCircleOutlined />)}
+      suffixIcon={decorative(<ClockCircleOutlined aria-hidden />)}
       format="HH:mm"
       needConfirm={false}
       value={typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null}
