@@ -1,4 +1,5 @@
-import { Flex, Grid, Input, Pagination, Segmented } from 'antd'
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Flex, Grid, Input, Pagination, Segmented } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
@@ -101,6 +102,7 @@ export function DeliveryList({ record, onChanged }: Props) {
           className="m-delivery-search"
           placeholder={t('messages:delivery.search')}
           aria-label={t('messages:delivery.search')}
+          enterButton={<Button icon={<SearchOutlined aria-hidden />} aria-label={t('messages:delivery.search')} />}
           onSearch={key => setOwn(now => ({ ...now, key: key.trim(), pageNumber: 1 }))}
         />
       </Flex>

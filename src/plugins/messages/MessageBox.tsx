@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Empty, Flex, Input, Pagination, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,6 +36,7 @@ export function MessageBox({ centre, own }: Props) {
           className="m-box-search"
           placeholder={t('messages:search')}
           aria-label={t('messages:search')}
+          enterButton={<Button icon={<SearchOutlined aria-hidden />} aria-label={t('messages:search')} />}
           onSearch={centre.search}
         />
         <Select

@@ -1,4 +1,4 @@
-import { EyeOutlined } from '@ant-design/icons'
+import { EyeOutlined, SearchOutlined } from '@ant-design/icons'
 import { Alert, Button, Empty, Flex, Input, Modal, Segmented } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,12 +53,13 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
   return (
     <>
       <Flex gap={8} wrap align="center">
-        <Input.Search
+        <Input
           allowClear
           dir="auto"
           style={{ flex: '1 1 200px', maxInlineSize: 320 }}
           placeholder={t('permissions.search')}
           aria-label={t('permissions.search')}
+          prefix={<SearchOutlined aria-hidden />}
           value={text}
           onChange={event => setText(event.target.value)}
         />
