@@ -55,8 +55,10 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   },
   async program(resource) {
     await pressable('Add program').first().click()
-    await expect(field(page, 'Width')).toHaveValue('1920')
-    await expect(field(page, 'Height')).toHaveValue('1080')
+    await expect(page).toHaveURL(placeOf(resource, 'create'))
+    await expect(pressable('Create and open')).toBeVisible()
+    await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('1920')
+    await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('1080')
     await expectAccessible(page)
     await field(page, 'Title').fill('Smoke program')
     await pressable('Create and open').click()
