@@ -84,7 +84,8 @@ for (const resource of pages) {
   })
 
   const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
-  if (!make) continue
+  // A program without content is not saved: the builder's own tests make and change one.
+  if (!make || name === 'program') continue
 
   test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
     await page.goto(marquee.url + addresses.list)
