@@ -43,6 +43,7 @@ export const errors = {
   'general.unknownFilter': 500,
   'general.selectData': 500,
   'general.inUse': 500,
+  'general.inUseBy': 500,
   'general.unsupportedMedia': 500,
   'general.stopping': 500,
   // Signing in
@@ -151,7 +152,6 @@ export const errors = {
   'storage.notHost': 500,
   'storage.filesThere': 500,
   'storage.nothingToMove': 500,
-  'folder.notEmpty': 500,
   // Import from Excel; about rows and columns, so that people can mend them
   'excel.noRows': 500,
   'excel.tooManyRows': 500,

@@ -10,11 +10,15 @@ export const systemMessages = {
   trialExpires: { type: 1, params: ['count', 'date'] },
   /** `size`: what is left, in words. */
   storageLow: { type: 1, params: ['size'] },
+  /** `job`: a word; `reason`: what the run says of itself. */
   jobFailed: { type: 1, params: ['job', 'reason'] },
 } as const satisfies Record<string, Declared>
 
 export type SystemMessage = keyof typeof systemMessages
+/** A key below `resources`, said in the reader's language. */
+export type Word = { readonly word: string }
+export type SystemMessageParam = string | number | Word
 export type SystemMessageParams<N extends SystemMessage> = Record<
   (typeof systemMessages)[N]['params'][number],
-  string | number
+  SystemMessageParam
 >

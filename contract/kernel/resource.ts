@@ -123,12 +123,16 @@ export function defineResource<const F extends Fields, const A extends Record<st
     sort: declaration.sort ?? { field: 'createTime', order: 'desc' },
     views: {
       list: views.list ?? [],
-      form: views.form ?? [],
+      form: views.form ?? writtenOf(fields),
       show: views.show ?? shownOf(fields),
       excel: views.excel ?? views.list ?? [],
     },
     actions: declaration.actions ?? ({} as A),
   }
+}
+
+function writtenOf(fields: Fields): string[] {
+  return Object.keys(fields).filter(key => !fields[key]?.options.readonly && !fields[key]?.options.computed)
 }
 
 function shownOf(fields: Fields): string[] {

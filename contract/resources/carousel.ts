@@ -16,9 +16,6 @@ export const carousel = defineResource({
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
   },
   crud: { list: 'getByCondition', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
-  views: {
-    list: ['title', 'picture', 'url', 'sortOrder', 'status', 'createTime'],
-    form: ['title', 'picture', 'url', 'sortOrder', 'status'],
-  },
+  views: { list: ['title', 'picture', 'url', 'sortOrder', 'status', 'createTime'] },
 })
 export type Carousel = RecordOf<typeof carousel>

@@ -19,7 +19,6 @@ export const department = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: {
     list: ['title', 'parentId', 'sortOrder', 'status', 'createTime'],
-    form: ['title', 'parentId', 'sortOrder', 'status'],
     excel: ['id', 'title', 'parentId', 'sortOrder', 'status'],
   },
   actions: treeActions('department'),

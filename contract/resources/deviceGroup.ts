@@ -21,7 +21,6 @@ export const deviceGroup = defineResource({
   crud: { list: 'getGroupList', one: 'get/:id', create: 'add', update: 'update', remove: 'delEquGroupById/:ids' },
   views: {
     list: ['name', 'parentId', 'devices', 'hostId', 'sortOrder', 'status'],
-    form: ['name', 'parentId', 'sortOrder', 'status'],
     excel: ['id', 'name', 'parentId', 'sortOrder', 'status'],
   },
   actions: {

@@ -31,7 +31,6 @@ export const file = defineResource({
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
   views: {
     list: ['name', 'kind', 'size', 'width', 'height', 'duration', 'folderId', 'createBy', 'createTime'],
-    form: ['name', 'folderId'],
     show: [
       'name',
       'kind',

@@ -17,7 +17,6 @@ export const folder = defineResource({
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: {
     list: ['name', 'parentId', 'sortOrder', 'createBy', 'createTime'],
-    form: ['name', 'parentId', 'sortOrder'],
     excel: ['id', 'name', 'parentId', 'sortOrder'],
   },
 })

@@ -30,7 +30,6 @@ export const message = defineResource({
   crud: { list: 'getByCondition', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
   views: {
     list: ['title', 'type', 'recipients', 'unread', 'createSend', 'createBy', 'createTime'],
-    form: ['title', 'type', 'range', 'userIds', 'createSend', 'content'],
     show: ['type', 'createSend', 'createBy', 'createTime'],
     excel: ['title', 'type', 'recipients', 'unread', 'recycled', 'createSend', 'createBy', 'createTime'],
   },

@@ -31,6 +31,7 @@ export const messageSend = defineResource({
   },
   views: {
     list: ['username', 'status', 'readTime', 'createTime'],
+    form: [],
     show: ['username', 'status', 'readTime', 'createTime'],
   },
   actions: {

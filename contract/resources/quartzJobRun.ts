@@ -1,23 +1,6 @@
-import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
-
-export const scheduledJobs = [
-  'logRetention',
-  'fileCleanUp',
-  'expiryReminders',
-  'statisticsRollUp',
-  'storageCheck',
-  'databaseBackup',
-] as const
-export type ScheduledJobName = (typeof scheduledJobs)[number]
-
-export const runStates = ['waiting', 'running', 'retrying', 'succeeded', 'failed'] as const
-export type RunState = (typeof runStates)[number]
-
-/** What a run did, in figures and words: a key of `jobs:figures` → its value. */
-export const runResult = z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())]))
-export type RunResult = z.infer<typeof runResult>
+import { runResult, runStates, scheduledJobs } from '../rules/scheduledJobs.ts'
 
 /** One run of a scheduled job: kept, so that what failed can be read. */
 export const quartzJobRun = defineResource({

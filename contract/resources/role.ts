@@ -20,7 +20,6 @@ export const role = defineResource({
   crud: { list: 'getAllByPage', one: 'get/:id', create: 'save', update: 'edit', remove: 'delAllByIds/:ids' },
   views: {
     list: ['name', 'description', 'defaultRole', 'users', 'createTime', 'updateTime'],
-    form: ['name', 'description'],
     show: ['name', 'description', 'defaultRole', 'users', 'createBy', 'createTime', 'updateTime'],
     excel: ['name', 'description', 'defaultRole', 'createTime'],
   },

@@ -1,6 +1,6 @@
 // What the parameter of a scheduled job means; left empty, the usual holds.
 import type { ErrorId } from '../errors.ts'
-import type { ScheduledJobName } from '../resources/quartzJobRun.ts'
+import type { ScheduledJobName } from './scheduledJobs.ts'
 
 /** Backups that are kept. */
 export const usualBackups = 7

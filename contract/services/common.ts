@@ -12,10 +12,12 @@ export const siteInfo = z.object({
   background: z.string().nullable(),
   carousel: z.array(z.object({ title: z.string(), picture: z.string(), url: z.string().nullable() })),
   version: z.string(),
+  /** Largest sizes of uploads in bytes. */
   limits: z.object({
     picture: z.number(),
     video: z.number(),
     audio: z.number(),
+    avatar: z.number(),
   }),
 })
 export type SiteInfo = z.infer<typeof siteInfo>

@@ -11,6 +11,7 @@ import { retention } from './retention.ts'
 import { site } from './site.ts'
 import { sms } from './sms.ts'
 import { storage } from './storage.ts'
+import { uploads } from './uploads.ts'
 
 export const settings = registryOf('settings', {
   site,
@@ -20,6 +21,7 @@ export const settings = registryOf('settings', {
   email,
   sms,
   storage,
+  uploads,
   other,
   retention,
 })

@@ -1,18 +1,22 @@
 // What the database refuses, said with ids of the catalogue. Constraints are named `<table>_<column>_key` and `_fkey`.
 import { AppError, fieldError } from '#contract/errors.ts'
+import { resources } from '#contract/resources/index.ts'
 
 type DatabaseError = { code?: unknown; constraint?: unknown; table?: unknown }
 
 export function toAppError(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || error instanceof AppError) return error
-  const { code, constraint } = error as DatabaseError
+  const { code, constraint, table } = error as DatabaseError
   const name = typeof constraint === 'string' ? constraint : ''
   const column = name.match(/^[^_]+_([^_]+)_/)?.[1] ?? ''
   if (code === '23505') return fieldError(column, 'field.taken')
   // 23503 is raised on both ends: the referring row is written, or the referred one is deleted.
   if (code === '23503') {
     const isDelete = /update or delete/.test(String((error as Error).message))
-    return isDelete ? new AppError('general.inUse') : fieldError(column, 'field.unknownReference')
+    if (!isDelete) return fieldError(column, 'field.unknownReference')
+    return typeof table === 'string' && table in resources
+      ? new AppError('general.inUseBy', { resource: table })
+      : new AppError('general.inUse')
   }
   if (code === '40001' || code === '40P01') return new AppError('general.conflict')
   return error

@@ -4,6 +4,7 @@ import { AppError, errors } from '#contract/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Parts } from '../context.ts'
+import type { Texts } from '../createTexts.ts'
 import { toAppError } from '../crud/databaseErrors.ts'
 
 declare module 'fastify' {
@@ -21,12 +22,18 @@ export function failureOf(parts: Pick<Parts, 'texts' | 'now'>, error: AppError, 
   }))
   return {
     success: false,
-    message: parts.texts.say(language, error.id, error.params),
+    message: parts.texts.say(language, error.id, named(parts.texts, error.params, language)),
     code: errors[error.id],
     timestamp: parts.now().getTime(),
     result: null,
     error: { id: error.id, params: error.params, ...(fields.length > 0 ? { fields } : {}) },
   }
+}
+
+/** A resource stands among the params by its name and is said by its word. */
+function named({ find }: Texts, params: AppError['params'], language: string): AppError['params'] {
+  const word = find(language, 'resources', `${params.resource}.name`)
+  return word === undefined ? params : { ...params, resource: word }
 }
 
 export function createErrorHandler(parts: Parts) {

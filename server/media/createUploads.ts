@@ -9,8 +9,9 @@ import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import { createInspector } from './createInspector.ts'
 import { DiskStore } from './DiskStore.ts'
-import { assertDeclared, type UploadLimits } from './declaredLimits.ts'
+import { assertDeclared } from './declaredLimits.ts'
 import type { Inspection } from './inspectFile.ts'
+import { readUploadLimits } from './readUploadLimits.ts'
 import { staleAfter } from './removeStaleUploads.ts'
 import { webRequestOf } from './webRequestOf.ts'
 
@@ -26,7 +27,7 @@ export type Uploads = {
 
 const path = urlOf('/upload/tus')
 
-export function createUploads(parts: Parts, limits: UploadLimits): Uploads {
+export function createUploads(parts: Parts): Uploads {
   const directory = parts.media.uploads
   const store = new DiskStore({ directory, expirationPeriodInMilliseconds: staleAfter })
   const inspector = createInspector()
@@ -74,7 +75,7 @@ export function createUploads(parts: Parts, limits: UploadLimits): Uploads {
   return {
     async create(context) {
       const { name, size } = announcedBy(context.request.headers)
-      assertDeclared(name, size, limits)
+      assertDeclared(name, size, await readUploadLimits(parts))
       await assertSpace(parts, size)
       const uploadId = randomBytes(16).toString('hex')
       await parts.db

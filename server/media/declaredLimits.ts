@@ -17,7 +17,7 @@ export function assertSize(kind: MediaKind, size: number, limits: UploadLimits):
   if (size > most) throw new AppError('file.tooLarge', { max: sizeText(most), bytes: most })
 }
 
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   const megabytes = bytes / (1024 * 1024)
   return megabytes >= 1024 ? `${Number((megabytes / 1024).toFixed(1))} GB` : `${Number(megabytes.toFixed(1))} MB`
 }

@@ -1,4 +1,4 @@
-import type { SystemMessage, SystemMessageParams } from '#contract/systemMessages.ts'
+import type { SystemMessage, SystemMessageParam, SystemMessageParams } from '#contract/systemMessages.ts'
 import { fallbackLanguage, type Texts } from '../createTexts.ts'
 
 export type Rendered = { title: string; content: string }
@@ -11,12 +11,12 @@ export function renderSystemMessage<N extends SystemMessage>(
   params: SystemMessageParams<N>,
 ): Rendered {
   const fill = (part: 'title' | 'text') =>
-    fillIn(findText(texts, language, `${name}.${part}`, params), language, params)
+    fillIn(texts, findText(texts, language, `${name}.${part}`, params), language, params)
   const paragraphs = fill('text').split('\n').filter(Boolean)
   return { title: fill('title'), content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
 }
 
-type Params = Readonly<Record<string, string | number>>
+type Params = Readonly<Record<string, SystemMessageParam>>
 
 function findText(texts: Texts, language: string, key: string, { count }: Params): string {
   const form = typeof count === 'number' ? new Intl.PluralRules(language).select(count) : 'other'
@@ -28,8 +28,13 @@ function findText(texts: Texts, language: string, key: string, { count }: Params
   return findText(texts, fallbackLanguage, key, {})
 }
 
-function fillIn(text: string, language: string, params: Params): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => shownOf(params[name] ?? '', language))
+function fillIn(texts: Texts, text: string, language: string, params: Params): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+    const value = params[name] ?? ''
+    return typeof value === 'object'
+      ? (texts.find(language, 'resources', value.word) ?? value.word)
+      : shownOf(value, language)
+  })
 }
 
 /** Numbers and days (`yyyy-MM-dd`) as the language writes them; Arabic keeps the digits and the calendar of the wire. */

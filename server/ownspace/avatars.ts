@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { AppError, fieldError } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { type Context, callerOf } from '../context.ts'
+import { sizeText } from '../media/declaredLimits.ts'
 import { avatarOf } from '../media/picture.ts'
-
-const mega = 1024 * 1024
-const maxBytes = 5 * mega
+import { readUploadLimits } from '../media/readUploadLimits.ts'
 
 /** The type is read from the bytes: what the data URL says of itself does not count. */
 const signatures = [
@@ -18,7 +17,8 @@ const signatures = [
 export async function setAvatar(context: Context, dataUrl: string): Promise<string> {
   const { id: userId } = callerOf(context)
   const bytes = Buffer.from(/^data:[\w/+.-]*;base64,([\w+/=]+)$/.exec(dataUrl)?.[1] ?? '', 'base64')
-  if (bytes.length > maxBytes) throw fieldError('picture', 'file.tooLarge', { max: `${maxBytes / mega} MB` })
+  const { avatar: most } = await readUploadLimits(context, context.db)
+  if (bytes.length > most) throw fieldError('picture', 'file.tooLarge', { max: sizeText(most) })
   if (!signatures.some(start => start.every((byte, at) => bytes[at] === byte)))
     throw fieldError('picture', 'file.formatUnsupported')
   const picture = await avatarOf(bytes)

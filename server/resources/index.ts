@@ -6,7 +6,6 @@ import { deviceBehaviour } from './device.ts'
 import { deviceCommandBehaviour } from './deviceCommand.ts'
 import { deviceGroupBehaviour } from './deviceGroup.ts'
 import { fileBehaviour } from './file.ts'
-import { folderBehaviour } from './folder.ts'
 import { logBehaviour } from './log.ts'
 import { menuBehaviour } from './menu.ts'
 import { messageBehaviour } from './message.ts'
@@ -40,7 +39,6 @@ const own: Behaviours = {
   program: programBehaviour,
   sendLog: sendLogBehaviour,
   file: fileBehaviour,
-  folder: folderBehaviour,
   outboxMessage: outboxMessageBehaviour,
 }
 

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#contract/errors.ts'
 import { quartzJob } from '#contract/resources/quartzJob.ts'
-import type { ScheduledJobName } from '#contract/resources/quartzJobRun.ts'
 import { jobParameterError } from '#contract/rules/jobParameter.ts'
+import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import { type Context, callerOf } from '../context.ts'
 import { openRun } from '../jobs/schedule/openRun.ts'

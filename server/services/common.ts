@@ -7,14 +7,10 @@ import type { Captcha } from '../accounts/captcha.ts'
 import { serve } from '../behave.ts'
 import type { Parts } from '../context.ts'
 import { allRoutesOf } from '../http/mountRoutes.ts'
+import { readUploadLimits } from '../media/readUploadLimits.ts'
 import { createSitePictures } from '../site/createSitePictures.ts'
 import { readSite } from '../site/readSite.ts'
 import { sendSitePicture } from '../site/sendSitePicture.ts'
-
-const mega = 1024 * 1024
-
-/** Largest sizes of uploads in bytes (rules, Accounts 9). */
-export const uploadLimits = { picture: 20 * mega, video: 2048 * mega, audio: 100 * mega }
 
 export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
   const document = JSON.stringify(openApiOf(allRoutesOf({ resources, services }), config.version))
@@ -30,7 +26,7 @@ export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
       ...(await readSite(context)),
       timeZone: config.timeZone,
       version: config.version,
-      limits: uploadLimits,
+      limits: await readUploadLimits(context),
     }),
     picture: ({ fileId }, context) => sendSitePicture(fileId, pictures, context),
     health: async () => {

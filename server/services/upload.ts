@@ -12,11 +12,11 @@ import { assertDeclared, assertSize } from '../media/declaredLimits.ts'
 import { assertNamed } from '../media/inspectFile.ts'
 import { storeObject } from '../media/objects.ts'
 import { readPoster } from '../media/readPoster.ts'
+import { readUploadLimits } from '../media/readUploadLimits.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '../media/sendFile.ts'
-import { uploadLimits } from './common.ts'
 
 export function createUpload(parts: Parts, registry: Registry) {
-  const uploads = createUploads(parts, uploadLimits)
+  const uploads = createUploads(parts)
   const files = crudHandlersOf(registry, file)
 
   type Saved = { uploadId: string; name: string; folderId?: string | null; poster?: string | null }
@@ -25,9 +25,10 @@ export function createUpload(parts: Parts, registry: Registry) {
   async function store({ uploadId, name: given, folderId, poster }: Saved, context: Context): Promise<string> {
     const name = cleanName(given)
     const found = await uploads.inspect(uploadId)
-    assertDeclared(name, found.size, uploadLimits)
+    const limits = await readUploadLimits(parts, context.db)
+    assertDeclared(name, found.size, limits)
     assertNamed(found, name)
-    assertSize(found.format.kind, found.size, uploadLimits)
+    assertSize(found.format.kind, found.size, limits)
     await checkReferences(registry, file, { folderId }, context)
     const thumbnail = found.thumbnail ?? (found.format.kind === 'video' ? await readPoster(poster) : null)
     const fkey = await storeObject(context, { ...found, thumbnail })

@@ -71,7 +71,7 @@ function followGuide(tree: string): void {
     guide.match(new RegExp(`## \\d\\. ${heading.source}[\\s\\S]*?\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``))?.[1] ?? ''
   writeFileSync(join(tree, 'contract/resources/printer.ts'), blockAfter(/Declare it/))
   writeFileSync(join(tree, 'src/resources/printer.tsx'), blockAfter(/Present it/))
-  writeFileSync(join(tree, 'server/db/migrations/0002_printer.sql'), blockAfter(/Keep it/))
+  writeFileSync(join(tree, 'server/db/migrations/0010_printer.sql'), blockAfter(/Keep it/))
   register(
     join(tree, 'contract/resources/index.ts'),
     "import { printer } from './printer.ts'",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Answer = { success: boolean; error?: { id: string; params?: Record<string, unknown> } }
+type Answer = { success: boolean; message?: string; error?: { id: string; params?: Record<string, unknown> } }
 const errorOf = (answer: Answer) => (answer.success ? null : answer.error?.id)
 const refusalOf = async (response: Response) => [response.status, errorOf((await response.json()) as Answer)]
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -123,6 +123,17 @@ describe('what is refused', () => {
     expect((await tus.create('fits.png', 20 * mega)).status).toBe(201)
     const said = (await (await tus.create('big.png', 21 * mega)).json()) as { message: string }
     expect(said.message).toBe('The file is larger than 20 MB')
+  })
+
+  test('by the sizes of the settings, as they are now', async () => {
+    const mega = 1024 * 1024
+    resultOf(await server.admin.post('/xboot/setting/uploads/set', { picture: 2, video: 3, audio: 1, avatar: 1 }))
+    const { limits } = resultOf(await server.admin.get<{ limits: unknown }>('/xboot/common/site'))
+    expect(limits).toEqual({ picture: 2 * mega, video: 3 * mega, audio: mega, avatar: mega })
+    expect(await refusalOf(await tus.create('big.png', 2 * mega + 1))).toEqual([413, 'file.tooLarge'])
+    expect((await tus.create('fits.mp4', 3 * mega)).status).toBe(201)
+    await server.admin.delete('/xboot/setting/uploads')
+    expect((await tus.create('fits.png', 20 * mega)).status).toBe(201)
   })
 
   test('bytes beyond what was announced', async () => {
@@ -253,8 +264,12 @@ describe('the library', () => {
     const inner = await add('Inner', outer)
     const saved = await tus.uploaded('in.png', await picture('#0000aa'), { folderId: inner })
     expect(saved.folderTitle).toBe('Inner')
-    expect(errorOf(await remove(outer))).toBe('folder.notEmpty')
-    expect(errorOf(await remove(inner))).toBe('folder.notEmpty')
+    const refused: Answer[] = [await remove(outer), await remove(inner)]
+    expect(refused.map(({ error }) => [error?.id, error?.params])).toEqual([
+      ['general.inUseBy', { resource: 'folder' }],
+      ['general.inUseBy', { resource: 'file' }],
+    ])
+    expect(refused[1]?.message).toBe('Cannot be deleted while something belongs to it: File')
     resultOf(await server.admin.post('/xboot/file/edit', { id: saved.id, folderId: '0' }))
     expect((await remove(`${outer},${inner}`)).success).toBe(true)
   })

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { QuartzJob } from '#contract/resources/quartzJob.ts'
-import { type QuartzJobRun, scheduledJobs } from '#contract/resources/quartzJobRun.ts'
+import type { QuartzJobRun } from '#contract/resources/quartzJobRun.ts'
+import { scheduledJobs } from '#contract/rules/scheduledJobs.ts'
 import { readCron } from '#server/jobs/schedule/readCron.ts'
 import { scheduleDue } from '#server/jobs/schedule/scheduleDue.ts'
 import { runTasks } from './support/runTasks.ts'
@@ -218,6 +219,13 @@ describe('a job', () => {
     const error = 'connect ECONNREFUSED postgres://***@10.0.0.1/marquee'
     expect(await jobNamed('logRetention')).toMatchObject({ lastState: 'failed', lastError: error })
     expect((await runsOf(job))[0]).toMatchObject({ state: 'failed', attempt: 3, error })
+    const told = await server.parts.db
+      .selectFrom('messageText')
+      .select(['language', 'content'])
+      .where('content', 'like', '%ECONNREFUSED%')
+      .execute()
+    expect(told.map(({ language }) => language).sort()).toEqual([...server.parts.texts.languages].sort())
+    expect(told.find(({ language }) => language === 'zh-CN')?.content).toContain('清理过期记录')
     broken.mockRestore()
     resultOf(await post('runNow', { id: job.id }))
     await runTasks(server)

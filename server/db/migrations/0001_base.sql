@@ -2,36 +2,37 @@
 -- Where the extension is refused, an administrator of the database creates it once.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
-CREATE TABLE "department" (
+-- What every record has; its table copies it.
+CREATE TABLE "baseRecord" (
   "id" text PRIMARY KEY,
+  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
+  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
+);
+
+CREATE TABLE "department" (
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
-  "parentId" text,
+  "parentId" text REFERENCES "department" ("id"),
   "isParent" boolean NOT NULL DEFAULT false,
   "sortOrder" numeric NOT NULL DEFAULT 0,
-  "status" smallint NOT NULL DEFAULT 0,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "department_parentId_fkey" FOREIGN KEY ("parentId") REFERENCES "department" ("id")
+  "status" smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX ON "department" ("parentId", "sortOrder");
 
 CREATE TABLE "role" (
-  "id" text PRIMARY KEY,
-  "name" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "name" text NOT NULL UNIQUE,
   "description" text,
   "defaultRole" boolean NOT NULL DEFAULT false,
-  "permissions" text[] NOT NULL DEFAULT '{}',
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "role_name_key" UNIQUE ("name")
+  "permissions" text[] NOT NULL DEFAULT '{}'
 );
 
 CREATE TABLE "user" (
-  "id" text PRIMARY KEY,
-  "username" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "username" text NOT NULL UNIQUE,
   "password" text NOT NULL,
   "nickName" text,
-  "departmentId" text,
+  "departmentId" text REFERENCES "department" ("id"),
   "roles" text[] NOT NULL DEFAULT '{}',
   "type" smallint NOT NULL DEFAULT 0,
   "mobile" text,
@@ -45,11 +46,7 @@ CREATE TABLE "user" (
   "clientType" text NOT NULL DEFAULT 'formal',
   "trialExpiry" date,
   "status" smallint NOT NULL DEFAULT 0,
-  "mustChangePassword" boolean NOT NULL DEFAULT false,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "user_username_key" UNIQUE ("username"),
-  CONSTRAINT "user_departmentId_fkey" FOREIGN KEY ("departmentId") REFERENCES "department" ("id")
+  "mustChangePassword" boolean NOT NULL DEFAULT false
 );
 CREATE INDEX ON "user" ("createTime", "id");
 CREATE INDEX ON "user" ("createBy");
@@ -59,13 +56,13 @@ CREATE INDEX ON "user" USING gin ("roles");
 CREATE UNIQUE INDEX "user_username_folded_key" ON "user" (lower("username"));
 
 CREATE TABLE "menu" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
   "name" text,
   "titles" jsonb NOT NULL DEFAULT '{}',
   "type" smallint NOT NULL DEFAULT 0,
   "level" bigint NOT NULL DEFAULT 1,
-  "parentId" text,
+  "parentId" text REFERENCES "menu" ("id"),
   "path" text,
   "component" text,
   "icon" text,
@@ -75,10 +72,7 @@ CREATE TABLE "menu" (
   "versions" jsonb NOT NULL DEFAULT '[]',
   "description" text,
   "sortOrder" numeric NOT NULL DEFAULT 0,
-  "status" smallint NOT NULL DEFAULT 0,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "menu_parentId_fkey" FOREIGN KEY ("parentId") REFERENCES "menu" ("id")
+  "status" smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX ON "menu" ("parentId", "sortOrder");
 CREATE TABLE "menuSeed" ("key" text PRIMARY KEY);
@@ -99,7 +93,7 @@ CREATE TABLE "loginFailure" (
 CREATE TABLE "captcha" ("id" text PRIMARY KEY, "answerHash" text NOT NULL, "expireTime" timestamptz NOT NULL);
 
 CREATE TABLE "log" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "name" text NOT NULL,
   "username" text,
   "requestType" text,
@@ -107,38 +101,30 @@ CREATE TABLE "log" (
   "requestParam" text,
   "succeeded" boolean NOT NULL DEFAULT true,
   "ip" text,
-  "costTime" bigint,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
+  "costTime" bigint
 );
 CREATE INDEX ON "log" ("createTime", "id");
 
 CREATE TABLE "folder" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "name" text NOT NULL,
-  "parentId" text,
-  "sortOrder" numeric NOT NULL DEFAULT 0,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "folder_parentId_fkey" FOREIGN KEY ("parentId") REFERENCES "folder" ("id")
+  "parentId" text REFERENCES "folder" ("id"),
+  "sortOrder" numeric NOT NULL DEFAULT 0
 );
 CREATE INDEX ON "folder" ("parentId", "sortOrder");
 
 CREATE TABLE "file" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "name" text NOT NULL,
   "kind" text NOT NULL DEFAULT 'other',
-  "folderId" text,
+  "folderId" text REFERENCES "folder" ("id"),
   "size" bigint NOT NULL DEFAULT 0,
   "width" bigint,
   "height" bigint,
   "duration" bigint,
   "type" text,
   "fkey" text,
-  "sha256" text,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "file_folderId_fkey" FOREIGN KEY ("folderId") REFERENCES "folder" ("id")
+  "sha256" text
 );
 CREATE INDEX ON "file" ("createTime", "id");
 CREATE INDEX ON "file" ("createBy");
@@ -162,25 +148,22 @@ CREATE TABLE "mediaObject" (
 );
 
 CREATE TABLE "deviceGroup" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "name" text NOT NULL,
-  "parentId" text,
+  "parentId" text REFERENCES "deviceGroup" ("id"),
   "hostId" text,
   "sortOrder" numeric NOT NULL DEFAULT 0,
-  "status" smallint NOT NULL DEFAULT 0,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "deviceGroup_parentId_fkey" FOREIGN KEY ("parentId") REFERENCES "deviceGroup" ("id")
+  "status" smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX ON "deviceGroup" ("parentId", "sortOrder");
 
 CREATE TABLE "device" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "code" text NOT NULL,
   "name" text NOT NULL,
-  "eid" text,
+  "eid" text UNIQUE,
   "status" text NOT NULL DEFAULT 'offline',
-  "groupId" text,
+  "groupId" text REFERENCES "deviceGroup" ("id"),
   "isHost" boolean NOT NULL DEFAULT false,
   "playing" jsonb,
   "lastSeen" timestamptz,
@@ -203,11 +186,7 @@ CREATE TABLE "device" (
   "renewaltime" timestamptz,
   "enabled" boolean NOT NULL DEFAULT true,
   "location" text,
-  "remark" text,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "device_eid_key" UNIQUE ("eid"),
-  CONSTRAINT "device_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES "deviceGroup" ("id")
+  "remark" text
 );
 CREATE INDEX ON "device" ("createTime", "id");
 CREATE INDEX ON "device" ("createBy", "createTime", "id");
@@ -243,37 +222,31 @@ CREATE TABLE "deviceSession" (
 CREATE INDEX ON "deviceSession" ("deviceId");
 
 CREATE TABLE "deviceCommand" (
-  "id" text PRIMARY KEY,
-  "deviceId" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "deviceId" text NOT NULL REFERENCES "device" ("id") ON DELETE CASCADE,
   "command" text NOT NULL,
   "args" jsonb NOT NULL DEFAULT '{}',
   "state" text NOT NULL DEFAULT 'pending',
   "reason" text,
   "reply" jsonb,
   "deadline" timestamptz NOT NULL,
-  "finishTime" timestamptz,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "deviceCommand_deviceId_fkey" FOREIGN KEY ("deviceId") REFERENCES "device" ("id") ON DELETE CASCADE
+  "finishTime" timestamptz
 );
 CREATE INDEX ON "deviceCommand" ("deviceId", "createTime");
 CREATE INDEX ON "deviceCommand" ("deadline") WHERE "state" IN ('pending', 'delivered');
 
 CREATE TABLE "screenFile" (
-  "id" text PRIMARY KEY,
-  "deviceId" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "deviceId" text NOT NULL REFERENCES "device" ("id") ON DELETE CASCADE,
   "size" bigint NOT NULL DEFAULT 0,
   "width" bigint,
   "height" bigint,
-  "fkey" text NOT NULL,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "screenFile_deviceId_fkey" FOREIGN KEY ("deviceId") REFERENCES "device" ("id") ON DELETE CASCADE
+  "fkey" text NOT NULL
 );
 CREATE INDEX ON "screenFile" ("deviceId", "createTime");
 
 CREATE TABLE "program" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
   "code" text,
   "width" bigint NOT NULL,
@@ -284,9 +257,7 @@ CREATE TABLE "program" (
   "document" jsonb,
   "thumbnail" text,
   "sentTime" timestamptz,
-  "editedSinceSent" boolean NOT NULL DEFAULT false,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
+  "editedSinceSent" boolean NOT NULL DEFAULT false
 );
 CREATE INDEX ON "program" ("createTime", "id");
 CREATE INDEX ON "program" ("createBy");
@@ -345,10 +316,10 @@ CREATE TABLE "deviceManifest" (
 );
 
 CREATE TABLE "sendLog" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
-  "programId" text,
-  "deviceId" text,
+  "programId" text REFERENCES "program" ("id") ON DELETE SET NULL,
+  "deviceId" text REFERENCES "device" ("id") ON DELETE SET NULL,
   "deviceName" text NOT NULL,
   "publicationId" text NOT NULL,
   "planType" text NOT NULL DEFAULT 'idle',
@@ -359,11 +330,7 @@ CREATE TABLE "sendLog" (
   "plays" bigint NOT NULL DEFAULT 0,
   "attempt" bigint NOT NULL DEFAULT 0,
   "history" jsonb NOT NULL DEFAULT '[]',
-  "finishTime" timestamptz,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "sendLog_programId_fkey" FOREIGN KEY ("programId") REFERENCES "program" ("id") ON DELETE SET NULL,
-  CONSTRAINT "sendLog_deviceId_fkey" FOREIGN KEY ("deviceId") REFERENCES "device" ("id") ON DELETE SET NULL
+  "finishTime" timestamptz
 );
 CREATE INDEX ON "sendLog" ("createTime", "id");
 -- One line that counts per device and publication.

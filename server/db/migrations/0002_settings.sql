@@ -12,7 +12,7 @@ CREATE TABLE "setting" (
 CREATE UNIQUE INDEX ON "setting" ("name") WHERE "isActive";
 
 CREATE TABLE "outboxMessage" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "kind" text NOT NULL,
   "recipient" text NOT NULL,
   "template" text NOT NULL,
@@ -21,29 +21,23 @@ CREATE TABLE "outboxMessage" (
   "attempts" bigint NOT NULL DEFAULT 0,
   "failure" jsonb,
   "nextTime" timestamptz,
-  "deliverTime" timestamptz,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
+  "deliverTime" timestamptz
 );
 CREATE INDEX ON "outboxMessage" ("createTime", "id");
 
 -- What it says, encrypted; gone once it is delivered.
 CREATE TABLE "outboxContent" (
-  "id" text PRIMARY KEY,
+  "id" text PRIMARY KEY REFERENCES "outboxMessage" ("id") ON DELETE CASCADE,
   "content" text NOT NULL,
-  "leaseTime" timestamptz,
-  CONSTRAINT "outboxContent_id_fkey" FOREIGN KEY ("id") REFERENCES "outboxMessage" ("id") ON DELETE CASCADE
+  "leaseTime" timestamptz
 );
 
 CREATE TABLE "carousel" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
-  "picture" text NOT NULL,
+  "picture" text NOT NULL REFERENCES "file" ("id"),
   "url" text,
   "sortOrder" numeric NOT NULL DEFAULT 0,
-  "status" smallint NOT NULL DEFAULT 0,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "carousel_picture_fkey" FOREIGN KEY ("picture") REFERENCES "file" ("id")
+  "status" smallint NOT NULL DEFAULT 0
 );
 CREATE INDEX ON "carousel" ("sortOrder", "id");

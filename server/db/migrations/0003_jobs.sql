@@ -16,8 +16,8 @@ CREATE TABLE "taskProgress" (
 CREATE INDEX ON "taskProgress" ("owner", "createTime");
 
 CREATE TABLE "quartzJob" (
-  "id" text PRIMARY KEY,
-  "jobClassName" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "jobClassName" text NOT NULL UNIQUE,
   "description" text,
   "cronExpression" text NOT NULL,
   "parameter" text,
@@ -26,10 +26,7 @@ CREATE TABLE "quartzJob" (
   "lastTime" timestamptz,
   "lastState" text,
   "lastDuration" bigint,
-  "lastError" text,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "quartzJob_jobClassName_key" UNIQUE ("jobClassName")
+  "lastError" text
 );
 -- Sensible from the start; what an administrator changes or deletes stays so. The times are the site's.
 INSERT INTO "quartzJob" ("id", "jobClassName", "cronExpression") VALUES
@@ -41,8 +38,8 @@ INSERT INTO "quartzJob" ("id", "jobClassName", "cronExpression") VALUES
   ('300000000000000006', 'expiryReminders', '0 0 8 * * ?');
 
 CREATE TABLE "quartzJobRun" (
-  "id" text PRIMARY KEY,
-  "quartzJobId" text NOT NULL,
+  LIKE "baseRecord" INCLUDING ALL,
+  "quartzJobId" text NOT NULL REFERENCES "quartzJob" ("id") ON DELETE CASCADE,
   "jobClassName" text NOT NULL,
   "trigger" text NOT NULL DEFAULT 'schedule',
   "state" text NOT NULL DEFAULT 'waiting',
@@ -50,10 +47,7 @@ CREATE TABLE "quartzJobRun" (
   "startTime" timestamptz,
   "duration" bigint,
   "result" jsonb,
-  "error" text,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "quartzJobRun_quartzJobId_fkey" FOREIGN KEY ("quartzJobId") REFERENCES "quartzJob" ("id") ON DELETE CASCADE
+  "error" text
 );
 CREATE INDEX ON "quartzJobRun" ("quartzJobId", "createTime");
 CREATE INDEX ON "quartzJobRun" ("createTime");

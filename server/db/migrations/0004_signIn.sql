@@ -31,7 +31,7 @@ CREATE TABLE "unopenedAccount" (
 );
 
 CREATE TABLE "socialAccount" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "socialType" smallint NOT NULL,
   "username" text NOT NULL,
   "issuer" text NOT NULL,
@@ -39,10 +39,7 @@ CREATE TABLE "socialAccount" (
   "avatar" text,
   "isRelated" boolean NOT NULL DEFAULT true,
   "relateUsername" text NOT NULL,
-  "userId" text NOT NULL,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "socialAccount_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user" ("id") ON DELETE CASCADE,
+  "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
   CONSTRAINT "socialAccount_openId_key" UNIQUE ("socialType", "issuer", "openId"),
   CONSTRAINT "socialAccount_userId_key" UNIQUE ("userId", "socialType")
 );

@@ -1,11 +1,9 @@
 CREATE TABLE "message" (
-  "id" text PRIMARY KEY,
+  LIKE "baseRecord" INCLUDING ALL,
   "title" text NOT NULL,
   "type" smallint NOT NULL DEFAULT 0,
   "createSend" boolean NOT NULL DEFAULT false,
-  "content" text NOT NULL,
-  "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
+  "content" text NOT NULL
 );
 CREATE INDEX ON "message" ("createTime");
 CREATE INDEX ON "message" ("createBy");
@@ -16,14 +14,12 @@ CREATE INDEX ON "message" ("createTime") WHERE "createSend";
 CREATE SEQUENCE "messageSendId" START 100000000000000000;
 CREATE TABLE "messageSend" (
   "id" text PRIMARY KEY DEFAULT nextval('"messageSendId"')::text,
-  "messageId" text NOT NULL,
-  "userId" text NOT NULL,
+  "messageId" text NOT NULL REFERENCES "message" ("id") ON DELETE CASCADE,
+  "userId" text NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
   "status" smallint NOT NULL DEFAULT 0,
   "readTime" timestamptz,
   "createBy" text, "createTime" timestamptz NOT NULL DEFAULT now(),
-  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0,
-  CONSTRAINT "messageSend_messageId_fkey" FOREIGN KEY ("messageId") REFERENCES "message" ("id") ON DELETE CASCADE,
-  CONSTRAINT "messageSend_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user" ("id") ON DELETE CASCADE
+  "updateBy" text, "updateTime" timestamptz NOT NULL DEFAULT now(), "revision" bigint NOT NULL DEFAULT 0
 );
 CREATE UNIQUE INDEX "messageSend_userId_key" ON "messageSend" ("messageId", "userId");
 CREATE INDEX ON "messageSend" ("userId", "status", "createTime");

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RunState } from '#contract/resources/quartzJobRun.ts'
+import type { RunState } from '#contract/rules/scheduledJobs.ts'
 import type { Parts } from '../../context.ts'
 import type { Database } from '../../db/schema.ts'
 

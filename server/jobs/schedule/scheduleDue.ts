@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduledJobName } from '#contract/resources/quartzJobRun.ts'
+import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
 import type { Parts } from '../../context.ts'
 import { openRun } from './openRun.ts'
 import { nextTimeOf } from './readCron.ts'

@@ -1,4 +1,4 @@
-import type { RunResult } from '#contract/resources/quartzJobRun.ts'
+import type { RunResult } from '#contract/rules/scheduledJobs.ts'
 import type { Parts } from '../../context.ts'
 
 export type ScheduledJobRun = {

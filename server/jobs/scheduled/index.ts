@@ -1,5 +1,5 @@
 // What each scheduled job does. The list is closed: a job without its work does not compile.
-import type { ScheduledJobName } from '#contract/resources/quartzJobRun.ts'
+import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
 import { databaseBackup } from './databaseBackup.ts'
 import { expiryReminders } from './expiryReminders.ts'
 import { fileCleanUp } from './fileCleanUp.ts'

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import type { RunResult, RunState } from '#contract/resources/quartzJobRun.ts'
+import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
 import type { Parts } from '../../context.ts'
+import { administratorsOf } from '../administratorsOf.ts'
 import { defineTask } from '../defineTask.ts'
 import { isAbort } from '../isAbort.ts'
 import { maskedError } from '../maskedError.ts'
 import { openStates } from '../schedule/openRun.ts'
 import { scheduledJobRuns } from '../scheduled/index.ts'
+import { tell } from '../tell.ts'
 
 /** One run of a scheduled job: what it did, or why it failed, stays with the run and with the job. */
 export const quartzJobRun = defineTask({
@@ -37,11 +39,23 @@ export const quartzJobRun = defineTask({
       // A stop of the server is no failure: the run waits for its next node.
       const isStopped = signal.aborted && isAbort(error)
       const state = isStopped ? 'waiting' : isLast ? 'failed' : 'retrying'
-      await keep(parts, runId, jobId, { state, duration, error: isStopped ? null : maskedError(error) })
+      const reason = maskedError(error)
+      // Said first: a crash in between does not tell twice, since the key is the run's.
+      if (state === 'failed') await tellOfFailure(parts, runId, jobClassName, reason)
+      await keep(parts, runId, jobId, { state, duration, error: isStopped ? null : reason })
       throw error
     }
   },
 })
+
+async function tellOfFailure(parts: Parts, runId: string, job: ScheduledJobName, reason: string): Promise<void> {
+  await tell(parts, {
+    name: 'jobFailed',
+    params: { job: { word: `quartzJob.values.jobClassName.${job}` }, reason },
+    userIds: await administratorsOf(parts),
+    key: `jobFailed:${runId}`,
+  })
+}
 
 type Change = {
   state: RunState

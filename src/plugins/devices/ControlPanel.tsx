@@ -9,7 +9,7 @@ import { VolumeControl } from './VolumeControl.tsx'
 import './devices.css'
 
 /** The screen as it is: a picture of it, what it plays, and what can be asked of it. */
-export function ControlPanel({ record }: { record: AnyRecord }) {
+export default function ControlPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const mayControl = usePerm('device', 'control')
   return (

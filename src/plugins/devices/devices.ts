@@ -1,14 +1,14 @@
 import { CameraOutlined } from '@ant-design/icons'
 import { control } from '#contract/services/control.ts'
 import { definePlugin } from '#src/core/definePlugin.ts'
-import { ControlPanel } from './ControlPanel.tsx'
+import { lazyPage } from '#src/core/lazyPage.ts'
 import { refusalOf } from './refusalOf.ts'
 
 /** What can be asked of a screen, and what it shows right now. */
 export const devices = definePlugin({
   id: 'devices',
   panels: {
-    device: [{ id: 'devices.control', Component: ControlPanel }],
+    device: [{ id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) }],
   },
   rowActions: {
     device: [

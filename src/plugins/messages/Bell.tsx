@@ -30,7 +30,7 @@ export function Bell() {
       className="m-bell"
       aria-label={t('messages:bell', { count })}
       icon={
-        <Badge count={count} size="small" overflowCount={99} offset={[6, -3]} aria-hidden>
+        <Badge count={count} size="small" overflowCount={9999} offset={[6, -3]} aria-hidden>
           <BellOutlined aria-hidden />
         </Badge>
       }

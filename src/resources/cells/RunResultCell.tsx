@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RunResult } from '#contract/resources/quartzJobRun.ts'
+import type { RunResult } from '#contract/rules/scheduledJobs.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import './runResult.css'

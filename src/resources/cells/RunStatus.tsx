@@ -6,7 +6,7 @@ import {
   SyncOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { RunState } from '#contract/resources/quartzJobRun.ts'
+import type { RunState } from '#contract/rules/scheduledJobs.ts'
 import type { Icon } from '#src/core/present.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { StatusTag, type Tone } from '#src/ui/pieces/StatusTag.tsx'

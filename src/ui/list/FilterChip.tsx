@@ -1,13 +1,17 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { Button, Popover, Space } from 'antd'
+import { Button, Popover, Skeleton, Space } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { lazyPage } from '#src/core/lazyPage.ts'
 import { labelKeyOf } from '../fields/words.ts'
 import { decorative } from '../pieces/decorative.ts'
 import { scopeOf } from '../pieces/fieldOf.ts'
-import { FilterEditor } from './FilterEditor.tsx'
 import { useFilterWords } from './useFilterWords.ts'
+
+/** Its inputs (dates, numbers, choices) are fetched when the first filter is opened. */
+const FilterEditor = lazyPage(() => import('./FilterEditor.tsx'))
 
 type Props = {
   resource: Resource
@@ -38,7 +42,14 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
   )
   return (
     <Space.Compact size="small">
-      <Popover content={editor} trigger="click" open={isOpen} onOpenChange={onOpen} destroyOnHidden placement="bottom">
+      <Popover
+        content={<Suspense fallback={<Skeleton active title={false} />}>{editor}</Suspense>}
+        trigger="click"
+        open={isOpen}
+        onOpenChange={onOpen}
+        destroyOnHidden
+        placement="bottom"
+      >
         <Button style={{ maxInlineSize: 'min(360px, 70vw)' }}>
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{values.length > 0 ? words : label}</span>
         </Button>

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Chosen first, applied at once: the list is not fetched with every letter. */
-export function FilterEditor({ field, name, scope, value, onApply }: Props) {
+export default function FilterEditor({ field, name, scope, value, onApply }: Props) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState(value)
   const Filter = fieldFilters[field.kind]

@@ -1,3 +1,5 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
 import type { AnyRecord } from '#src/core/present.ts'
 import { mayPress } from '#src/core/rights.ts'
 import { useAdmin } from '#src/core/services.ts'
@@ -12,5 +14,9 @@ export function ShowPanels({ resource, record }: Props) {
   const panels = assembly.panels[resource] ?? []
   return panels
     .filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
-    .map(({ id, Component }) => <Component key={id} record={record} />)
+    .map(({ id, Component }) => (
+      <Suspense key={id} fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+        <Component record={record} />
+      </Suspense>
+    ))
 }

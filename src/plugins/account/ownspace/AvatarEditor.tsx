@@ -4,16 +4,21 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownspace, type Profile } from '#contract/services/ownspace.ts'
 import { useCallMutation } from '#src/core/useCallMutation.ts'
+import { useLanguage } from '#src/core/useLanguage.ts'
+import { useSite } from '#src/core/useSite.ts'
 
 const AvatarCropModal = lazy(() => import('./AvatarCropModal.tsx'))
 
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
-const maxBytes = 5 * 1024 * 1024
+const mega = 1024 * 1024
 
 /** One picture; chosen, cropped, and drawn again by the server. */
 export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChanged: () => Promise<void> }) {
   const { t } = useTranslation('ownspace')
   const { message } = App.useApp()
+  const { language } = useLanguage()
+  const most = useSite()?.limits.avatar ?? 5 * mega
+  const max = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(most / mega)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const remove = useCallMutation(ownspace, 'removeAvatar', { onSuccess: () => void onChanged() })
@@ -21,7 +26,7 @@ export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChang
   function onChoose(file: File | undefined) {
     if (!file) return
     if (!types.includes(file.type)) return void message.error(t('avatar.notPicture'))
-    if (file.size > maxBytes) return void message.error(t('avatar.tooLarge'))
+    if (file.size > most) return void message.error(t('avatar.tooLarge', { max }))
     setChosen(URL.createObjectURL(file))
   }
   function onClose() {
@@ -43,7 +48,7 @@ export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChang
             </Button>
           )}
         </Flex>
-        <span className="ownspace-hint">{t('avatar.hint')}</span>
+        <span className="ownspace-hint">{t('avatar.hint', { max })}</span>
       </Flex>
       <input
         ref={input}

@@ -1,0 +1,15 @@
+import { f } from '../kernel/field.ts'
+import { defineSetting } from '../kernel/setting.ts'
+
+const megabytes = <const D extends number>(fallback: D, most: number) => f.int({ min: 1, max: most, default: fallback })
+
+/** The largest files that are taken, in megabytes (rules, Accounts 9). */
+export const uploads = defineSetting({
+  name: 'uploads',
+  fields: {
+    picture: megabytes(20, 512),
+    video: megabytes(2048, 65_536),
+    audio: megabytes(100, 4096),
+    avatar: megabytes(5, 5),
+  },
+})

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Parts } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import type { UploadLimits } from './declaredLimits.ts'
+
+const mega = 1024 * 1024
+
+/** As the settings say now; in bytes. */
+export async function readUploadLimits(
+  { settings }: Pick<Parts, 'settings'>,
+  db?: Kysely<Database>,
+): Promise<UploadLimits & { avatar: number }> {
+  const { picture, video, audio, avatar } = await settings.readPlain('uploads', db)
+  return { picture: picture * mega, video: video * mega, audio: audio * mega, avatar: avatar * mega }
+}
