@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { f } from './field.ts'
 
 export const maxPageSize = 300
+/** What a search finds is counted as far as this, or as far as the page asked for; the page then says that there are more. */
+export const countedMost = 10_000
 export const pageSizes = [10, 20, 50, 100, 200, 300] as const
 
 /** What every list takes beside its own filters. `key` looks into all contains-filters at once. */
@@ -21,6 +23,8 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     content: z.array(row),
     totalElements: z.number(),
+    /** There are more than `totalElements`. */
+    capped: z.boolean(),
     totalPages: z.number(),
     number: z.number(),
     size: z.number(),
@@ -35,11 +39,17 @@ export function pageOf<T extends z.ZodType>(row: T) {
 }
 export type Page<T> = z.infer<ReturnType<typeof pageOf<z.ZodType<T>>>>
 
-export function toPage<T>(rows: T[], total: number, pageNumber: number, pageSize: number): Page<T> {
+export function toPage<T>(
+  rows: T[],
+  { total, capped }: { total: number; capped: boolean },
+  pageNumber: number,
+  pageSize: number,
+): Page<T> {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return {
     content: rows,
     totalElements: total,
+    capped,
     totalPages: pages,
     number: pageNumber - 1,
     size: pageSize,

@@ -50,7 +50,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const visible = scopeOf(resource, behaviour, context)
       const narrowed = [...(visible ? [visible] : []), ...(behaviour?.narrow?.(input, context) ?? [])]
       const found = await repository.list({ ...input, pageNumber, pageSize }, narrowed)
-      return toPage(await answer(found.rows, context, false), found.total, pageNumber, pageSize)
+      return toPage(await answer(found.rows, context, false), found, pageNumber, pageSize)
     },
 
     async one(input, context) {

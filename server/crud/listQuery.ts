@@ -35,6 +35,12 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   return found
 }
 
+/** Whether texts are read for it. */
+export function isSearch({ fields }: Resource, input: Values): boolean {
+  const searched = Object.keys(fields).filter(name => fields[name]?.options.filter === 'contains')
+  return ['key', ...searched].some(name => typeof input[name] === 'string')
+}
+
 function filterOf(name: string, field: Field, input: Values, time: WireTime): Condition[] {
   const column = sql.ref(name)
   const value = input[name]

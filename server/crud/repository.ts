@@ -1,17 +1,19 @@
 // The one place that reads and writes the tables of resources, built from their fields.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
+import { countedMost } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Row, Values } from '../behave.ts'
 import type { Database } from '../db/schema.ts'
 import type { WireTime } from '../wireTime.ts'
-import { conditionsOf, orderOf } from './listQuery.ts'
+import { conditionsOf, isSearch, orderOf } from './listQuery.ts'
 import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
 
 export type Repository = {
-  list(input: Values, scope: readonly Condition[]): Promise<{ rows: Row[]; total: number }>
+  /** `capped`: there are more than `total`. */
+  list(input: Values, scope: readonly Condition[]): Promise<{ rows: Row[]; total: number; capped: boolean }>
   /** Rows of these ids within the scope, in no order; `keep`: they may change, but not go, before the transaction ends. */
   find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
   insert(id: string, values: Values, by: string | null): Promise<Row>
@@ -38,13 +40,19 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const size = Number(input.pageSize)
       const offset = (Number(input.pageNumber) - 1) * size
       const page = sql<Row>`SELECT ${columns} FROM ${table} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
-      const count = sql<{ total: number }>`SELECT count(*) AS total FROM ${table} ${filter}`
       const { rows } = await page.execute(db)
       // A page that is not full is the last one and says the total itself; a search is then one pass, not two.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
-      if (isLast) return { rows, total: offset + rows.length }
-      const [counted] = (await count.execute(db)).rows
-      return { rows, total: counted?.total ?? 0 }
+      if (isLast) return { rows, total: offset + rows.length, capped: false }
+      // Every row that a search finds costs reading its texts: beyond what anybody pages through the exact number is not worth it.
+      const most = isSearch(resource, input) ? Math.max(countedMost, offset + size) : null
+      const limit = most === null ? sql`` : sql`LIMIT ${most + 1}`
+      const count = sql<{
+        total: number
+      }>`SELECT count(*) AS total FROM (SELECT 1 FROM ${table} ${filter} ${limit}) AS found`
+      const total = (await count.execute(db)).rows[0]?.total ?? 0
+      const capped = most !== null && total > most
+      return { rows, total: capped ? most : total, capped }
     },
 
     async find(ids, scope, options = {}) {

@@ -13,7 +13,7 @@ export const logBehaviour = behave(log, {
       const wanted = type ? { requestType: type } : { key }
       const found = await createRepository(db, log, time).list({ ...input, ...wanted, pageNumber, pageSize }, [])
       const records = found.rows.map(row => ({ id: row.id, ...recordOf(log, row, time, { heavy: false }) }))
-      return toPage(records, found.total, pageNumber, pageSize)
+      return toPage(records, found, pageNumber, pageSize)
     },
 
     async delAll(_input, context) {

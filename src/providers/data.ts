@@ -63,12 +63,12 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       const signal = signalOf(meta)
       if (pagination?.mode === 'off') return everything<T>(resource, query, signal)
       const { currentPage = 1, pageSize = 10 } = pagination ?? {}
-      const { content, totalElements } = await page<T>(
+      const { content, totalElements, capped } = await page<T>(
         resource,
         { ...query, pageNumber: currentPage, pageSize },
         signal,
       )
-      return { data: content, total: totalElements }
+      return { data: content, total: totalElements, capped }
     },
 
     async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {

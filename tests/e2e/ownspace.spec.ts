@@ -65,6 +65,7 @@ test('two-step sign-in is set up with an app, and goes off again', async () => {
     })
   await dialog.getByLabel('Code the app shows').fill(code())
   await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.locator('.ownspace-codes code')).toHaveCount(10)
   const recovery = await dialog.locator('.ownspace-codes code').allTextContents()
   expect(new Set(recovery).size).toBe(10)
   await expectAccessible(page)

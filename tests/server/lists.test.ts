@@ -1,7 +1,7 @@
 // What a list says of many rows: the total, what a search finds, and that it does not read every row for it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Page } from '#contract/kernel/paging.ts'
+import { countedMost, type Page } from '#contract/kernel/paging.ts'
 import { type Device, device } from '#contract/resources/device.ts'
 import { conditionsOf } from '#server/crud/listQuery.ts'
 import { createRepository } from '#server/crud/repository.ts'
@@ -74,4 +74,19 @@ test('an index answers a search over devices, in every column it looks into', as
     expect(lines).toContain('device_search_idx')
     expect(lines).not.toContain('Seq Scan')
   }
+})
+
+test('what a search finds is counted as far as people page, and the page says that there are more', async () => {
+  const rows = countedMost + 350
+  await sql`INSERT INTO "log" ("id", "name", "username") SELECT 'many' || i, 'device.update', 'somebody' FROM generate_series(1, ${rows}) AS i`.execute(
+    server.parts.db,
+  )
+  const logs = async (query: Record<string, string | number>) =>
+    resultOf(await server.admin.get<Page<unknown>>('/xboot/log/getAllByPage', { pageSize: 300, ...query }))
+  expect(await logs({ key: 'somebody' })).toMatchObject({ totalElements: countedMost, capped: true })
+  expect(await logs({ username: 'somebody', pageNumber: 34 })).toMatchObject({ total: 34 * 300, capped: true })
+  expect(await logs({ key: 'somebody', pageNumber: 35 })).toMatchObject({ total: rows, capped: false })
+  expect((await logs({})).total).toBeGreaterThanOrEqual(rows)
+  expect(await logs({ key: 'nowhere' })).toMatchObject({ total: 0, capped: false })
+  await server.parts.db.deleteFrom('log').where('username', '=', 'somebody').execute()
 })

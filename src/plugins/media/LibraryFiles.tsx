@@ -55,7 +55,7 @@ export function LibraryFiles({ presentation, library, view, isWide, menu, onOpen
       )}
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
-          <span aria-live="polite">{t('list.total', { count: rows.total })}</span>
+          <span aria-live="polite">{t(rows.isCapped ? 'list.totalMore' : 'list.total', { count: rows.total })}</span>
           <Pager
             current={state.pageNumber}
             pageSize={state.pageSize}

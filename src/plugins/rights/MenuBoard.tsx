@@ -74,7 +74,13 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
         </Flex>
       </Flex>
       <p className="m-tree-faint rights-hint">{t('menu.hint')}</p>
-      <SearchBox value={text} onSearch={setText} />
+      <SearchBox
+        value={text}
+        onSearch={next => {
+          setText(next)
+          setReveal(undefined)
+        }}
+      />
       {nodes.error ? (
         <ErrorState error={nodes.error} onRetry={() => void nodes.refetch()} />
       ) : !nodes.data ? (

@@ -29,7 +29,7 @@ export function MonitorFacts({ now }: { now: MonitorNow }) {
       items={Object.entries(facts).map(([key, value]) => ({
         key,
         label: t(`monitor:facts.${key}`),
-        children: <bdi>{value}</bdi>,
+        children: <bdi translate="no">{value}</bdi>,
       }))}
     />
   )

@@ -14,8 +14,8 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
 
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's'
 
-/** Everything that is written differently from language to language, for one language and the site's zone. */
-export function createFormat(language: string, siteZone: string) {
+/** Everything that is written differently from language to language, for one language and the site's zone. `px`: its word. */
+export function createFormat(language: string, siteZone: string, px = 'px') {
   const tag = intlTag(language)
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
@@ -37,7 +37,7 @@ export function createFormat(language: string, siteZone: string) {
 
   /** Human units: `1.4 MB`, `2:05`, `1,920 px`. */
   const withUnit: { readonly [U in Unit]: (value: number) => string } = {
-    px: value => `${number.format(value)} px`,
+    px: value => `${number.format(value)} ${px}`,
     '%': value => percent.format(value / 100),
     bytes: value => formatBytes(value, tag),
     ms: value => formatDuration(value, tag),
@@ -47,6 +47,16 @@ export function createFormat(language: string, siteZone: string) {
   return {
     tag,
     number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
+    /** The unit alone, to stand beside an input. */
+    unit: (unit: Unit) => {
+      if (unit === 'px') return px
+      const style =
+        unit === '%'
+          ? ({ style: 'percent' } as const)
+          : ({ style: 'unit', unit: exactUnits[unit] ?? undefined, unitDisplay: 'short' } as const)
+      const parts = new Intl.NumberFormat(tag, style).formatToParts(1)
+      return parts.find(({ type }) => type === 'unit' || type === 'percentSign')?.value.trim() ?? unit
+    },
     /** The whole value where a human unit rounds it; null where nothing was rounded. */
     exact: (value: number, unit?: Unit) => {
       const name = unit && exactUnits[unit]

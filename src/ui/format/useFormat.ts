@@ -4,7 +4,8 @@ import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
 
 export function useFormat(): Format {
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('ui')
   const zone = useContext(SiteZone)
-  return useMemo(() => createFormat(i18n.language, zone), [i18n.language, zone])
+  const px = t('units.px')
+  return useMemo(() => createFormat(i18n.language, zone, px), [i18n.language, zone, px])
 }

@@ -122,7 +122,7 @@ export default function ListPage({ presentation }: PageProps) {
       )}
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
-          <span aria-live="polite">{t('list.total', { count: rows.total })}</span>
+          <span aria-live="polite">{t(rows.isCapped ? 'list.totalMore' : 'list.total', { count: rows.total })}</span>
           {!rows.tree && (
             <Pager
               current={state.pageNumber}

@@ -7,8 +7,8 @@ import { applyChanges } from './liveChanges.ts'
 import { treeOf } from './treeOf.ts'
 import { useLiveChanges } from './useLiveChanges.ts'
 
-type Fetched = { rows: AnyRecord[]; total: number; fetchedAt: number }
-const nothing: Fetched = { rows: [], total: 0, fetchedAt: 0 }
+type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; fetchedAt: number }
+const nothing: Fetched = { rows: [], total: 0, isCapped: false, fetchedAt: 0 }
 
 /** A tree is shown whole; searched, filtered or sorted it is a plain list. */
 export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
@@ -29,7 +29,14 @@ export function useRows(presentation: Presentation, state: ListState) {
     onLiveEvent: event => onEvent(event),
     errorNotification: false,
   })
-  const fetched = query.data ? { rows: query.data.data, total: query.data.total, fetchedAt: query.dataUpdatedAt } : last
+  const fetched: Fetched = query.data
+    ? {
+        rows: query.data.data,
+        total: query.data.total,
+        isCapped: query.data.capped === true,
+        fetchedAt: query.dataUpdatedAt,
+      }
+    : last
   if (query.data && last.fetchedAt !== query.dataUpdatedAt) setLast(fetched)
 
   const { changes, onLiveEvent } = useLiveChanges({
@@ -45,6 +52,8 @@ export function useRows(presentation: Presentation, state: ListState) {
     rows,
     tree: asTree && resource.parent ? treeOf(rows, resource.parent) : null,
     total: fetched.total,
+    /** There are more than `total`. */
+    isCapped: fetched.isCapped,
     gone: changes.deleted,
     created: changes.created.size,
     isFirstLoad: query.isPending && fetched.fetchedAt === 0,

@@ -44,6 +44,12 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
   const itemsOf = useNodeMenu(resource, menu, mayMove ? setMoving : undefined)
   const title = t(`resources:${resource.name}.titles.list`)
 
+  function search(next: string) {
+    setText(next)
+    // Whoever comes back from a search is not taken to where he went before it.
+    setReveal(undefined)
+  }
+
   function show(id: string, above: readonly string[]) {
     setText('')
     tree.open(above)
@@ -66,7 +72,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
         </Flex>
       </Flex>
       <Flex gap={8} wrap align="center">
-        <SearchBox value={text} onSearch={setText} />
+        <SearchBox value={text} onSearch={search} />
         <Tooltip title={t('ui:list.refresh')}>
           <Button
             icon={decorative(<ReloadOutlined aria-hidden spin={tree.isFetching} />)}
@@ -82,7 +88,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
           addressOf={node => menu.mainOf(recordOf(resource, node))}
           itemsOf={itemsOf}
           onShow={show}
-          empty={<ListEmpty resource={resource} isNarrowed onClear={() => setText('')} />}
+          empty={<ListEmpty resource={resource} isNarrowed onClear={() => search('')} />}
         />
       ) : tree.error ? (
         <ErrorState error={tree.error} onRetry={() => void tree.refresh()} />

@@ -23,7 +23,7 @@ export function useTreeKeys<N extends TreeItem>(props: Props<N>) {
   const [active, setActive] = useState<string>()
   const wanted = useRef<string | undefined>(undefined)
   const typed = useRef({ text: '', at: 0 })
-  const [revealed, setRevealed] = useState(reveal)
+  const [revealed, setRevealed] = useState<{ readonly id: string }>()
   const found = rows.findIndex(row => row.node.id === active)
   const at = found < 0 ? 0 : found
 

@@ -6,6 +6,7 @@ import { ownspace, type Profile } from '#contract/services/ownspace.ts'
 import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useLanguage } from '#src/core/useLanguage.ts'
 import { useSite } from '#src/core/useSite.ts'
+import { intlTag } from '#src/ui/format/intlTag.ts'
 
 const AvatarCropModal = lazy(() => import('./AvatarCropModal.tsx'))
 
@@ -18,7 +19,7 @@ export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChang
   const { message } = App.useApp()
   const { language } = useLanguage()
   const most = useSite()?.limits.avatar ?? 5 * mega
-  const max = new Intl.NumberFormat(language, { style: 'unit', unit: 'megabyte' }).format(most / mega)
+  const max = new Intl.NumberFormat(intlTag(language), { style: 'unit', unit: 'megabyte' }).format(most / mega)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const remove = useCallMutation(ownspace, 'removeAvatar', { onSuccess: () => void onChanged() })

@@ -1,10 +1,13 @@
 import { InputNumber, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../format/useFormat.ts'
 import type { FieldFilterProps } from '../fieldProps.ts'
 
 /** From and to; one end may stay open. `eq` has one box. */
 export function NumberFilter({ field, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')
+  const format = useFormat()
+  const { unit } = field.options
   const isRange = field.options.filter === 'range'
   const [from = '', to = ''] = value
   const box = (text: string, label: string, set: (next: string) => void) => (
@@ -14,7 +17,7 @@ export function NumberFilter({ field, value, onChange }: FieldFilterProps) {
       style={{ inlineSize: 140 }}
       value={text === '' ? null : Number(text)}
       onChange={next => set(next === null ? '' : String(next))}
-      suffix={field.options.unit}
+      suffix={unit && format.unit(unit)}
     />
   )
   if (!isRange) return box(from, t('filter.value'), next => onChange(next === '' ? [] : [next]))

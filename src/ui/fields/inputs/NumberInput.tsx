@@ -1,9 +1,11 @@
 import { InputNumber } from 'antd'
+import { useFormat } from '../../format/useFormat.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 /** The limits are said by the check, not by silently changing what was typed. */
 export function NumberInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
   const { unit } = field.options
+  const format = useFormat()
   return (
     <InputNumber
       id={id}
@@ -11,7 +13,7 @@ export function NumberInput({ id, value, onChange, disabled, field, isRequired, 
       value={typeof value === 'number' ? value : null}
       onChange={next => onChange?.(next)}
       disabled={disabled}
-      suffix={unit && <span aria-hidden>{unit}</span>}
+      suffix={unit && <span aria-hidden>{format.unit(unit)}</span>}
       aria-required={isRequired}
       aria-describedby={aria['aria-describedby']}
     />

@@ -1,0 +1,182 @@
+// Every page there is, in English and in Arabic, on a desk and on a phone: nothing scrolls sideways, Arabic is mirrored, usable
+// by everybody and leaves no English. Pictures of all of them: test-results/pages.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Admin, createAdmin } from '../player/support/admin.ts'
+import { nodeOf, programOf } from '../stage/nodeOf.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
+import { expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { makeOne, openScreen, pages } from './support/records.ts'
+
+const word = 'نموذج'
+/** What people typed, codes and values of machines stay as they are. */
+const kept =
+  /^(Marquee|smokeuser|smokepage|Europe\/Berlin|UTC|ROLE_\w+|[\w-]+\/[\w.+-]+|X11; .*|(\/\w+)+|[0-9a-f]{6,}|\d[\w.,:× ]*)$/i
+/** Names and codes that the Arabic texts themselves use. */
+const known = latinWordsOf('ar-SA').add('admin')
+
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+/** Pages that are not a resource's own; `:name` is the id of the one that was made. */
+const others = [
+  '/home',
+  '/send',
+  '/setting',
+  '/monitor',
+  '/message',
+  '/role/permissions/:role',
+  '/role/preview',
+  '/user/import',
+  '/ownspace',
+  '/change-pass',
+]
+const bare = ['/login', '/regist', '/forgot-pass', '/reset-pass', '/regist-result', '/email-result', '/relate']
+const bareInside = ['/403', '/500']
+
+const ids = new Map<string, string | undefined>()
+/** What the server was born with is stored, not translated. */
+const stored = new Set<string>()
+let admin: Admin
+let screen: Page
+
+test.beforeAll(async ({ browser, marquee }) => {
+  admin = await createAdmin(marquee.url)
+  screen = await browser.newPage()
+  await makeAll(marquee.url)
+  const { content } = await admin.get<{ content: { description: string }[] }>('/role/getAllByPage')
+  for (const { description } of content) stored.add(description)
+})
+test.afterAll(() => screen.close())
+
+for (const language of ['ar-SA', 'en-US'] as const) {
+  test.describe(language, () => {
+    let page: Page
+    let said: string[]
+
+    test.beforeAll(async ({ browser, marquee }) => {
+      page = await browser.newPage()
+      said = watchConsole(page)
+      await signIn(page, marquee.url)
+      await page.waitForURL('**/home')
+      await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
+    })
+    test.afterAll(() => page.close())
+    test.afterEach(() => {
+      expect(said.splice(0)).toEqual([])
+    })
+
+    async function look(address: string): Promise<void> {
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar-SA' ? 'rtl' : 'ltr')
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true })).toHaveCount(0)
+      // English is looked at for this by the smoke of each resource.
+      if (language === 'ar-SA') await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      if (language === 'ar-SA') await expectArabic(page)
+      await picture(page, `${language}-1440`, address)
+      await page.setViewportSize(narrow)
+      await expectNoSidewaysScroll(page)
+      await picture(page, `${language}-390`, address)
+      await page.setViewportSize(wide)
+    }
+
+    for (const resource of pages) {
+      test(`${resource.name}: list, form, show and edit page`, async ({ marquee }) => {
+        const { addresses, crud } = resource
+        const id = ids.get(resource.name) ?? ''
+        const shown = [
+          addresses.list,
+          ...(crud.create ? [addresses.create] : []),
+          ...(crud.one && id ? [addresses.show.replace(':id', id)] : []),
+          ...(crud.update && id ? [addresses.edit.replace(':id', id)] : []),
+        ]
+        for (const address of shown) {
+          await page.goto(marquee.url + address)
+          await look(address)
+        }
+      })
+    }
+
+    for (const address of [...others, ...bareInside]) {
+      test(address, async ({ marquee }) => {
+        await page.goto(marquee.url + address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name))
+        await look(address)
+      })
+    }
+
+    test('what a visitor sees who is not signed in', async ({ browser, marquee }) => {
+      const inside = page
+      page = await browser.newPage()
+      await page.addInitScript(chosen => localStorage.setItem('language', chosen), language)
+      try {
+        for (const address of bare) {
+          await page.goto(marquee.url + address)
+          await look(address)
+        }
+      } finally {
+        await page.close()
+        page = inside
+      }
+    })
+  })
+}
+
+async function picture(page: Page, folder: string, address: string): Promise<void> {
+  const name = address
+    .replace(/\d{6,}/g, 'id')
+    .replace(/\W+/g, '-')
+    .replace(/^-|-$/g, '')
+  await page.screenshot({ path: join(root, 'test-results/pages', folder, `${name}.png`) })
+}
+
+/** One of each, in an order in which each finds what it needs. */
+async function makeAll(url: string): Promise<void> {
+  const first = ['device', 'file', 'program']
+  const rest = pages.map(({ name }) => name).filter(name => !first.includes(name))
+  const node = nodeOf('staticText', { props: { text: word } })
+  const more: Record<string, () => Promise<object> | object> = {
+    device: async () => ({ code: await openScreen(screen, url) }),
+    program: () => ({ document: programOf([node]) }),
+    carousel: () => ({ picture: ids.get('file') }),
+  }
+  for (const name of [...first, 'sent', ...rest]) {
+    const resource = pages.find(each => each.name === name)
+    if (resource) ids.set(name, await makeOne(admin, resource, word, await more[name]?.()))
+    else await admin.send(word, programOf([node]), [ids.get('device') ?? ''])
+  }
+}
+
+/** Latin letters are left in what people and machines gave, and in names the texts use, nowhere else. */
+async function expectArabic(page: Page): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const isLeft = parent?.closest(
+        'script, style, code, kbd, time, [translate="no"], .stage-artboard, [lang="en-US"]',
+      )
+      if (parent?.checkVisibility() && !isLeft) found.push((node.textContent ?? '').trim())
+    }
+    return found
+  })
+  const foreign = texts.filter(
+    text => !kept.test(text) && !stored.has(text) && latinWordsIn(text).some(each => !known.has(each)),
+  )
+  expect({ url: page.url(), foreign }).toEqual({ url: page.url(), foreign: [] })
+}
+
+function latinWordsIn(text: string): string[] {
+  return text.match(/[A-Za-z]{2,}/g) ?? []
+}
+
+function latinWordsOf(language: string): Set<string> {
+  const folder = join(root, 'locales', language)
+  const files = readdirSync(folder).map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as object)
+  return new Set(files.flatMap(textsOf).flatMap(text => latinWordsIn(text.replace(/\{\{.*?\}\}/g, ''))))
+}
+
+function textsOf(tree: object): string[] {
+  return Object.values(tree).flatMap(value => (typeof value === 'string' ? [value] : textsOf(value)))
+}
