@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { adminToken, expect, type Page, root, signIn, test } from './support/marquee.ts'
 
-const budget = { login: 130_000, list: 780_000, player: 160_000 }
+const budget = { login: 130_000, list: 700_000, player: 160_000 }
 
 test('the login page, a list and the player stay within their budgets', async ({ browser, marquee }) => {
   await adminToken(marquee.url)

@@ -1,4 +1,4 @@
-import { Card, Checkbox, Flex, Skeleton } from 'antd'
+import { Checkbox, Flex, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -40,7 +40,7 @@ export function RecordCards({ presentation, names, rows, tree, gone, isLoading, 
             style={{ marginInlineStart: depth * 16 }}
             className={gone.has(row.id) ? 'record-row-gone' : ''}
           >
-            <Card size="small">
+            <div className="m-card">
               <Flex align="center" gap={8} style={{ marginBlockEnd: 8 }}>
                 {selection && (
                   <Checkbox
@@ -60,7 +60,7 @@ export function RecordCards({ presentation, names, rows, tree, gone, isLoading, 
                 names={names.filter(name => name !== resource.title)}
                 record={row}
               />
-            </Card>
+            </div>
           </li>
         )
       })}
@@ -73,9 +73,9 @@ function CardSkeletons() {
     <ul className="record-cards" aria-busy>
       {['1', '2', '3', '4'].map(key => (
         <li key={key}>
-          <Card size="small">
+          <div className="m-card">
             <Skeleton active title={false} paragraph={{ rows: 4 }} />
-          </Card>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Card, Descriptions, Flex, Grid, Skeleton } from 'antd'
+import { Descriptions, Flex, Grid, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/present.ts'
 import { useAdmin } from '#src/core/services.ts'
@@ -59,9 +59,9 @@ export default function ShowPage({ presentation }: PageProps) {
           }))}
         />
       ) : (
-        <Card size="small">
+        <div className="m-card">
           <FieldList presentation={presentation} names={resource.views.show} record={record} />
-        </Card>
+        </div>
       )}
       {related.map(({ resource: other, field }) => {
         const own = assembly.presentations[other]
