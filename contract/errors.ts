@@ -90,6 +90,7 @@ export const errors = {
   'user.lastAdministrator': 500,
   'user.hasSubAccounts': 500,
   'user.cannotResetSelf': 500,
+  'user.tooManyResets': 500,
   'user.strongerThanYou': 403,
   'user.subCannotAdd': 403,
   'user.parentNeeded': 500,

@@ -1,15 +1,25 @@
 // The state tables (spec 4). A change that no table allows is refused by the server.
 import { defineStates } from './kernel/states.ts'
 
-/** Changed by the device's own receipts alone (rules, Publishing 3). */
+/**
+ * Changed by the device's own receipts alone (rules, Publishing 3). What was whole may be found damaged: then it is failed until
+ * the device has repaired it.
+ */
 export const sendStates = defineStates('send', {
   waitingToSend: ['waitingForDownload', 'downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
   waitingForDownload: ['downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
   downloading: ['downloading', 'downloadSuccessful', 'downloadFailed', 'cancelled'],
-  downloadSuccessful: ['retransmission', 'cancelled'],
-  downloadFailed: ['retransmission', 'downloading', 'downloadSuccessful', 'cancelled'],
+  downloadSuccessful: ['retransmission', 'downloadFailed', 'cancelled'],
+  downloadFailed: [
+    'downloadFailed',
+    'downloading',
+    'downloadSuccessful',
+    'retransmission',
+    'retransmissionSuccess',
+    'cancelled',
+  ],
   retransmission: ['retransmission', 'retransmissionSuccess', 'downloadFailed', 'cancelled'],
-  retransmissionSuccess: ['retransmission', 'cancelled'],
+  retransmissionSuccess: ['retransmission', 'downloadFailed', 'cancelled'],
   cancelled: [],
 })
 export type SendState = (typeof sendStates.all)[number]

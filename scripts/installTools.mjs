@@ -5,14 +5,21 @@ import { existsSync } from 'node:fs'
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
+/** There, and able to start: one that is not would fail every test of the browser, one by one. */
+const startsChromium = () => {
+  const path = chromiumPath()
+  return path !== null && spawnSync(path, ['--no-sandbox', '--version']).status === 0
+}
+
 const tools = [
-  { name: 'Chromium', isThere: () => chromiumPath() !== null, packages: ['chromium'] },
+  { name: 'Chromium', isThere: startsChromium, packages: ['chromium'] },
   {
     name: 'fonts for Chinese, Japanese and Arabic',
     isThere: hasFonts,
     packages: ['fontconfig', 'fonts-noto-cjk', 'fonts-noto-core'],
   },
   { name: 'ffmpeg', isThere: () => has('ffmpeg'), packages: ['ffmpeg'] },
+  { name: 'Redis', isThere: () => has('redis-server'), packages: ['redis-server'] },
 ]
 
 function hasFonts() {

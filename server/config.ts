@@ -6,7 +6,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
-  REDIS_URL: z.string().min(1).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   /** IANA zone of the wire's times. */
   SITE_TIME_ZONE: z.string().min(1).default('Asia/Shanghai'),

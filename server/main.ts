@@ -9,8 +9,10 @@ import { seedDemo } from './demo/seedDemo.ts'
 import { findRoot } from './findRoot.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLive } from './live/createLive.ts'
+import { openBus } from './live/openBus.ts'
 import { openDatabase } from './openDatabase.ts'
 import { warnOfLostKey } from './settings/warnOfLostKey.ts'
+import { startLine } from './startLine.ts'
 
 async function start(): Promise<void> {
   const { root, version } = findRoot()
@@ -31,7 +33,9 @@ async function start(): Promise<void> {
       },
     })
     closers.push(database.close)
-    const live = createLive()
+    const bus = await openBus(config)
+    closers.push(bus.close)
+    const live = createLive({ bus })
     const parts = createParts(config, database.db, live.publish, database.connection)
     const app = await buildApp({ parts, live, webDir: join(root, 'dist/web') })
     closers.push(() => app.close())
@@ -46,7 +50,9 @@ async function start(): Promise<void> {
     closers.push(jobs.stop)
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
-    announce({ version, port, kind: database.kind, dataDir: config.dataDir })
+    const url = `http://localhost:${port}`
+    console.log(await startLine(parts, { url, database: database.kind, live: bus.place }))
+    console.log(`Open ${url} to administer, ${url}/player on a screen.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     await stop(1)
@@ -62,14 +68,6 @@ function createStop(closers: (() => Promise<void>)[]): (code: number) => Promise
     for (const close of closers.reverse()) await close().catch(error => console.error(error))
     process.exit(code)
   }
-}
-
-type Announcement = { version: string; port: number; kind: string; dataDir: string }
-
-function announce({ version, port, kind, dataDir }: Announcement): void {
-  const address = `http://localhost:${port}`
-  console.log(`Marquee ${version} is ready at ${address} (${kind}, data in ${dataDir})`)
-  console.log(`Open ${address} to administer, ${address}/player on a screen.`)
 }
 
 await start()

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
+import { menuNode } from '../resources/menu.ts'
 
-/** The signed-in person (spec 3, User info); the cookie keeps the first six. */
+const nullable = z.string().nullable()
+
+/** The signed-in person (spec 3, User info; xboot-api.md 2.1); the cookie keeps the first six. */
 export const currentUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -10,13 +13,29 @@ export const currentUser = z.object({
   weblogo: z.string().nullable(),
   type: z.literal([0, 1, 2, 3]),
   createBy: z.string().nullable(),
-  mobile: z.string().nullable(),
-  email: z.string().nullable(),
-  departmentTitle: z.string().nullable(),
+  /** The picture of `weblogo` by its other name. */
+  avatar: nullable,
+  mobile: nullable,
+  email: nullable,
+  sex: z.literal([0, 1, 2]),
+  companyName: nullable,
+  employeeName: nullable,
+  country: nullable,
+  address: nullable,
+  street: nullable,
+  description: nullable,
+  departmentId: nullable,
+  departmentTitle: nullable,
+  status: z.literal([0, -1]),
+  clientType: z.literal(['formal', 'trial']),
+  trialExpiry: nullable,
+  createTime: z.string(),
+  /** Always null: no password leaves. */
+  password: z.null(),
   mustChangePassword: z.boolean(),
   roles: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Page → the buttons granted on it. */
-  permissions: z.record(z.string(), z.array(z.string())),
+  /** The granted pages without their tree, each with its buttons in `permTypes`. */
+  permissions: z.array(menuNode),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

@@ -37,6 +37,7 @@ export const common = defineService({
     /** The logo and the pictures beside the login form, and no other. */
     picture: { method: 'GET', path: '/common/picture/:fileId', access: 'public', raw: true },
     site: { method: 'GET', path: sitePath, access: 'public', result: siteInfo },
+    /** Without its database the server answers 503. */
     health: {
       method: 'GET',
       path: '/health',

@@ -75,7 +75,7 @@ export function createDelivery(deps: Deps): Delivery {
         for (const sha of filesOfPlan(manifest, plan)) doubted.add(sha)
     }
     // What needs no download plays now; what is more urgent than the current download goes before it.
-    await advance()
+    await advance().catch(ignore)
     if (current && current.sha256 !== downloadOrder(manifest, isHeld)[0]?.sha256) current.stop.abort()
     loader.poke()
   }
@@ -85,18 +85,21 @@ export function createDelivery(deps: Deps): Delivery {
       await check(sha256)
       doubted.delete(sha256)
     }
-    await advance()
-    let failure: DownloadFailure | null = null
+    const failures: unknown[] = []
+    // What cannot be written down now must not keep files from coming: they may make room.
+    const step = () => advance().catch(error => failures.push(error))
+    await step()
     const tried = new Set<string>()
     for (;;) {
       // Read anew each time: the target may have changed during the last download.
       const file = target && downloadOrder(target, isHeld).find(({ sha256 }) => !tried.has(sha256))
       if (!file) break
       tried.add(file.sha256)
-      failure = (await bring(file.sha256, true)) ?? failure
-      await advance()
+      const failure = await bring(file.sha256, true)
+      if (failure) failures.push(failure)
+      await step()
     }
-    if (failure) throw failure
+    if (failures.length > 0) throw failures.at(-1)
   }
 
   /** Null when the file is here; a failure of this file alone, so that the others still come; rejects when no file can come. */
@@ -139,8 +142,12 @@ export function createDelivery(deps: Deps): Delivery {
       case 'corrupt':
         break
     }
-    if (target) await progress.fail(target, sha256, reasons[failure.kind])
+    await fail(sha256, reasons[failure.kind])
     return failure
+  }
+
+  async function fail(sha256: string, reason: string) {
+    if (target) await progress.fail(target, sha256, reason).catch(ignore)
   }
 
   let advancing: Promise<void> = Promise.resolve()
@@ -188,7 +195,7 @@ export function createDelivery(deps: Deps): Delivery {
     if (!held.has(sha256)) return false
     if (await audit(sha256)) return true
     held.delete(sha256)
-    if (target) await progress.fail(target, sha256, 'storageCorrupt')
+    await fail(sha256, 'storageCorrupt')
     onChange()
     loader.poke()
     return false

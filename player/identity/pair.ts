@@ -1,7 +1,8 @@
-// Shows a code until somebody types it in; a code that ran out is followed by a new one.
+// Shows a code until somebody types it in. A new one follows only when the server says that the old one paired nothing.
 import type { DeviceInfo } from '#contract/manifest.ts'
 import { ApiFailure } from '../net/ApiFailure.ts'
 import type { Api } from '../net/createApi.ts'
+import type { StoredOffer } from '../storage/ports.ts'
 import { type Backoff, backoff } from '../time/backoff.ts'
 import { pause } from '../time/pause.ts'
 import type { Timers } from '../time/Timers.ts'
@@ -21,6 +22,10 @@ type Deps = {
   random(): number
   publicKey(): Promise<Record<string, unknown>>
   info(): DeviceInfo
+  /** The last one shown, of before a restart. */
+  shown: StoredOffer | null
+  /** Outlives a restart; a code is shown only when it is kept. */
+  keep(offer: StoredOffer): Promise<void>
   onNews(news: PairingNews): void
 }
 
@@ -31,12 +36,12 @@ const patience: Backoff = { least: 2_000, most: 30_000 }
 
 /** Resolves with the device's eid once it is paired. */
 export async function pair(deps: Deps): Promise<string> {
-  const { api, timers, random, publicKey, info, onNews } = deps
-  let offer: (PairingOffer & { claim: string }) | null = null
+  const { api, timers, random, publicKey, info, shown, keep, onNews } = deps
+  let offer = shown && offerOf(shown)
   let failures = 0
   for (;;) {
     try {
-      if (!offer || offer.expiresAt <= timers.steady()) offer = await newOffer()
+      offer ??= await newOffer()
       const { state, eid } = await api.call('pairState', { claim: offer.claim })
       failures = 0
       if (state === 'paired' && eid !== null) return eid
@@ -56,6 +61,12 @@ export async function pair(deps: Deps): Promise<string> {
       publicKey: await publicKey(),
       info: info(),
     })
-    return { code, claim, serverName, expiresAt: timers.steady() + expiresIn * 1000 }
+    const stored = { code, claim, serverName, expiresAt: timers.wall() + expiresIn * 1000 }
+    await keep(stored)
+    return offerOf(stored)
+  }
+
+  function offerOf({ expiresAt, ...offer }: StoredOffer): PairingOffer & { claim: string } {
+    return { ...offer, expiresAt: timers.steady() + expiresAt - timers.wall() }
   }
 }

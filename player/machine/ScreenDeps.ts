@@ -4,7 +4,7 @@ import type { HashChunks, HashPiece } from '../delivery/HashChunks.ts'
 import type { AcquireMedia } from '../media/createMediaUrls.ts'
 import type { Api } from '../net/createApi.ts'
 import type { OpenConnection } from '../net/createLink.ts'
-import type { Storage } from '../storage/ports.ts'
+import type { ScreenStorage } from '../storage/ports.ts'
 import type { Timers } from '../time/Timers.ts'
 import type { State } from './createState.ts'
 import type { PlayerState } from './PlayerState.ts'
@@ -12,7 +12,7 @@ import type { PlayerState } from './PlayerState.ts'
 /** What the browser lends the player. */
 export type ScreenDeps = {
   state: State<PlayerState>
-  storage: Storage
+  storage: ScreenStorage
   timers: Timers
   random(): number
   makeId(): string

@@ -1,6 +1,7 @@
 // The one place where the player's phase changes (see PlayerState).
 import type { Keys } from '../identity/createKeys.ts'
 import { pair } from '../identity/pair.ts'
+import type { Storage, StoredOffer } from '../storage/ports.ts'
 import { createScreen, type Screen } from './createScreen.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
@@ -12,7 +13,8 @@ export type Player = {
   now(): number
 }
 
-type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked'> & {
+type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage'> & {
+  storage: Storage
   keys: Keys
   isSecure: boolean
   /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
@@ -30,16 +32,21 @@ export function createPlayer(deps: Deps): Player {
   async function enter() {
     const identity = await storage.identity.read()
     if (identity?.eid) await play(identity.keys, identity.eid)
-    else await beg(identity?.keys ?? null)
+    else await beg(identity?.keys ?? null, identity?.offer ?? null)
   }
 
-  async function beg(known: CryptoKeyPair | null) {
+  async function beg(known: CryptoKeyPair | null, shown: StoredOffer | null) {
     state.set({ phase: 'pairing', pairing: null, eid: null, name: '', current: null, next: null })
     const pairOf = known ?? (await keys.make())
-    await storage.identity.write({ keys: pairOf, eid: null })
-    const { api, random, info } = deps
-    const publicKey = () => keys.publicJwk(pairOf)
-    const eid = await pair({ api, timers, random, info, publicKey, onNews: pairing => state.set({ pairing }) })
+    const keep = (offer: StoredOffer | null) => storage.identity.write({ keys: pairOf, eid: null, offer })
+    await keep(shown)
+    const eid = await pair({
+      ...deps,
+      shown,
+      keep,
+      publicKey: () => keys.publicJwk(pairOf),
+      onNews: pairing => state.set({ pairing }),
+    })
     await storage.identity.write({ keys: pairOf, eid })
     await play(pairOf, eid)
   }
@@ -54,10 +61,11 @@ export function createPlayer(deps: Deps): Player {
   /** Somebody took this device away from its owner: nothing of it stays here. */
   async function leave() {
     if (!screen) return
-    screen.stop()
+    const old = screen
     screen = null
+    await old.stop()
     await storage.wipe()
-    await beg(null)
+    await beg(null, null)
   }
 
   return {

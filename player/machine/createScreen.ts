@@ -8,6 +8,7 @@ import { createLink } from '../net/createLink.ts'
 import { createSession } from '../net/createSession.ts'
 import { createReceipts, type Report } from '../receipts/createReceipts.ts'
 import { createScheduler } from '../schedule/createScheduler.ts'
+import { createLease } from '../storage/createLease.ts'
 import { createClock } from '../time/createClock.ts'
 import { createFeed } from './createFeed.ts'
 import { deliveryOf } from './deliveryOf.ts'
@@ -15,7 +16,8 @@ import type { ScreenDeps } from './ScreenDeps.ts'
 
 export type Screen = {
   start(): Promise<void>
-  stop(): void
+  /** Resolves when nothing of it is being written any more, nor will be. */
+  stop(): Promise<void>
   /** The stage speaks: of a play by its id. */
   onSwitched(playId: string): void
   onEnded(playId: string): void
@@ -29,7 +31,9 @@ export type Screen = {
 const linkPatience = { least: 1_000, most: 30_000 }
 
 export async function createScreen(deps: ScreenDeps): Promise<Screen> {
-  const { storage, state, timers, random, makeId, api, eid, sign, info, onRevoked, fetch } = deps
+  const { state, timers, random, makeId, api, eid, sign, info, onRevoked, fetch } = deps
+  const lease = createLease(deps.storage)
+  const { storage } = lease
   const settings = await storage.settings.read()
   const plays = await storage.receipts.plays()
   let putOff: (() => void)[] = []
@@ -48,7 +52,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     storage,
     timers,
     random,
-    report,
+    report: receipts.report,
     fetch,
     hashChunks: deps.hashChunks,
     hashPiece: deps.hashPiece,
@@ -193,6 +197,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       for (const part of [link, beat, desk, receipts, delivery]) part.stop()
       scheduler.sleep()
       feed.stop()
+      return lease.end()
     },
     onSwitched: scheduler.ready,
     onEnded: scheduler.ended,

@@ -9,6 +9,7 @@ import type { Report } from '../receipts/createReceipts.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
 type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashChunks' | 'hashPiece'> & {
+  /** Rejects when the receipt could not be written down: then it is reported again. */
   report: Report
   fetchManifest(): Promise<Manifest>
   isInUse(sha256: string): boolean

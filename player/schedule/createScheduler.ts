@@ -1,5 +1,6 @@
 // Decides with the contract's resolver what is on the screen, and when it changes.
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
+import { playbackReason } from '#contract/rules/playbackReason.ts'
 import type { Publication } from '#contract/rules/playPlan/publicationOrder.ts'
 import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
 import type { Report } from '../receipts/createReceipts.ts'
@@ -201,7 +202,7 @@ export function createScheduler(deps: Deps): Scheduler {
   /** Whether it was the last one allowed: then it is left out, and the server hears of it. */
   function strike(plan: ManifestPlan, reason: string): boolean {
     const isOut = strikes.add(keyOf(plan))
-    if (isOut) void report('failed', plan, { reason: `playback:${reason}` })
+    if (isOut) void report('failed', plan, { reason: playbackReason(reason) })
     return isOut
   }
 

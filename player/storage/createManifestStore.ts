@@ -27,9 +27,9 @@ export function createManifestStore(connect: Connect): ManifestStore {
     },
     setTarget: manifest => point('target', manifest, manifest.hash),
     activate: ({ manifest, hash }) => point('running', manifest, hash),
-    reported: async () => (await (await connect()).get('reported', 'keys')) ?? [],
-    async setReported(keys) {
-      await (await connect()).put('reported', [...keys], 'keys')
+    reported: async () => (await (await connect()).get('reported', 'deliveries')) ?? [],
+    async setReported(deliveries) {
+      await (await connect()).put('reported', [...deliveries], 'deliveries')
     },
   }
 }

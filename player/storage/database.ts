@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
-import type { CommandRecord, Identity, Settings, StoredChunk, StoredFile } from './ports.ts'
+import type { CommandRecord, Identity, ReportedDelivery, Settings, StoredChunk, StoredFile } from './ports.ts'
 
 export type Schema = DBSchema & {
   identity: { key: string; value: Identity }
@@ -11,7 +11,7 @@ export type Schema = DBSchema & {
   manifests: { key: string; value: Manifest }
   /** Which manifest is which. */
   pointers: { key: 'running' | 'target'; value: { key: string; hash: string | null } }
-  reported: { key: string; value: string[] }
+  reported: { key: string; value: ReportedDelivery[] }
   receipts: {
     key: number
     value: QueuedRow

@@ -2,7 +2,17 @@
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 
 /** `keys` cannot be exported: a copy of this record made elsewhere proves nothing. */
-export type Identity = { keys: CryptoKeyPair; eid: string | null }
+export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
+
+/** A code that was shown: whoever typed it in has paired this device, even if it was off at that moment. */
+export type StoredOffer = {
+  code: string
+  /** The secret with which to ask. */
+  claim: string
+  serverName: string
+  /** Milliseconds since 1970 by the device's own clock. */
+  expiresAt: number
+}
 
 export type IdentityStore = {
   read(): Promise<Identity | null>
@@ -45,14 +55,22 @@ export type FileStore = {
 /** What runs. `hash` is null while it is only a part of what is wanted. */
 export type Running = { manifest: Manifest; hash: string | null }
 
+/** What the server was told of a delivery. */
+export type ReportedDelivery = {
+  /** Publication, version and attempt. */
+  key: string
+  /** Counted up by each failure: complete once more is news once more. */
+  round: number
+  isWhole: boolean
+}
+
 export type ManifestStore = {
   read(): Promise<{ running: Running | null; target: Manifest | null }>
   setTarget(manifest: Manifest): Promise<void>
   /** The manifest and the pointer to it change in one transaction. */
   activate(running: Running): Promise<void>
-  /** Which deliveries were reported as complete. */
-  reported(): Promise<string[]>
-  setReported(keys: readonly string[]): Promise<void>
+  reported(): Promise<ReportedDelivery[]>
+  setReported(deliveries: readonly ReportedDelivery[]): Promise<void>
 }
 
 export type QueuedReceipt = { receipt: Receipt; tries: number }
@@ -102,5 +120,8 @@ export type Storage = {
   /** Forgets everything: the device is nobody's again. */
   wipe(): Promise<void>
 }
+
+/** What a paired device needs of it. */
+export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
 export const defaultSettings: Settings = { clockOffset: 0, volume: 100, isMuted: false, isAsleep: false }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { Parts } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import type { Captcha } from './captcha.ts'
@@ -18,16 +19,21 @@ export function createCredentials({ db, now }: Pick<Parts, 'db' | 'now'>, captch
   return {
     async check({ username, password, captchaId, code }, ip) {
       const name = username.trim()
-      const failures = await guard.check(name, ip)
-      if (failures >= captchaAfter) await captcha.check(captchaId, code)
-      const account = await db
-        .selectFrom('user')
-        .selectAll()
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', name.toLowerCase()))
-        .executeTakeFirst()
-      if (!(await checkPassword(account?.password ?? null, password)) || !account) throw await guard.fail(name, ip)
+      const find = () =>
+        db
+          .selectFrom('user')
+          .selectAll()
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', name.toLowerCase()))
+          .executeTakeFirst()
+      const proven = await guard.attempt(name, ip, async failures => {
+        if (failures >= captchaAfter) await captcha.check(captchaId, code)
+        const account = await find()
+        const isRight = await checkPassword(account?.password ?? null, password)
+        return isRight && account ? account : null
+      })
+      if (proven instanceof AppError) throw proven
       await guard.clear(name, ip)
-      return account
+      return proven
     },
   }
 }

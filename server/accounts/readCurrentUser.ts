@@ -1,30 +1,57 @@
+import type { MenuNode } from '#contract/resources/menu.ts'
 import type { CurrentUser } from '#contract/services/auth.ts'
 import { type Context, callerOf } from '../context.ts'
+import { readShellMenu } from './readShellMenu.ts'
+import { withinGrants } from './withinGrants.ts'
 
 export async function readCurrentUser(context: Context): Promise<CurrentUser> {
+  const { db, time } = context
   const caller = callerOf(context)
-  const user = await context.db
+  const { avatar, createTime, ...user } = await db
     .selectFrom('user')
     .leftJoin('department', 'department.id', 'user.departmentId')
-    .select(['user.nickName', 'user.avatar', 'user.mobile', 'user.email', 'department.title as departmentTitle'])
+    .select([
+      'user.nickName',
+      'user.avatar',
+      'user.mobile',
+      'user.email',
+      'user.sex',
+      'user.companyName',
+      'user.employeeName',
+      'user.country',
+      'user.address',
+      'user.street',
+      'user.description',
+      'user.departmentId',
+      'user.status',
+      'user.clientType',
+      'user.trialExpiry',
+      'user.createTime',
+      'department.title as departmentTitle',
+    ])
     .where('user.id', '=', caller.id)
     .executeTakeFirstOrThrow()
   const roles =
     caller.roleIds.length > 0
-      ? await context.db.selectFrom('role').select(['id', 'name']).where('id', 'in', caller.roleIds).execute()
+      ? await db.selectFrom('role').select(['id', 'name']).where('id', 'in', caller.roleIds).execute()
       : []
+  const menu = withinGrants(await readShellMenu(db, caller.roleIds), caller.grants)
   return {
+    ...user,
     id: caller.id,
     username: caller.username,
-    nickName: user.nickName,
-    weblogo: user.avatar,
+    weblogo: avatar,
+    avatar,
     type: caller.type,
     createBy: caller.createBy,
-    mobile: user.mobile,
-    email: user.email,
-    departmentTitle: user.departmentTitle,
+    createTime: time.encode(createTime),
+    password: null,
     mustChangePassword: caller.mustChangePassword,
     roles,
-    permissions: Object.fromEntries([...caller.grants].map(([page, perms]) => [page, [...perms]])),
+    permissions: menu.flatMap(flat),
   }
+}
+
+function flat({ children, ...node }: MenuNode): MenuNode[] {
+  return [{ ...node, children: [] }, ...children.flatMap(flat)]
 }

@@ -12,7 +12,7 @@ export type NewPassword = { id: string; username: string; password: string }
 /** A password of its own for each account, to be changed at the next sign-in; open sessions end. */
 export async function resetPasswords(rows: readonly Row[], context: Context): Promise<NewPassword[]> {
   const caller = callerOf(context)
-  if (rows.length > mostResets) throw new AppError('general.selectData')
+  if (rows.length > mostResets) throw new AppError('user.tooManyResets', { max: mostResets })
   if (rows.some(row => row.id === caller.id)) throw new AppError('user.cannotResetSelf')
   await refuseStronger(rows, context)
   const made = rows.map(row => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { permsOf } from '#contract/derive/permsOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { PermType } from '#contract/kernel/route.ts'
+import { type PermType, permTypes } from '#contract/kernel/route.ts'
 import { type MenuGroup, menuGroups, menuPages } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
@@ -13,9 +13,16 @@ import type { SeededRoles } from './seedRoles.ts'
 /** Pages whose rows belong to people: "manage all" widens them from one's own to everybody's. */
 const isOwned = (resource: Resource) => resource.rows === 'own' || resource.name === 'user'
 
+/** Pages with a list that goes into a sheet. */
+const exporting = new Set(
+  Object.values<Resource>(resources)
+    .filter(({ crud, views }) => crud.list && views.excel.length > 0)
+    .map(({ page }) => page),
+)
+
 /** What ROLE_USER may do from the start, on every page of these groups. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing']
-const ordinaryPerms: readonly PermType[] = ['view', 'add', 'edit', 'delete', 'upload', 'send', 'control']
+const ordinaryPerms: readonly PermType[] = ['view', 'add', 'edit', 'delete', 'upload', 'send', 'control', 'output']
 
 type Granted = { admin: string[]; user: string[] }
 
@@ -47,7 +54,10 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
 }
 
 /** Who sees a page has its "view". */
-const buttonsOf = (perms: readonly PermType[] = []) => perms.filter(perm => perm !== 'view')
+function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
+  const asked = new Set<PermType>([...perms, ...(exporting.has(page) ? (['output'] as const) : [])])
+  return permTypes.filter(perm => perm !== 'view' && asked.has(perm))
+}
 
 type SeededPage = { name: string; titleKey: string; icon: string; buttons: PermType[] }
 
@@ -59,13 +69,16 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
       name,
       icon,
       titleKey: `menu.pages.${name}`,
-      buttons: buttonsOf(perms[name]),
+      buttons: buttonsOf(name, perms[name]),
     })),
     ...owned.map(resource => ({
       name: resource.name,
       icon: resource.name,
       titleKey: `${resource.name}.titles.list`,
-      buttons: [...buttonsOf(perms[resource.name]), ...(isOwned(resource) ? (['manageAll'] as const) : [])],
+      buttons: [
+        ...buttonsOf(resource.name, perms[resource.name]),
+        ...(isOwned(resource) ? (['manageAll'] as const) : []),
+      ],
     })),
   ]
 }

@@ -45,7 +45,7 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false }
       // Every row that a search finds costs reading its texts: beyond what anybody pages through the exact number is not worth it.
-      const most = isSearch(resource, input) ? Math.max(countedMost, offset + size) : null
+      const most = isSearch(resource, input) ? Math.max(countedMost, offset + 2 * size) : null
       const limit = most === null ? sql`` : sql`LIMIT ${most + 1}`
       const count = sql<{
         total: number

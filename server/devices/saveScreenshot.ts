@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { AppError } from '#contract/errors.ts'
 import { type Context, screenOf } from '../context.ts'
+import { toDiskFull } from '../crud/toDiskFull.ts'
 import { readBody } from './readBody.ts'
 
 const mostBytes = 10 * 1024 * 1024
@@ -21,7 +22,7 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const fkey = `${randomBytes(16).toString('hex')}.webp`
   // The file before its row: a crash between the two leaves a file nobody names, which the sweep removes.
   await media.screens.putBytes(data, fkey).catch(error => {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError('file.diskFull') : error
+    throw toDiskFull(error)
   })
   const id = ids.next()
   const { owner, dropped } = await db.transaction().execute(async inside => {

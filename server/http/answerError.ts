@@ -6,6 +6,7 @@ import type { Route } from '#contract/kernel/route.ts'
 import type { Parts } from '../context.ts'
 import type { Texts } from '../createTexts.ts'
 import { toAppError } from '../crud/databaseErrors.ts'
+import { toDiskFull } from '../crud/toDiskFull.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -59,7 +60,7 @@ const frameworkErrors: Record<string, AppError['id']> = {
 }
 
 function known(thrown: unknown): AppError | null {
-  const error = toAppError(thrown)
+  const error = toAppError(toDiskFull(thrown))
   if (error instanceof AppError) return error
   if (typeof error !== 'object' || error === null) return null
   const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -18,9 +18,11 @@ const id = /^\d{1,19}$/
 export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const started = performance.now()
-    const context = await createContext(parts, route, request, reply)
-    const input = readInput(route, request)
+    const { context, hasToken } = await createContext(parts, route, request, reply)
+    let input: Values = {}
     try {
+      assertMay(route, context.caller, context.screen, hasToken)
+      input = readInput(route, request)
       const result = await perform(parts, route, run, input, context)
       await writeLog(parts, route, input, context, started, true)
       if (route.raw) return reply.sent ? reply : (result ?? reply)
@@ -32,27 +34,29 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
         result: result ?? null,
       } satisfies Success<unknown>
     } catch (error) {
-      await writeLog(parts, route, input, context, started, false)
+      // Whoever is nobody and asks for what is not open is told so, and leaves no trace to fill the log with.
+      if (isOpen(route) || context.caller) await writeLog(parts, route, input, context, started, false)
       throw error
     }
   }
 }
+
+const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
 async function createContext(
   parts: Parts,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Context> {
+): Promise<{ context: Context; hasToken: boolean }> {
   const header = request.headers.accesstoken
   const token = typeof header === 'string' && header !== 'null' && header !== 'undefined' ? header : ''
-  const isOpen = route.access === 'public' || route.access === 'signed'
   const isScreen = route.access === 'device'
   const now = parts.now()
-  const caller = token && !isOpen && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
+  const caller =
+    token && !isOpen(route) && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
   const screen = token && isScreen ? await readScreen(parts.db, parts.keys.hash('device', token), now) : null
-  assertMay(route, caller, screen, token !== '')
-  return {
+  const context = {
     ...parts,
     caller,
     screen,
@@ -64,6 +68,7 @@ async function createContext(
     afterCommit: () => undefined,
     afterRollback: () => undefined,
   }
+  return { context, hasToken: token !== '' }
 }
 
 function readInput(route: Route, request: FastifyRequest): Values {

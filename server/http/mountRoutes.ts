@@ -1,7 +1,6 @@
 // Every declared call becomes a route here, with its permission entry; a route without one stops the start.
 import type { FastifyInstance } from 'fastify'
 import { routesOf, serviceRoutesOf } from '#contract/derive/routesOf.ts'
-import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
@@ -58,11 +57,6 @@ function handlerOf(registry: ServerRegistry, route: Route): RouteHandler {
   const handler = resource
     ? (behaviour?.actions?.[name] ?? importHandlerOf(registry, resource, name))
     : registry.handlers[route.owner]?.[name]
-  if (!handler && process.env.MARQUEE_PARTIAL) {
-    return () => {
-      throw new AppError('general.notFound')
-    }
-  }
   if (!handler) throw new Error(`${route.id} is declared but nothing handles it`)
   return handler
 }

@@ -8,7 +8,7 @@ const day = 24 * 60 * minute
 /** Seconds until a job whose node fell silent is given to another; a running one says that it lives (createRunner). */
 export const leaseSeconds = 2 * minute
 
-/** pg-boss on the server's own connections. Its schedules are not used: they know neither seconds nor Quartz (ADR 7). */
+/** pg-boss on the server's own connections. Its schedules are not used: they know neither seconds nor Quartz (ADR 9). */
 export function createBoss(db: Kysely<Database>): PgBoss {
   return new PgBoss({
     db: sqlOf(db),

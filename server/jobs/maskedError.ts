@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { toDiskFull } from '../crud/toDiskFull.ts'
 
 const longest = 500
 const secrets: readonly [RegExp, string][] = [
@@ -12,7 +13,8 @@ const secrets: readonly [RegExp, string][] = [
 ]
 
 /** What may be kept and shown of a failure: an id of the catalogue, or the message without what looks like a secret. */
-export function maskedError(error: unknown): string {
+export function maskedError(thrown: unknown): string {
+  const error = toDiskFull(thrown)
   if (error instanceof AppError) return error.id
   const text = error instanceof Error ? error.message || error.name : String(error)
   const masked = secrets.reduce((masked, [pattern, stars]) => masked.replace(pattern, stars), text)

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { TaskState } from '#contract/services/task.ts'
 import type { Parts } from '../context.ts'
+import { toDiskFull } from '../crud/toDiskFull.ts'
 
 export type Progress = {
   started(): Promise<void>
@@ -48,6 +49,7 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
 }
 
 /** People are told what the catalogue has words for, and no internals. */
-function shownOf(error: unknown): { id: string; params: Record<string, unknown> } {
+function shownOf(thrown: unknown): { id: string; params: Record<string, unknown> } {
+  const error = toDiskFull(thrown)
   return error instanceof AppError ? { id: error.id, params: error.params } : { id: 'general.unknown', params: {} }
 }

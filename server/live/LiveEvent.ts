@@ -1,12 +1,24 @@
-import type { LiveMessage } from '#contract/kernel/channel.ts'
-import type { ResourceName } from '#contract/resources/index.ts'
-import type { ChangedRow, ChangeType } from '../context.ts'
+import { z } from 'zod'
+import { liveMessage } from '#contract/kernel/channel.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+
+const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
+const row = z.object({ id: z.string(), createBy: z.string().nullable() })
 
 /** What the nodes tell each other; plain data, so that it can travel. */
-export type LiveEvent =
-  | { kind: 'user'; username: string; message: LiveMessage }
-  | { kind: 'device'; eid: string; message: LiveMessage }
-  | { kind: 'all'; message: LiveMessage }
-  | { kind: 'changed'; resource: ResourceName; type: ChangeType; rows: readonly ChangedRow[] }
-  | { kind: 'cutDevice'; deviceId: string }
-  | { kind: 'cutUser'; userId: string }
+export const liveEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('user'), username: z.string(), message: liveMessage }),
+  z.object({ kind: z.literal('device'), eid: z.string(), message: liveMessage }),
+  z.object({ kind: z.literal('all'), message: liveMessage }),
+  z.object({
+    kind: z.literal('changed'),
+    resource,
+    type: z.enum(['created', 'updated', 'deleted']),
+    rows: z.array(row).readonly(),
+  }),
+  z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
+  z.object({ kind: z.literal('cutUser'), userId: z.string() }),
+  // Something was not heard, nobody knows what: whoever listens has to ask anew.
+  z.object({ kind: z.literal('gap') }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>

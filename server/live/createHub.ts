@@ -92,6 +92,10 @@ export function createHub({ hasOwnScope }: Deps): Hub {
         case 'cutUser':
           for (const { peer, caller } of persons()) if (caller.id === event.userId) peer.cut()
           return
+        case 'gap':
+          // They come back at once and read everything anew, as after any break.
+          for (const peer of peers) peer.cut()
+          return
       }
     },
   }

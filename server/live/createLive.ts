@@ -4,7 +4,8 @@ import type { Publish } from '../context.ts'
 import { behaviours } from '../resources/index.ts'
 import { createChangeBuffer } from './createChangeBuffer.ts'
 import { createHub, type Hub } from './createHub.ts'
-import { createLocalBus, type LiveBus } from './createLocalBus.ts'
+import { createLocalBus } from './createLocalBus.ts'
+import type { LiveBus } from './LiveBus.ts'
 import { messageOf } from './messageOf.ts'
 
 export type Live = {

@@ -1,11 +1,7 @@
+import type { LiveBus } from './LiveBus.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 
-/** Carries events to every node, this one included. One node needs no more than this. */
-export type LiveBus = {
-  send(event: LiveEvent): void
-  listen(onEvent: (event: LiveEvent) => void): void
-}
-
+/** One node needs no more than this. */
 export function createLocalBus(): LiveBus {
   const listeners: ((event: LiveEvent) => void)[] = []
   return {
@@ -15,5 +11,7 @@ export function createLocalBus(): LiveBus {
     listen(onEvent) {
       listeners.push(onEvent)
     },
+    place: 'in this process',
+    close: async () => undefined,
   }
 }

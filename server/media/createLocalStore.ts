@@ -25,23 +25,25 @@ export function createLocalStore(folder: string, placeOf: (key: string) => strin
       const path = await ready(key)
       await flush(source)
       // A second name for the same bytes costs no space; another file system or one without links gets a copy.
-      await link(source, path).catch(async () => {
-        await copyFile(source, `${path}.part`, constants.COPYFILE_FICLONE)
-        await flush(`${path}.part`)
-        await rename(`${path}.part`, path)
-      })
+      await link(source, path).catch(() =>
+        complete(path, async part => {
+          await copyFile(source, part, constants.COPYFILE_FICLONE)
+          await flush(part)
+        }),
+      )
       await flush(dirname(path))
     },
     async putBytes(bytes, key) {
       const path = await ready(key)
-      const file = await open(`${path}.part`, 'w')
-      try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(`${path}.part`, path)
+      await complete(path, async part => {
+        const file = await open(part, 'w')
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      })
       await flush(dirname(path))
     },
     async open(key, range) {
@@ -59,6 +61,18 @@ export function createLocalStore(folder: string, placeOf: (key: string) => strin
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
       return found.filter(entry => entry.isFile()).map(entry => basename(entry.name))
     },
+  }
+}
+
+/** The name appears with the whole contents; of a write that failed nothing stays to fill the disk further. */
+async function complete(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = `${path}.part`
+  try {
+    await write(part)
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import { Metadata, Server, type Upload } from '@tus/server'
 import { AppError } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { type Context, callerOf, type Parts } from '../context.ts'
+import { isDiskFull } from '../crud/toDiskFull.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import { createInspector } from './createInspector.ts'
@@ -64,8 +65,7 @@ export function createUploads(parts: Parts): Uploads {
   }
 
   async function refusalOf(failure: Error, uploadId: string): Promise<Error> {
-    const { code } = failure as NodeJS.ErrnoException
-    if (code !== 'ENOSPC' && code !== 'EDQUOT') return failure
+    if (!isDiskFull(failure)) return failure
     // Nothing half-stored: what came so far makes room for others.
     await store.remove(uploadId).catch(() => undefined)
     await parts.db.deleteFrom('uploadClaim').where('uploadId', '=', uploadId).execute()

@@ -7,7 +7,7 @@ import type { AcceptedInspection } from './inspectFile.ts'
 
 export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterRollback'>
 
 /** Storing and releasing the same bytes exclude each other until the transaction ends. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
@@ -21,6 +21,7 @@ export async function storeObject(context: Held, inspection: AcceptedInspection 
   await lockBytes(context, sha256)
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
   const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
+  if (!known) context.afterRollback(outside => removeUnnamed(outside, media, sha256, fkey).catch(() => undefined))
   const isThere = known !== undefined && (await media.files.size(fkey)) !== null
   if (!isThere) await media.files.put(path, fkey)
   const hasThumbnail = known?.hasThumbnail || thumbnail !== null
@@ -35,6 +36,17 @@ export async function storeObject(context: Held, inspection: AcceptedInspection 
   if ((await media.files.active()) !== 'LOCAL_OSS')
     await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
   return fkey
+}
+
+/** After a save that was undone: what no row names must not fill the disk until the next start. */
+async function removeUnnamed(db: Context['db'], media: Context['media'], sha256: string, fkey: string): Promise<void> {
+  const local = await media.files.at('LOCAL_OSS')
+  await db.transaction().execute(async inside => {
+    // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
+    await lockBytes({ db: inside }, sha256)
+    const named = await inside.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
+    if (!named) for (const key of [fkey, thumbnailKeyOf(fkey)]) await local.remove(key)
+  })
 }
 
 /** Forgets bytes that no record and no active publication names any more. Call inside a transaction. */

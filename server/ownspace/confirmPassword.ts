@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import { createLoginGuard } from '../accounts/loginGuard.ts'
 import { checkPassword } from '../accounts/passwords.ts'
 import { type Context, callerOf } from '../context.ts'
@@ -7,9 +7,13 @@ import { type Context, callerOf } from '../context.ts'
 export async function confirmPassword(context: Context, password: string): Promise<void> {
   const { id, username } = callerOf(context)
   const guard = createLoginGuard(context.db, context.now)
-  await guard.check(username, context.ip)
-  const account = await context.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirstOrThrow()
-  if (await checkPassword(account.password, password)) return
-  await guard.fail(username, context.ip)
-  throw fieldError('password', 'auth.oldPasswordWrong')
+  const proven = await guard.attempt(username, context.ip, async () => {
+    const account = await context.db
+      .selectFrom('user')
+      .select('password')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await checkPassword(account.password, password)) || null
+  })
+  if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')
 }

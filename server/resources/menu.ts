@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { type MenuNode, menu } from '#contract/resources/menu.ts'
+import { menu } from '#contract/resources/menu.ts'
 import { keepAdministrator } from '../accounts/keepAdministrator.ts'
 import { type MenuRow, menuTreeOf, nodeOf } from '../accounts/menuTree.ts'
 import { placedInMenu } from '../accounts/placedInMenu.ts'
 import { readShellMenu } from '../accounts/readShellMenu.ts'
+import { withinGrants } from '../accounts/withinGrants.ts'
 import { type Behaviour, behave, type Row } from '../behave.ts'
-import { type Caller, type Context, callerOf } from '../context.ts'
+import { type Context, callerOf } from '../context.ts'
 import { contains } from '../crud/listQuery.ts'
 import { moveHandlerOf } from '../crud/moveHandlerOf.ts'
 import { namedFew } from '../crud/namedFew.ts'
@@ -59,16 +60,6 @@ export const menuBehaviour: Behaviour<typeof menu> = behave(menu, {
     move: moveHandlerOf(menu, () => menuBehaviour),
   },
 })
-
-/** A sub-account's grants end where its parent's do: its menu shows no more than its calls answer. */
-function withinGrants(menuList: readonly MenuNode[], grants: Caller['grants']): MenuNode[] {
-  const pagesOf = (group: MenuNode) =>
-    group.children.flatMap(page => {
-      const perms: ReadonlySet<string> | undefined = grants.get(page.name)
-      return perms ? [{ ...page, permTypes: page.permTypes.filter(perm => perms.has(perm)) }] : []
-    })
-  return menuList.map(group => ({ ...group, children: pagesOf(group) })).filter(group => group.children.length > 0)
-}
 
 async function refuseGranted(row: Row, { db, language }: Context): Promise<void> {
   const found = await sql<{ name: string }>`

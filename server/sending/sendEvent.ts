@@ -20,7 +20,7 @@ export type SendProgress = {
 
 /** The line after an event; null when its state does not allow the event, which then changes nothing. */
 export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date): SendProgress | null {
-  const state = nextState(line.state, event)
+  const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
   const isNews = state !== line.state || event.kind === 'retransmit'
   const history = isNews ? [...line.history, { state, time: now.toISOString() }] : line.history
@@ -33,7 +33,8 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
     case 'downloaded':
       return { ...next, percent: 100, reason: null, finishTime: now }
     case 'failed':
-      return { ...next, reason: event.reason, finishTime: now }
+      // All of it had come, perhaps; not all of it is there.
+      return { ...next, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
     case 'retransmit':
       return { ...next, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
     case 'cancel':
@@ -42,8 +43,9 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
 }
 
 /** Where the event leads, whether or not that is allowed. */
-function nextState(state: SendState, event: SendEvent): SendState | null {
-  const isAgain = state === 'retransmission'
+function nextState({ history }: SendProgress, event: SendEvent): SendState | null {
+  // A retransmission remains one through its failures. The attempt does not tell: a line may begin with one above 0.
+  const isAgain = history.some(step => step.state === 'retransmission')
   switch (event.kind) {
     case 'fetched':
       return 'waitingForDownload'

@@ -33,8 +33,10 @@ export async function takeReceipts(
     if (!before) continue
     const after = await keepLine(before, ofOne, context)
     if (after.state !== before.state || after.percent !== before.percent) moved.push(after)
-    else if (after.plays !== before.plays) counted.push(after)
-    if (after.plays !== before.plays) await endPlays(after, context)
+    else if (after.plays !== before.plays || after.reason !== before.reason) counted.push(after)
+    // A repair takes the reason away: that the plays are used up is said again.
+    const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
+    if (after.plays !== before.plays || isWholeAgain) await endPlays(after, context)
   }
   context.afterCommit(() => {
     announceSendLogs(

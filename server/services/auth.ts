@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import { auth } from '#contract/services/auth.ts'
 import type { Credentials } from '../accounts/createCredentials.ts'
 import { finishSignIn } from '../accounts/finishSignIn.ts'
@@ -47,15 +47,16 @@ export function createAuth(parts: Parts, credentials: Credentials) {
 
     async unlock({ password }, context) {
       const caller = callerOf(context)
-      await guard.check(caller.username, context.ip)
-      const { password: stored } = await context.db
-        .selectFrom('user')
-        .select('password')
-        .where('id', '=', caller.id)
-        .executeTakeFirstOrThrow()
-      if (await checkPassword(stored, password)) return null
-      await guard.fail(caller.username, context.ip)
-      throw fieldError('password', 'auth.oldPasswordWrong')
+      const proven = await guard.attempt(caller.username, context.ip, async () => {
+        const { password: stored } = await context.db
+          .selectFrom('user')
+          .select('password')
+          .where('id', '=', caller.id)
+          .executeTakeFirstOrThrow()
+        return (await checkPassword(stored, password)) || null
+      })
+      if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')
+      return null
     },
   })
 }

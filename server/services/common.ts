@@ -29,9 +29,14 @@ export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
       limits: await readUploadLimits(context),
     }),
     picture: ({ fileId }, context) => sendSitePicture(fileId, pictures, context),
-    health: async () => {
-      await sql`SELECT 1`.execute(db)
-      return { database: true, uptime: Math.round(process.uptime()) }
+    health: async (_input, { reply }) => {
+      const database = await sql`SELECT 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      // Whoever balances the load reads the status, not the envelope.
+      if (!database) reply.code(503)
+      return { database, uptime: Math.round(process.uptime()) }
     },
     openApi: (_input, { reply }) => {
       reply.type('application/json').header('cache-control', 'no-cache').send(document)

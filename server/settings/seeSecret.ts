@@ -15,12 +15,11 @@ export async function seeSecret({ type, password, guard }: Asked, context: Conte
   const place = types.get(type)
   if (!place) throw new AppError('general.notFound')
   const { id, username } = callerOf(context)
-  await guard.check(username, context.ip)
-  const user = await context.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
-  if (!(await checkPassword(user?.password ?? null, password))) {
-    await guard.fail(username, context.ip)
-    throw fieldError('password', 'auth.oldPasswordWrong')
-  }
+  const proven = await guard.attempt(username, context.ip, async () => {
+    const user = await context.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
+    return (await checkPassword(user?.password ?? null, password)) || null
+  })
+  if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')
   const { setting, variant, field } = place
   const stored = await context.db
     .selectFrom('setting')

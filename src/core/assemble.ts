@@ -89,7 +89,7 @@ function claimAll(plugin: Plugin, claim: (kind: string, id: string, owner: strin
     if (!isPresentation(entry)) continue
     for (const action of entry.rowActions) claim('row action', `${name}.${action.key}`, plugin.id)
   }
-  for (const page of [...(plugin.pages ?? []), ...(plugin.bare ?? [])]) claim('page', page.path, plugin.id)
+  for (const page of plugin.pages ?? []) claim('page', page.path, plugin.id)
   for (const page of plugin.pages ?? []) if (page.menu) claim('menu row', page.menu, plugin.id)
   for (const tile of plugin.tiles ?? []) claim('tile', tile.id, plugin.id)
   for (const item of plugin.header ?? []) claim('header item', item.id, plugin.id)

@@ -66,7 +66,6 @@ export type Plugin = {
   readonly id: string
   readonly resources?: readonly (Presentation | ForeignResource)[]
   readonly pages?: readonly PluginPage[]
-  readonly bare?: readonly BarePage[]
   readonly tiles?: readonly Tile[]
   readonly header?: readonly HeaderItem[]
   /** Resource name → buttons for its rows. */

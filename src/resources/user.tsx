@@ -3,14 +3,16 @@ import { user } from '#contract/resources/user.ts'
 import { present } from '#src/core/present.ts'
 import { ResetPasswords } from './actions/ResetPasswords.tsx'
 import { AccountStatus } from './cells/AccountStatus.tsx'
+import { CountryName } from './cells/CountryName.tsx'
+import { CountryInput } from './inputs/CountryInput.tsx'
 import { RolesToGive } from './inputs/RolesToGive.tsx'
 
 const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 
 export const userUi = present(user, {
   icon: UserOutlined,
-  cells: { status: AccountStatus },
-  inputs: { roles: RolesToGive },
+  cells: { status: AccountStatus, country: CountryName },
+  inputs: { roles: RolesToGive, country: CountryInput },
   rowActions: [
     {
       key: 'enable',

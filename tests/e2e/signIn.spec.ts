@@ -254,6 +254,7 @@ test('the lock asks for the password, plays its animation and leads back to the 
   await expect(page).toHaveURL(/\/locking$/)
   await page.goto(`${marquee.url}/home`)
   await expect(page).toHaveURL(/\/locking$/)
+  await expectAccessible(page)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(page.getByText('The password is wrong')).toBeVisible()

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from './support/checkPage.ts'
 import {
   type Browser,
   type BrowserContext,
@@ -31,7 +32,8 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   await mkdir(shots, { recursive: true })
-  marquee = await createMarquee()
+  // What `npm start` runs.
+  marquee = await createMarquee({ entry: 'scripts/start.mjs' })
   await marquee.start()
   admin = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   screenContext = await browser.newContext({ viewport: { width: 1280, height: 720 } })
@@ -54,6 +56,7 @@ test('1 and 2: the server says where it is and the first password; signing in as
   await admin.getByLabel('Password', { exact: true }).fill(first)
   await admin.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(admin).toHaveURL(/\/changePassWord/)
+  await expectAccessible(admin)
   await admin.getByLabel('Password you were given').fill(first)
   await admin.getByLabel('New password', { exact: true }).fill(password)
   await admin.getByLabel('Repeat the new password').fill(password)
@@ -67,6 +70,7 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   await screen.goto(`${marquee.url}/player`)
   const code = (await screen.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
   expect(code.length).toBeGreaterThanOrEqual(8)
+  await expectAccessible(screen)
   await shoot(screen, '03-player-code')
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Add device', exact: true }).first().click()
@@ -75,7 +79,13 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   await admin.getByRole('button', { name: 'Add device', exact: true }).click()
   await expect(admin).toHaveURL(/\/device\/show\//)
   await admin.goto(`${marquee.url}/device`)
-  await expect(admin.getByRole('row', { name: /Lobby/ }).getByText('Online')).toBeVisible()
+  const row = admin.getByRole('row', { name: /Lobby/ })
+  await expect(row.getByText('Online')).toBeVisible()
+  // The list follows the screen as it goes and comes back.
+  await screen.goto('about:blank')
+  await expect(row.getByText('Offline')).toBeVisible()
+  await screen.goto(`${marquee.url}/player`)
+  await expect(row.getByText('Online')).toBeVisible()
   await shoot(admin, '03-device-online')
 })
 
@@ -89,6 +99,7 @@ test('4: a picture and a video are uploaded and show what they are', async () =>
   await (await chooser).setFiles([fixture('picture.png'), fixture('clip.mp4')])
   for (const name of ['picture.png', 'clip.mp4']) await expect(admin.getByText(name).first()).toBeVisible()
   await expect(admin.getByText('320 × 180').first()).toBeVisible()
+  await expect(admin.getByText(/\b0:0\d\b/).first()).toBeVisible()
   await expect
     .poll(() =>
       admin
@@ -168,6 +179,10 @@ test('7: without the server the screen goes on, also after a reload; with it the
   await expect(admin.getByRole('row', { name: /Lobby/ }).getByText('Online')).toBeVisible({ timeout: 60_000 })
   await admin.goto(`${marquee.url}/sendLog`)
   await expect(admin.getByRole('row', { name: /Welcome/ }).getByText('Download successful')).toBeVisible()
+  await admin.goto(`${marquee.url}/program`)
+  await expect(admin.getByRole('row', { name: /Welcome/ })).toBeVisible()
+  await admin.goto(`${marquee.url}/file`)
+  for (const name of ['picture.png', 'clip.mp4']) await expect(admin.getByText(name).first()).toBeVisible()
 })
 
 test('afterwards: the device is renamed; deleted, its screen shows a code again', async () => {

@@ -16,6 +16,9 @@ let server: MediaServer
 let storage: MemoryStorage
 let target: Manifest
 let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
+/** Receipts that find no room, as when the download has just filled the device. */
+let refusals: number
+let ids: (string | undefined)[]
 let inUse: Set<string>
 let running: Delivery[]
 
@@ -28,6 +31,8 @@ beforeEach(async () => {
   server = await startMediaServer()
   storage = createMemoryStorage()
   receipts = []
+  refusals = 0
+  ids = []
   inUse = new Set()
   running = []
 })
@@ -46,7 +51,11 @@ async function started(): Promise<Delivery> {
     hashChunks,
     hashPiece: createPieceHash(crypto.subtle),
     fetchManifest: async () => target,
-    report: async (kind, plan, details) => void receipts.push({ kind, publicationId: plan.id, ...details }),
+    async report(kind, plan, { id, ...details } = {}) {
+      if (kind === 'downloaded' && refusals-- > 0) throw new DOMException('Full', 'QuotaExceededError')
+      receipts.push({ kind, publicationId: plan.id, ...details })
+      if (kind === 'downloaded') ids.push(id)
+    },
     isInUse: sha256 => inUse.has(sha256),
     onChange: () => {},
   })
@@ -152,6 +161,29 @@ describe('a manifest', () => {
   })
 })
 
+describe('a delivery whose completeness cannot be written down', () => {
+  const posters = () => {
+    const file = fileOf(poster)
+    const other = fileOf(film)
+    return manifestOf([planOf('1'), planOf('2')], {
+      files: [file, other],
+      uses: { 1: [file.sha256], 2: [other.sha256] },
+    })
+  }
+
+  test('is reported again until it can be, and then only once', async () => {
+    refusals = 4
+    target = posters()
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(kindsOf('1')).toContain('downloaded'))
+    await eventually(() => expect(kindsOf('2')).toContain('downloaded'))
+    expect(delivery.running()?.hash).toBe('h1')
+    expect(ids).toHaveLength(2)
+    expect(new Set((await storage.manifests.reported()).map(({ isWhole }) => isWhole))).toEqual(new Set([true]))
+  })
+})
+
 describe('a delivery that cannot be completed', () => {
   test('because the device is full is reported once, and the old one plays on', async () => {
     storage.setQuota(1.5 * chunkSize)
@@ -210,7 +242,29 @@ describe('damage in storage', () => {
     )
     await eventually(() => expect(second.isHeld(file.sha256)).toBe(true))
     expect(server.sent, 'only the damaged part came again').toBe(chunkSize)
-    expect(kindsOf('1').at(-1)).toBe('downloaded')
+    await eventually(() => expect(kindsOf('1').at(-1)).toBe('downloaded'))
+  })
+
+  test('repaired is reported as complete under another id each time, also by a player that was started in between', async () => {
+    const file = fileOf(film)
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const first = await started()
+    first.expect('h1')
+    await eventually(() => expect(ids).toHaveLength(1))
+    first.stop()
+    for (const round of [1, 2]) {
+      server.faults.status = () => ({ status: 503 })
+      storage.damage(file.sha256, 1)
+      const found = await started()
+      const failures = () => kindsOf('1').filter(kind => kind === 'failed')
+      await eventually(() => expect(failures()).toHaveLength(round))
+      found.stop()
+      server.faults = {}
+      const repairing = await started()
+      await eventually(() => expect(ids).toHaveLength(round + 1))
+      repairing.stop()
+    }
+    expect(new Set(ids).size).toBe(3)
   })
 
   test('is looked for when the server sends again', async () => {

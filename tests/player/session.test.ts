@@ -8,6 +8,7 @@ import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
 import { type Connection, createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
+import type { StoredOffer } from '#player/storage/ports.ts'
 import { createClock } from '#player/time/createClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 
@@ -106,8 +107,16 @@ describe('the key', () => {
 })
 
 describe('pairing', () => {
+  /** What outlives a restart. */
+  let kept: StoredOffer | null
+  beforeEach(() => {
+    kept = null
+  })
+  const keep = async (offer: StoredOffer) => {
+    kept = offer
+  }
   const begin = (onNews: (news: PairingNews) => void = () => {}) =>
-    pair({ api, timers, random: () => 0, info, onNews, publicKey: async () => ({}) })
+    pair({ api, timers, random: () => 0, info, shown: kept, keep, onNews, publicKey: async () => ({}) })
 
   test('shows a new code when the old one ran out, and ends with the eid', async () => {
     const codes: (string | undefined)[] = []
@@ -116,7 +125,8 @@ describe('pairing', () => {
     answers.pair = () => ({ code: `CODE${++made}`, claim: `c${made}`, expiresIn: 10, serverName: 'Marquee' })
     answers.pairState = ({ claim }) => {
       asked++
-      return claim === 'c2' && asked > 7 ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }
+      if (claim === 'c1') return { state: timers.steady() < 10_000 ? 'waiting' : 'expired', eid: null }
+      return asked > 7 ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }
     }
     const paired = begin(({ offer }) => codes.push(offer?.code))
     await timers.pass(60_000)
@@ -140,6 +150,54 @@ describe('pairing', () => {
     isReachable = true
     await timers.pass(60_000)
     expect(await paired).toBe('e9')
+    expect(calls.filter(name => name === 'pair')).toHaveLength(1)
+  })
+
+  test('a code typed in during an outage that outlasts it pairs the screen when the network is back', async () => {
+    const typed = new Set<unknown>()
+    let isReachable = true
+    let made = 0
+    answers.pair = () => {
+      if (!isReachable) throw new ApiFailure('general.network', 0)
+      return { code: `CODE${++made}`, claim: `c${made}`, expiresIn: 600, serverName: 'Marquee' }
+    }
+    answers.pairState = ({ claim }) => {
+      if (!isReachable) throw new ApiFailure('general.network', 0)
+      return typed.has(claim) ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }
+    }
+    let eid: string | null = null
+    void begin().then(found => {
+      eid = found
+    })
+    await timers.pass(3_000)
+    isReachable = false
+    typed.add('c1')
+    await timers.pass(60 * 60_000)
+    expect(eid).toBeNull()
+    isReachable = true
+    await timers.pass(60_000)
+    expect(eid).toBe('e9')
+    expect(made).toBe(1)
+  })
+
+  test('a code is kept before it is shown, with what is left of its time', async () => {
+    const news: PairingNews[] = []
+    answers.pair = () => ({ code: 'CODE', claim: 'c1', expiresIn: 600, serverName: 'Marquee' })
+    answers.pairState = () => ({ state: 'waiting', eid: null })
+    void begin(each => {
+      expect(kept?.claim).toBe('c1')
+      news.push(each)
+    })
+    await timers.pass(60_000)
+    const left = () => (news.at(-1)?.offer?.expiresAt ?? 0) - timers.steady()
+    expect(left()).toBe(540_000)
+    // The page is loaded again: its steady time begins anew, the device's clock went on.
+    const before = timers.wall()
+    timers = createHandTimers(before + 30_000)
+    void begin(each => news.push(each))
+    await timers.pass(0)
+    expect(news.at(-1)).toMatchObject({ isReachable: true, offer: { code: 'CODE' } })
+    expect(left()).toBe(510_000)
     expect(calls.filter(name => name === 'pair')).toHaveLength(1)
   })
 })

@@ -13,7 +13,9 @@ function reply({ path, query }: Seen) {
   const size = Number(query.pageSize)
   const start = (Number(query.pageNumber) - 1) * size
   const rows = query.ids ? stored.filter(row => query.ids?.split(',').includes(row.id)).reverse() : stored
-  return ok(toPage(rows.slice(start, start + size), { total: rows.length, capped: false }, Number(query.pageNumber), size))
+  return ok(
+    toPage(rows.slice(start, start + size), { total: rows.length, capped: false }, Number(query.pageNumber), size),
+  )
 }
 
 let server: Awaited<ReturnType<typeof openServer>>

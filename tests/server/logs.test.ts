@@ -95,6 +95,20 @@ describe('what is found', () => {
   })
 })
 
+describe('what was refused', () => {
+  test('for want of rights, or for what it says, is kept with who tried it; a stranger leaves nothing', async () => {
+    const rita = await server.addUser('rita')
+    await server.parts.db.deleteFrom('log').execute()
+    expect(await rita.delete('/xboot/log/delAll')).toMatchObject({ code: 403 })
+    expect(await rita.post(`/xboot${resources.deviceGroup.path}/add`, { name: '' })).toMatchObject({ success: false })
+    expect(await server.anonymous.delete('/xboot/log/delAll')).toMatchObject({ code: 401 })
+    expect((await lines()).map(({ name, username, succeeded }) => [name, username, succeeded])).toEqual([
+      ['log.delAll', 'rita', false],
+      ['deviceGroup.create', 'rita', false],
+    ])
+  })
+})
+
 describe('what goes', () => {
   test('chosen lines go alone; clearing takes all but the line that says so, and needs its own permission', async () => {
     await server.parts.db.deleteFrom('log').execute()

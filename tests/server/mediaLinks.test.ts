@@ -113,6 +113,26 @@ test('signing out, or being disabled, ends a person’s links at once', async ()
   expect((await open(own.url)).status).toBe(403)
 })
 
+test('a trial that is over, or a parent that is closed, ends the links of the account and of its sub-accounts', async () => {
+  const { db } = server.parts
+  const parent = await server.addUser('link-parent')
+  const child = await server.addUser('link-child', { type: 2 })
+  await db.updateTable('user').set({ createBy: 'link-parent' }).where('id', '=', child.id).execute()
+  const own = await createTus(server.url, parent).uploaded('parent.mp4', bytes)
+  const below = await createTus(server.url, child).uploaded('child.mp4', bytes)
+  const statuses = async () => [(await open(own.url)).status, (await open(below.url)).status]
+  // The account alone, its session still there: the link asks for both.
+  const become = async (values: { status?: 0 | -1; clientType?: 'trial' | 'formal'; trialExpiry?: string | null }) => {
+    await db.updateTable('user').set(values).where('id', '=', parent.id).execute()
+    return statuses()
+  }
+  expect(await statuses()).toEqual([200, 200])
+  expect(await become({ clientType: 'trial', trialExpiry: '2026-01-05' })).toEqual([200, 200])
+  expect(await become({ trialExpiry: '2026-01-04' })).toEqual([403, 403])
+  expect(await become({ clientType: 'formal', trialExpiry: null })).toEqual([200, 200])
+  expect(await become({ status: -1 })).toEqual([403, 403])
+})
+
 test('a link expires after one to two hours', async () => {
   const { url } = await read(server.admin)
   clock += 59 * 60_000

@@ -1,9 +1,13 @@
 // A full disk, and what is tidied away.
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import type { File } from '#contract/resources/file.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import { createLocalStore } from '#server/media/createLocalStore.ts'
 import { collectUnneeded } from '#server/media/objects.ts'
 import { removeStaleUploads, staleAfter } from '#server/media/removeStaleUploads.ts'
 import { picture } from './support/samples.ts'
@@ -65,6 +69,74 @@ test('a disk that runs full ends the transfer with a clear error, nothing of it 
   expect(await readdir(uploads)).toEqual([])
   expect(await server.parts.db.selectFrom('uploadClaim').selectAll().execute()).toEqual([])
   expect((await tus.upload('small.png', await picture('#112233'))).success).toBe(true)
+})
+
+const storedIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
+
+/** Nothing more fits at all, not even a thumbnail. */
+async function fillToTheLastByte(folder: string): Promise<() => Promise<void>> {
+  const ballast = join(folder, 'ballast')
+  const file = await open(ballast, 'w')
+  const block = Buffer.alloc(4096)
+  for (let isFull = false; !isFull; ) {
+    isFull = await file.write(block).then(
+      ({ bytesWritten }) => bytesWritten < block.length,
+      () => true,
+    )
+  }
+  await file.close()
+  return () => rm(ballast)
+}
+
+test.runIf(disk !== null)(
+  'a disk that runs full while saving says so, leaves no half files, and the same upload is saved later',
+  async () => {
+    const { server, tus } = await start({ dataDir: disk ?? '', diskReserve: 0 })
+    const { admin, parts } = server
+    const bytes = await picture('#334455', 800, 600)
+    const uploadId = await tus.begin('full.png', bytes.length)
+    expect((await tus.patch(uploadId, bytes)).status).toBe(204)
+    const before = await storedIn(join(parts.config.dataDir, 'media')).catch(() => [])
+    const makeRoom = await fillToTheLastByte(parts.config.dataDir)
+    const save = () => admin.post<File>('/xboot/upload/save', { uploadId, name: 'full.png' })
+    expect(await save()).toMatchObject({ success: false, error: { id: 'file.diskFull' } })
+    expect(await storedIn(join(parts.config.dataDir, 'media'))).toHaveLength(before.length)
+    expect(await parts.db.selectFrom('file').select('id').execute()).toEqual([])
+    await makeRoom()
+    expect(resultOf(await save()).size).toBe(bytes.length)
+    expect(await parts.media.files.keys()).toHaveLength(2)
+  },
+)
+
+test('a half-written file goes with the write that failed, and what it stood for is told as a full disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-store-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // Each first write of a name ends on the device whose every write finds the disk full.
+  await symlink('/dev/full', join(folder, 'key.part'))
+  const store = createLocalStore(folder, key => key)
+  const failure: unknown = await store.putBytes(Buffer.alloc(10), 'key').catch((error: unknown) => error)
+  expect(toDiskFull(failure)).toMatchObject({ id: 'file.diskFull' })
+  expect(await readdir(folder)).toEqual([])
+  await store.putBytes(Buffer.alloc(10), 'key')
+  expect(await store.keys()).toEqual(['key'])
+})
+
+test('a database whose disk is full says so, and no bytes stay behind that nobody would find', async () => {
+  const { server, tus } = await start()
+  const { admin, parts } = server
+  const bytes = await picture('#554433')
+  const uploadId = await tus.begin('row.png', bytes.length)
+  expect((await tus.patch(uploadId, bytes)).status).toBe(204)
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END$$`.execute(parts.db)
+  await sql`CREATE TRIGGER full_disk BEFORE INSERT ON "file" FOR EACH ROW EXECUTE FUNCTION refuse()`.execute(parts.db)
+  const save = () => admin.post<File>('/xboot/upload/save', { uploadId, name: 'row.png' })
+  expect(await save()).toMatchObject({ success: false, error: { id: 'file.diskFull' } })
+  expect(await parts.media.files.keys()).toEqual([])
+  await sql`DROP TRIGGER full_disk ON "file"`.execute(parts.db)
+  resultOf(await save())
+  expect(await parts.media.files.keys()).toHaveLength(2)
 })
 
 test('uploads under way count: two that fit only one at a time are not both begun', async () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Receipt } from '#contract/manifest.ts'
 import { sendStates } from '#contract/states.ts'
 import { canonicalJson } from '#server/sending/canonicalJson.ts'
 import { afterSendEvent, type SendEvent, type SendProgress } from '#server/sending/sendEvent.ts'
+import { withReceipt } from '#server/sending/withReceipt.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 const first: SendProgress = {
@@ -51,9 +53,60 @@ describe('the states of a send', () => {
             finishTime: now,
           })
         else expect(line.percent < 100 || line.state === 'cancelled').toBe(true)
-        expect(line.attempt).toBe(line.history.filter(step => step.state === 'retransmission').length)
       }),
     )
+  })
+
+  test('once sent again it is a retransmission through all its failures, and each sending counts one attempt', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 40 }), happened => {
+        let line = first
+        let sent = 0
+        for (const event of happened) {
+          const next = afterSendEvent(line, event, now)
+          if (next && event.kind === 'retransmit') sent += 1
+          line = next ?? line
+        }
+        expect(line.attempt).toBe(sent)
+        expect(line.history.some(step => step.state === 'retransmission')).toBe(sent > 0)
+        if (sent > 0) expect(['downloading', 'downloadSuccessful']).not.toContain(line.state)
+      }),
+    )
+  })
+
+  test('damage found in what was whole is a failure with its reason, and its repair is told again', () => {
+    const whole = run(first, [{ kind: 'downloaded' }])
+    const damaged = run(whole, [{ kind: 'failed', reason: 'storageCorrupt' }])
+    expect(damaged).toMatchObject({ state: 'downloadFailed', reason: 'storageCorrupt', percent: 99 })
+    const repaired = run(damaged, [{ kind: 'downloading', percent: 60 }, { kind: 'downloaded' }])
+    expect(repaired).toMatchObject({ state: 'downloadSuccessful', reason: null, percent: 100 })
+  })
+
+  test('a retransmission that finds damage and repairs it ends as a retransmission', () => {
+    const { history, state, attempt } = run(first, [
+      { kind: 'downloaded' },
+      { kind: 'retransmit' },
+      { kind: 'failed', reason: 'storageCorrupt' },
+      { kind: 'downloading', percent: 60 },
+      { kind: 'downloaded' },
+    ])
+    expect(history.map(step => step.state).slice(1)).toEqual([
+      'downloadSuccessful',
+      'retransmission',
+      'downloadFailed',
+      'retransmission',
+      'retransmissionSuccess',
+    ])
+    expect({ state, attempt }).toEqual({ state: 'retransmissionSuccess', attempt: 1 })
+    const unseen = run(first, [{ kind: 'downloaded' }, { kind: 'retransmit' }, { kind: 'failed', reason: null }])
+    expect(run(unseen, [{ kind: 'downloaded' }]).state).toBe('retransmissionSuccess')
+  })
+
+  test('the latest reason of a failure is the one that stands there', () => {
+    const failures = ['storageCorrupt', 'fileMissing'].map(reason => ({ kind: 'failed' as const, reason }))
+    const line = run(first, failures)
+    expect(line).toMatchObject({ state: 'downloadFailed', reason: 'fileMissing' })
+    expect(line.history.filter(step => step.state === 'downloadFailed')).toHaveLength(1)
   })
 
   test('a finished line has an end, one under way has none', () => {
@@ -83,6 +136,41 @@ describe('the states of a send', () => {
       'retransmission',
       'retransmissionSuccess',
     ])
+  })
+})
+
+describe('a fault of playback', () => {
+  const receipt = (kind: Receipt['kind'], reason?: string): Receipt => ({
+    id: `receipt-${kind}`,
+    kind,
+    publicationId: '1',
+    versionId: '2',
+    time: now.toISOString(),
+    reason,
+  })
+  const fault = receipt('failed', 'playback:stalled')
+  const whole = { ...run(first, [{ kind: 'downloaded' }]), plays: 3 }
+
+  test('stands beside the success of the download, until the program plays to its end', () => {
+    const troubled = withReceipt(whole, fault, now)
+    expect(troubled).toEqual({ ...whole, reason: 'playback:stalled' })
+    expect(withReceipt(troubled, receipt('playing'), now)).toEqual(troubled)
+    expect(withReceipt(troubled, receipt('played'), now)).toEqual({ ...whole, plays: 4 })
+  })
+
+  test('hides neither that the plays are used up nor why a download failed, and a play takes neither away', () => {
+    for (const line of [
+      { ...whole, reason: 'playsUsedUp' },
+      { ...run(whole, [{ kind: 'failed', reason: 'storageCorrupt' }]), plays: 3 },
+    ]) {
+      expect(withReceipt(line, fault, now)).toEqual(line)
+      expect(withReceipt(line, receipt('played'), now)).toEqual({ ...line, plays: 4 })
+    }
+  })
+
+  test('says nothing of a download that is under way', () => {
+    const under = { ...run(first, [{ kind: 'downloading', percent: 40 }]), plays: 0 }
+    expect(withReceipt(under, fault, now)).toEqual(under)
   })
 })
 

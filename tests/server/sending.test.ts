@@ -476,6 +476,38 @@ describe('receipts', () => {
   })
 })
 
+describe('what goes wrong after a download', () => {
+  test('damage and its repair are in the log, also of plays that were used up', async () => {
+    const screen = await pairScreen(server, owner, 'Old disk')
+    const { sendLogIds } = resultOf(
+      await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan: { plays: 1 } }),
+    )
+    const id = sendLogIds[0] ?? ''
+    const of = oneOf((await screen.manifest()).plans)
+    await screen.report(receipt('downloaded', of), receipt('played', of))
+    expect(await line(id)).toMatchObject({ state: 'downloadSuccessful', reason: 'playsUsedUp' })
+    await screen.report(receipt('failed', of, { reason: 'storageCorrupt' }))
+    expect(await line(id)).toMatchObject({ state: 'downloadFailed', reason: 'storageCorrupt', percent: 99 })
+    await screen.report(receipt('downloaded', of))
+    expect(await line(id)).toMatchObject({ state: 'downloadSuccessful', reason: 'playsUsedUp', percent: 100 })
+  })
+
+  test('a program that cannot be played says why, to every reader at once, until it plays', async () => {
+    const screen = await pairScreen(server, owner, 'Stalling')
+    const { sendLogIds } = resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
+    const id = sendLogIds[0] ?? ''
+    const of = oneOf((await screen.manifest()).plans)
+    await screen.report(receipt('downloaded', of))
+    const person = await listen(server, { token: owner.token, destinations: [destinations.userQueue('owner')] })
+    await screen.report(receipt('failed', of, { reason: 'playback:unplayable' }))
+    await person.until(() => person.of('resources').length > 0)
+    await person.close()
+    expect(await line(id)).toMatchObject({ state: 'downloadSuccessful', percent: 100, reason: 'playback:unplayable' })
+    await screen.report(receipt('played', of))
+    expect(await line(id)).toMatchObject({ state: 'downloadSuccessful', reason: null, plays: 1 })
+  })
+})
+
 describe('taking back', () => {
   test('a published program cannot be deleted, nor its file; withdrawn it can', async () => {
     const screen = await pairScreen(server, owner, 'Keeper')

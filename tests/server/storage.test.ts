@@ -111,9 +111,44 @@ describe('files', () => {
     await expectServed(saved, later)
   })
 
+  test.each([
+    { status: 507, code: 'XMinioStorageFull' },
+    { status: 403, code: 'QuotaExceeded' },
+  ])(
+    'stay in the local folder while the bucket is full ($code), which is told, and follow when there is room',
+    async refusal => {
+      bucket.fill(refusal)
+      const full = { id: 'storage.full', params: { bucket: bucket.bucket } }
+      expect(await check(minio())).toMatchObject({ success: false, error: full })
+      const bytes = Buffer.from(await picture(refusal.status === 507 ? '#701020' : '#107020', 300, 200))
+      const { id, fkey, sha256 } = await tus.uploaded('full.png', bytes)
+      const read = async () => resultOf(await server.admin.get<File>(`/xboot/file/get/${id}`))
+      const place = () =>
+        server.parts.db
+          .selectFrom('mediaObject')
+          .select('location')
+          .where('sha256', '=', String(sha256))
+          .executeTakeFirst()
+      await runTasks(server)
+      resultOf(await server.admin.post('/xboot/setting/oss/move'))
+      await runTasks(server)
+      const [task] = resultOf(await server.admin.get<Record<string, unknown>[]>('/xboot/task/getMine'))
+      expect(task?.message).toBe(server.parts.texts.say('en-US', 'storage.full', full.params))
+      expect(await place()).toEqual({ location: 'LOCAL_OSS' })
+      expect(await local()).toContain(fkey)
+      expect(await remote()).not.toContain(fkey)
+      await expectServed(await read(), bytes)
+      bucket.makeRoom()
+      await runTasks(server, { isEager: true })
+      expect(await place()).toEqual({ location: 'MINIO_OSS' })
+      expect(await remote()).toContain(fkey)
+      await expectServed(await read(), bytes)
+    },
+  )
+
   test('keep the service from pointing to another bucket or being forgotten', async () => {
     const elsewhere = await save({ ...minio(), bucket: 'other' })
-    expect(elsewhere).toMatchObject({ error: { id: 'storage.filesThere', params: { count: 3 } } })
+    expect(elsewhere).toMatchObject({ error: { id: 'storage.filesThere', params: { count: 5 } } })
     const forgotten = await server.admin.delete('/xboot/setting/oss/MINIO_OSS')
     expect(forgotten).toMatchObject({ error: { id: 'storage.filesThere' } })
   })
@@ -132,9 +167,9 @@ describe('files', () => {
     resultOf(await save({ serviceName: 'LOCAL_OSS' }))
     resultOf(await server.admin.post('/xboot/setting/oss/move'))
     await runTasks(server)
-    expect(await amounts()).toMatchObject({ LOCAL_OSS: 2 })
+    expect(await amounts()).toMatchObject({ LOCAL_OSS: 4 })
     expect(await remote()).toEqual([])
-    expect(await local()).toHaveLength(4)
+    expect(await local()).toHaveLength(8)
     expect(await server.admin.post('/xboot/setting/oss/move')).toMatchObject({ error: { id: 'storage.nothingToMove' } })
   })
 
@@ -147,7 +182,7 @@ describe('files', () => {
     resultOf(await server.admin.post('/xboot/setting/oss/move'))
     await runTasks(server)
     const mine = resultOf(await server.admin.get<{ result: unknown }[]>('/xboot/task/getMine'))
-    expect(mine[0]?.result).toMatchObject({ files: 1, missing: 1 })
-    expect(await amounts()).toMatchObject({ LOCAL_OSS: 1, MINIO_OSS: 1 })
+    expect(mine[0]?.result).toMatchObject({ files: 3, missing: 1 })
+    expect(await amounts()).toMatchObject({ LOCAL_OSS: 1, MINIO_OSS: 3 })
   })
 })

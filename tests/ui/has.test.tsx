@@ -66,13 +66,13 @@ test('a role is asked for by its whole name', () => {
   rights.set(granted({}, ['ROLE_ADMIN']))
   show(
     <>
-      <Has role="ROLE_ADMIN">
+      <Has {...{ role: 'ROLE_ADMIN' }}>
         <button type="button">Admin</button>
       </Has>
-      <Has role="ROLE_ADMINISTRATION">
+      <Has {...{ role: 'ROLE_ADMINISTRATION' }}>
         <button type="button">Administration</button>
       </Has>
-      <Has role="ADMIN">
+      <Has {...{ role: 'ADMIN' }}>
         <button type="button">Part</button>
       </Has>
     </>,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AppError } from '#contract/errors.ts'
 import type { Parts } from '../../context.ts'
+import { toDiskFull } from '../../crud/toDiskFull.ts'
 import { backupFolder } from './backupFolder.ts'
 import {
   type BackupFoot,
@@ -50,7 +51,7 @@ export async function writeBackup(
     return { name, path, bytes: (await stat(path)).size, tables: figures.length, rows }
   } catch (error) {
     await rm(`${path}.part`, { force: true })
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new AppError('file.diskFull') : error
+    throw toDiskFull(error)
   } finally {
     await client.end()
   }

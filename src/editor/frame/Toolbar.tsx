@@ -1,6 +1,7 @@
 import { EyeOutlined, QuestionCircleOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Input, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import type { CameraControls } from '../artboard/createCamera.ts'
 import { useBuilder } from '../BuilderContext.ts'
@@ -64,7 +65,7 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
           <Button
             type="primary"
             icon={decorative(<SaveOutlined aria-hidden />)}
-            loading={state === 'saving'}
+            loading={busy(state === 'saving')}
             onClick={() => run('save')}
           >
             {t('commands.save')}

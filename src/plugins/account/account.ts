@@ -1,11 +1,9 @@
 import { definePlugin } from '../../core/definePlugin.ts'
-import { barePages } from './barePages.ts'
 import { ownspacePath } from './ownspace/ownspacePath.ts'
 
 /** Signing in and out, the password, the lock, and the pages that say what went wrong. */
 export const account = definePlugin({
   id: 'account',
-  bare: barePages,
   pages: [
     {
       path: ownspacePath,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommandName, commands } from '#contract/commands.ts'
 import type { AnyRecord } from '#src/core/present.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { refusalOf } from './refusalOf.ts'
 import { useCommand } from './useCommand.ts'
@@ -34,7 +35,7 @@ export function CommandBar({ device }: { device: AnyRecord }) {
             key={name}
             icon={IconView && decorative(<IconView />)}
             disabled={refusal !== undefined}
-            loading={isWaiting(name)}
+            loading={busy(isWaiting(name))}
             onClick={commands[name].confirm ? undefined : () => void send(name)}
           >
             {nameOf(name)}

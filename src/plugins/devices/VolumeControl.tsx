@@ -3,6 +3,7 @@ import { Button, Flex, Slider } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/present.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { refusalOf } from './refusalOf.ts'
 import { useCommand } from './useCommand.ts'
@@ -23,7 +24,7 @@ export function VolumeControl({ device }: { device: AnyRecord }) {
         aria-label={t(isMuted ? 'devices:unmute' : 'devices:mute')}
         aria-pressed={isMuted}
         disabled={isDisabled}
-        loading={isWaiting('mute')}
+        loading={busy(isWaiting('mute'))}
         onClick={() => void send('mute', { muted: !isMuted })}
       />
       <Slider

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportMode } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { usePhone } from '#src/ui/shell/usePhone.ts'
 import { BadRowsButton } from './BadRowsButton.tsx'
 import { PreviewCards } from './PreviewCards.tsx'
@@ -105,7 +106,7 @@ export function ImportPreviewView({ resource, file, isSending, refusal, onCheck,
           </Button>
           <Button
             type="primary"
-            loading={isSending}
+            loading={busy(isSending)}
             disabled={!isChecked || isBlocked || counts.new === 0}
             onClick={() => onSend(mode)}
           >

@@ -6,6 +6,7 @@ import { importCallsOf, type SecretRow } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useCall } from '#src/core/useCall.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 
@@ -46,7 +47,7 @@ export function SecretsDownload({ resource, importId, count, onTaken }: Props) {
       description={failure ? undefined : taken ? t('secrets.taken') : t('secrets.once')}
       action={
         failure ? undefined : (
-          <Button type="primary" loading={isBusy} onClick={() => void save()}>
+          <Button type="primary" loading={busy(isBusy)} onClick={() => void save()}>
             {taken ? t('secrets.again') : t('secrets.download')}
           </Button>
         )

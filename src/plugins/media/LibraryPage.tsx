@@ -88,7 +88,7 @@ export default function LibraryPage({ presentation }: PageProps) {
               selection={selection}
               total={library.rows.total}
               menu={menu}
-              onExport={() => void exportRows(selection.records)}
+              onExport={exportRows && (() => void exportRows(selection.records))}
             />
             <LibraryFiles {...{ presentation, library, view, isWide, menu, empty }} onOpen={setShown} />
           </div>

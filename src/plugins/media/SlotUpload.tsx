@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/usePerm.ts'
 import type { MediaUploadProps } from '#src/ui/media/MediaUpload.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { openFileDialog } from './openFileDialog.ts'
 import { useUploads } from './UploadsContext.ts'
@@ -36,7 +37,7 @@ export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
   return (
     <Button
       icon={decorative(<UploadOutlined aria-hidden />)}
-      loading={isBusy}
+      loading={busy(isBusy)}
       onClick={() => openFileDialog(begin, { kinds, isSeveral: false })}
     >
       {t('upload.one')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MessageSend } from '#contract/resources/messageSend.ts'
 import { messageSendUi } from '#src/resources/messageSend.tsx'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { RecordCell } from '#src/ui/pieces/RecordCell.tsx'
 import { centreAddress } from './centreAddress.ts'
 import { useOwnMessages } from './useOwnMessages.ts'
@@ -44,7 +45,7 @@ export function BellList({ newest, count, onGo }: Props) {
       <Flex justify="space-between" align="center" gap={8} wrap>
         <Link {...go(centreAddress())}>{t('messages:openCentre')}</Link>
         {count > 0 && (
-          <Button size="small" loading={isBusy} onClick={() => void readAll()}>
+          <Button size="small" loading={busy(isBusy)} onClick={() => void readAll()}>
             {t('messages:readAll')}
           </Button>
         )}

@@ -15,6 +15,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import '#src/ui/form/form.css'
+import { busy } from '#src/ui/pieces/busy.tsx'
 
 /** Spec 2, /add: what is said, to whom, and how it will look; then straight to its deliveries. */
 export default function ComposePage({ presentation }: PageProps) {
@@ -88,7 +89,7 @@ export default function ComposePage({ presentation }: PageProps) {
               />
             ))}
           <Flex gap={8} wrap align="center" className="record-form-foot">
-            <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+            <Button type="primary" htmlType="submit" loading={busy(form.isSaving)} aria-keyshortcuts="Control+S Meta+S">
               {heading}
             </Button>
             <Button onClick={() => setPreviewed(true)}>{t('messages:preview')}</Button>

@@ -9,6 +9,7 @@ import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { SizePresets } from './SizePresets.tsx'
 import '#src/ui/form/form.css'
+import { busy } from '#src/ui/pieces/busy.tsx'
 
 /** The generated form with the sizes of common screens above width and height; then straight to the builder. */
 export default function CreateProgramPage({ presentation }: PageProps) {
@@ -54,7 +55,7 @@ export default function CreateProgramPage({ presentation }: PageProps) {
             </div>
           ))}
           <Flex gap={8} className="record-form-foot">
-            <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+            <Button type="primary" htmlType="submit" loading={busy(form.isSaving)} aria-keyshortcuts="Control+S Meta+S">
               {t('editor:create.submit')}
             </Button>
             <Button

@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { shellMenuOf } from '#contract/rules/shellMenuOf.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { TreeView } from '#src/ui/tree/TreeView.tsx'
 import { topId, treeRows } from '#src/ui/tree/treeRows.ts'
@@ -121,7 +122,7 @@ export function PermissionBoard({ tree, menu, editor }: Props) {
           <Button
             type="primary"
             disabled={!editor.isDirty || editor.meeting !== null}
-            loading={editor.isSaving}
+            loading={busy(editor.isSaving)}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={editor.save}
           >

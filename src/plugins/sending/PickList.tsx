@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { AnyRecord } from '#src/core/present.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { resourceOf } from '#src/ui/pieces/resourceOf.ts'
@@ -77,7 +78,7 @@ export function PickList({ resource, label, chosen, onChange, note, picture, emp
         </ul>
       )}
       {result.hasNextPage && (
-        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button loading={busy(query.isFetchingNextPage)} onClick={() => void query.fetchNextPage()}>
           {t('sending:more')}
         </Button>
       )}

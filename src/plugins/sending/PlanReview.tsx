@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
 import { sending } from '#contract/services/sending.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { SendSummary } from './SendSummary.tsx'
 
@@ -62,7 +63,7 @@ function Buttons({ isSending, isBlocked, onSend, onBack }: ButtonProps & { isBlo
       <Button
         type="primary"
         icon={decorative(<SendOutlined aria-hidden />)}
-        loading={isSending}
+        loading={busy(isSending)}
         disabled={isBlocked}
         onClick={onSend}
       >

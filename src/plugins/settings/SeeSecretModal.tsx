@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setting } from '#contract/services/setting.ts'
 import { useCall } from '#src/core/useCall.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { firstFieldError } from './firstFieldError.ts'
 
@@ -63,7 +64,7 @@ export function SeeSecretModal({ type, onClose }: Props) {
                 maxLength={200}
               />
             </Form.Item>
-            <Button type="primary" htmlType="submit" loading={isBusy}>
+            <Button type="primary" htmlType="submit" loading={busy(isBusy)}>
               {t('secret.see')}
             </Button>
           </form>

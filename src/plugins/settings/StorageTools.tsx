@@ -9,6 +9,7 @@ import { useCallQuery } from '#src/core/useCallQuery.ts'
 import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import type { ExtraProps } from './sections.ts'
 import { testRefusal } from './testRefusal.ts'
 
@@ -35,7 +36,7 @@ function StorageTest(props: ExtraProps) {
       <Flex vertical gap={12} align="start">
         <p className="settings-lead">{refusal ?? t('storage.test.note')}</p>
         <Button
-          loading={test.isPending}
+          loading={busy(test.isPending)}
           disabled={refusal !== undefined}
           onClick={() => {
             setFailure(undefined)
@@ -79,7 +80,7 @@ function StorageUse() {
         {elsewhere.length > 0 && active && (
           <>
             <p className="settings-lead">{t('storage.move.note')}</p>
-            <Button loading={move.isPending} onClick={() => move.mutate({})}>
+            <Button loading={busy(move.isPending)} onClick={() => move.mutate({})}>
               {t('storage.move.button', { name: t(valueKeyOf(scope, 'serviceName', active.service)) })}
             </Button>
           </>

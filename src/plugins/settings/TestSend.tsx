@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Flex, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { firstFieldError } from './firstFieldError.ts'
 
@@ -51,7 +52,7 @@ export function TestSend({ title, label, inputId, button, refusal, input, send, 
             {input}
           </Form.Item>
           <Flex vertical gap={12} align="start">
-            <Button htmlType="submit" loading={isBusy} disabled={refusal !== undefined}>
+            <Button htmlType="submit" loading={busy(isBusy)} disabled={refusal !== undefined}>
               {button}
             </Button>
             <div role="status" className="settings-outcome">

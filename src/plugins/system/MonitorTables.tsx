@@ -46,7 +46,11 @@ export function MonitorTables({ now }: { now: MonitorNow }) {
           scroll={{ x: 'max-content' }}
           dataSource={now.database.tables}
           columns={[
-            { title: t('monitor:tables.name'), dataIndex: 'name', render: (name: string) => <bdi translate="no">{name}</bdi> },
+            {
+              title: t('monitor:tables.name'),
+              dataIndex: 'name',
+              render: (name: string) => <bdi translate="no">{name}</bdi>,
+            },
             { title: t('monitor:tables.rows'), dataIndex: 'rows', render: number, ...end },
             { title: t('monitor:tables.size'), dataIndex: 'size', render: bytes, ...end },
           ]}

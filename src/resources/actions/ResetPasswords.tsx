@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mostResets, type User, user } from '#contract/resources/user.ts'
 import type { ResultFor } from '#src/core/call.ts'
 import { useCall } from '#src/core/useCall.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { CopyText } from './CopyText.tsx'
@@ -58,7 +59,12 @@ export function ResetPasswords({ records, onClose }: Props) {
                 {t('users:reset.download')}
               </Button>
             )}
-            <Button type="primary" icon={decorative(<CheckOutlined aria-hidden />)} loading={isBusy} onClick={onClose}>
+            <Button
+              type="primary"
+              icon={decorative(<CheckOutlined aria-hidden />)}
+              loading={busy(isBusy)}
+              onClick={onClose}
+            >
               {t('users:reset.done')}
             </Button>
           </>
@@ -67,7 +73,7 @@ export function ResetPasswords({ records, onClose }: Props) {
             <Button onClick={onClose} disabled={isBusy}>
               {t('ui:cancel')}
             </Button>
-            <Button type="primary" danger loading={isBusy} onClick={() => void reset()}>
+            <Button type="primary" danger loading={busy(isBusy)} onClick={() => void reset()}>
               {t('resources:user.actions.resetPass')}
             </Button>
           </>

@@ -9,6 +9,7 @@ import { FormField } from './FormField.tsx'
 import { type RecordStore, useRecordForm } from './useRecordForm.ts'
 import { useSaveKey } from './useSaveKey.ts'
 import './form.css'
+import { busy } from '../pieces/busy.tsx'
 
 type Props = {
   presentation: Presentation
@@ -90,7 +91,12 @@ export function RecordFormView(props: Props) {
           ))}
           {!isReadOnly && (
             <Flex gap={8} className="record-form-foot">
-              <Button type="primary" htmlType="submit" loading={form.isSaving} aria-keyshortcuts="Control+S Meta+S">
+              <Button
+                type="primary"
+                htmlType="submit"
+                loading={busy(form.isSaving)}
+                aria-keyshortcuts="Control+S Meta+S"
+              >
                 {submitLabel}
               </Button>
               <Button onClick={onLeave}>{t('cancel')}</Button>

@@ -2,10 +2,11 @@ import { CloseOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Flex, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RecordMenu } from '../actions/useRecordMenu.tsx'
+import { busy } from '../pieces/busy.tsx'
 import { decorative } from '../pieces/decorative.ts'
 import type { Selection } from './useSelection.ts'
 
-type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: () => void }
+type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: (() => void) | null }
 
 /** Says how many are chosen, offers the rest, and what can be done with them. */
 export function BulkBar({ selection, total, menu, onExport }: Props) {
@@ -30,14 +31,21 @@ export function BulkBar({ selection, total, menu, onExport }: Props) {
     >
       <strong aria-live="polite">{t('bulk.selected', { count })}</strong>
       {count < total && (
-        <Button type="link" size="small" loading={selection.isSelectingAll} onClick={() => void selection.selectAll()}>
+        <Button
+          type="link"
+          size="small"
+          loading={busy(selection.isSelectingAll)}
+          onClick={() => void selection.selectAll()}
+        >
           {t('bulk.selectAll', { count: total })}
         </Button>
       )}
       <Flex gap={8} wrap style={{ marginInlineStart: 'auto' }}>
-        <Button size="small" onClick={onExport}>
-          {t('bulk.export')}
-        </Button>
+        {onExport && (
+          <Button size="small" onClick={onExport}>
+            {t('bulk.export')}
+          </Button>
+        )}
         {menu.bulkItemsOf(selection.records).map(({ key, label, icon: ItemIcon, isDanger, onSelect }) => (
           <Button
             key={key}

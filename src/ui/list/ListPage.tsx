@@ -64,7 +64,7 @@ export default function ListPage({ presentation }: PageProps) {
               {t('excel.import')}
             </LinkButton>
           )}
-          {resource.views.excel.length > 0 && (
+          {exportRows && (
             <Button
               icon={decorative(<DownloadOutlined aria-hidden />)}
               disabled={!rows.isFirstLoad && rows.total === 0}
@@ -97,7 +97,7 @@ export default function ListPage({ presentation }: PageProps) {
         selection={selection}
         total={rows.total}
         menu={menu}
-        onExport={() => void exportRows(selection.records)}
+        onExport={exportRows && (() => void exportRows(selection.records))}
       />
       {rows.created > 0 && (
         <Button type="dashed" block onClick={rows.refresh} aria-live="polite">

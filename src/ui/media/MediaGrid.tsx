@@ -4,6 +4,7 @@ import { type DragEvent, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File, FileKind } from '#contract/resources/file.ts'
 import { useFormat } from '../format/useFormat.ts'
+import { busy } from '../pieces/busy.tsx'
 import { decorative } from '../pieces/decorative.ts'
 import { ErrorState } from '../pieces/ErrorState.tsx'
 import { useClear } from '../pieces/useClear.tsx'
@@ -81,7 +82,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
         </ul>
       )}
       {list.hasMore && (
-        <Button block onClick={list.loadMore} loading={list.isLoadingMore}>
+        <Button block onClick={list.loadMore} loading={busy(list.isLoadingMore)}>
           {t('more', { count: list.total - list.files.length })}
         </Button>
       )}

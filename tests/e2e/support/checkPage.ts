@@ -56,10 +56,11 @@ async function violationsOn(page: Page) {
   })
 }
 
-/** Nothing scrolls sideways. */
+/** Nothing scrolls sideways, once the page has settled in its new width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect({ url: page.url(), overflow }).toEqual({ url: page.url(), overflow: 0 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+      message: `${page.url()} scrolls sideways`,
+    })
+    .toBe(0)
 }

@@ -27,9 +27,14 @@ async function freePort(): Promise<number> {
   })
 }
 
-type Options = { env?: Record<string, string>; cwd?: string }
+/** `entry`: what is run; the built server unless given. */
+type Options = { env?: Record<string, string>; cwd?: string; entry?: string }
 
-export async function createMarquee({ env = {}, cwd = root }: Options = {}): Promise<Marquee> {
+export async function createMarquee({
+  env = {},
+  cwd = root,
+  entry = 'dist/server/main.js',
+}: Options = {}): Promise<Marquee> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
   await chmod(dataDir, 0o711)
   const port = await freePort()
@@ -43,7 +48,7 @@ export async function createMarquee({ env = {}, cwd = root }: Options = {}): Pro
     dataDir,
     output: () => printed,
     async start() {
-      const own = spawn('node', ['dist/server/main.js'], {
+      const own = spawn('node', [entry], {
         cwd,
         stdio: ['ignore', 'pipe', 'pipe'],
         env: {

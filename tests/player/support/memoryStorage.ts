@@ -4,6 +4,7 @@ import {
   defaultSettings,
   type Identity,
   type QueuedReceipt,
+  type ReportedDelivery,
   type Running,
   type Settings,
   type Storage,
@@ -26,7 +27,7 @@ export function createMemoryStorage(): MemoryStorage {
   let settings: Settings = defaultSettings
   let running: Running | null = null
   let target: Manifest | null = null
-  let reported: string[] = []
+  let reported: ReportedDelivery[] = []
   let quota = Number.POSITIVE_INFINITY
   const files = new Map<string, StoredFile>()
   const chunks = new Map<string, StoredChunk>()
@@ -97,8 +98,8 @@ export function createMemoryStorage(): MemoryStorage {
         running = next
       },
       reported: async () => reported,
-      setReported: async keys => {
-        reported = [...keys]
+      setReported: async deliveries => {
+        reported = [...deliveries]
       },
     },
     receipts: {

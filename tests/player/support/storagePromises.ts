@@ -71,13 +71,13 @@ export const storagePromises: Record<string, Promised> = {
     await manifests.activate({ manifest: manifestOf('h1'), hash: 'h1' })
     await manifests.activate({ manifest: manifestOf('h2'), hash: null })
     await manifests.setTarget(manifestOf('h3'))
-    await manifests.setReported(['k'])
+    await manifests.setReported([{ key: 'k', round: 1, isWhole: false }])
     const { running, target } = await manifests.read()
     return [
       [before, { running: null, target: null }],
       [running, { manifest: manifestOf('h2'), hash: null }],
       [target?.hash, 'h3'],
-      [await manifests.reported(), ['k']],
+      [await manifests.reported(), [{ key: 'k', round: 1, isWhole: false }]],
     ]
   },
   'receipts queue in their order, each once, and a play counts with its receipt': async ({ receipts }) => {

@@ -16,12 +16,18 @@ export type BucketServer = {
   /** Answers nothing any more until it is opened again on the same port. */
   shut(): Promise<void>
   reopen(): Promise<void>
+  /** Whatever is to be written is refused with this until there is room again. */
+  fill(refusal: Refusal): void
+  makeRoom(): void
   close(): Promise<void>
 }
+
+type Refusal = { status: number; code: string }
 
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-bucket-'))
   const port = await freePort()
+  let refusal: Refusal | null = null
   const open = async () => {
     const server = new S3rver({
       address: '127.0.0.1',
@@ -29,6 +35,12 @@ export async function startBucketServer(): Promise<BucketServer> {
       silent: true,
       directory,
       configureBuckets: [{ name: 'media' }],
+    })
+    server.middleware.unshift(async (context, next) => {
+      if (!refusal || context.method !== 'PUT') return next()
+      context.status = refusal.status
+      context.type = 'application/xml'
+      context.body = `<Error><Code>${refusal.code}</Code><Message>no room</Message></Error>`
     })
     await server.run()
     return server
@@ -43,6 +55,12 @@ export async function startBucketServer(): Promise<BucketServer> {
     shut,
     async reopen() {
       server = await open()
+    },
+    fill(answer) {
+      refusal = answer
+    },
+    makeRoom() {
+      refusal = null
     },
     async close() {
       await shut().catch(() => undefined)

@@ -18,7 +18,10 @@ export type Listener = {
 
 type Options = { token: string; destinations: readonly string[]; headers?: StompHeaders; origin?: string }
 
-export async function listen(server: TestServer, { token, destinations, headers, origin }: Options): Promise<Listener> {
+export async function listen(
+  server: Pick<TestServer, 'url'>,
+  { token, destinations, headers, origin }: Options,
+): Promise<Listener> {
   const messages: LiveMessage[] = []
   let error: string | null = null
   let isOpen = false

@@ -6,8 +6,11 @@ declare module 's3rver' {
     directory: string
     configureBuckets: { name: string }[]
   }
+  type Context = { method: string; status: number; type: string; body: string }
   export default class S3rver {
     constructor(options: Options)
+    /** The first of these sees a request first. */
+    middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[]
     run(): Promise<unknown>
     close(): Promise<void>
   }

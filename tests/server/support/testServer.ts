@@ -13,6 +13,7 @@ import type { Parts } from '#server/context.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { createLive, type Live } from '#server/live/createLive.ts'
+import type { LiveBus } from '#server/live/LiveBus.ts'
 import { templateName } from './cluster.ts'
 
 export const adminPassword = 'Lighthouse-42'
@@ -42,11 +43,11 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-type Options = { config?: Partial<Config>; extend?: AppOptions['extend']; now?: () => Date }
+type Options = { config?: Partial<Config>; extend?: AppOptions['extend']; now?: () => Date; bus?: LiveBus }
 
 let count = 0
 
-export async function startTestServer({ config, extend, now }: Options = {}): Promise<TestServer> {
+export async function startTestServer({ config, extend, now, bus }: Options = {}): Promise<TestServer> {
   count += 1
   const cluster = inject('cluster')
   const database = `test_${process.pid}_${Date.now().toString(36)}_${count}`
@@ -55,7 +56,7 @@ export async function startTestServer({ config, extend, now }: Options = {}): Pr
   await owner.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
   const { db } = connect({ ...cluster, database, max: 6 })
-  const live = createLive()
+  const live = createLive({ bus })
   const base = readConfig(
     { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ADMIN_PASSWORD: adminPassword },
     root,

@@ -20,7 +20,6 @@ test.each<[string, Omit<Plugin, 'id'>, Omit<Plugin, 'id'>]>([
   ['resource "device"', { resources: [devices] }, { resources: [devices] }],
   ['page "/a"', { pages: [page('/a')] }, { pages: [page('/a')] }],
   ['page "/device"', { resources: [devices] }, { pages: [page('/device')] }],
-  ['page "/a"', { pages: [page('/a')] }, { bare: [page('/a')] }],
   ['menu row "m"', { pages: [page('/a', 'm')] }, { pages: [page('/b', 'm')] }],
   [
     'tile "t"',

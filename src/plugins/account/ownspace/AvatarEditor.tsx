@@ -7,6 +7,7 @@ import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useLanguage } from '#src/core/useLanguage.ts'
 import { useSite } from '#src/core/useSite.ts'
 import { intlTag } from '#src/ui/format/intlTag.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 
 const AvatarCropModal = lazy(() => import('./AvatarCropModal.tsx'))
 
@@ -44,7 +45,7 @@ export function AvatarEditor({ profile, onChanged }: { profile: Profile; onChang
             {profile.avatar ? t('avatar.change') : t('avatar.add')}
           </Button>
           {profile.avatar && (
-            <Button loading={remove.isPending} onClick={() => remove.mutate({})}>
+            <Button loading={busy(remove.isPending)} onClick={() => remove.mutate({})}>
               {t('avatar.remove')}
             </Button>
           )}

@@ -11,6 +11,7 @@ import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
 import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useSession } from '#src/core/useSession.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { Row } from './Row.tsx'
 
@@ -59,10 +60,10 @@ export function BoundAccounts() {
                   cancelText={t('cancel')}
                   onConfirm={() => unbind.mutate({ ids: [id] })}
                 >
-                  <Button loading={unbind.isPending}>{t('bound.unbind')}</Button>
+                  <Button loading={busy(unbind.isPending)}>{t('bound.unbind')}</Button>
                 </Popconfirm>
               ) : (
-                <Button loading={leaving === provider} onClick={() => void bind(provider)}>
+                <Button loading={busy(leaving === provider)} onClick={() => void bind(provider)}>
                   {t('bound.bind')}
                 </Button>
               )}

@@ -8,6 +8,7 @@ import { useCallQuery } from '#src/core/useCallQuery.ts'
 import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 
 /** Where one is signed in, each with its way out. */
@@ -30,7 +31,7 @@ export function SessionsCard() {
             cancelText={t('cancel')}
             onConfirm={() => endOthers.mutate({})}
           >
-            <Button loading={endOthers.isPending}>{t('sessions.endOthers')}</Button>
+            <Button loading={busy(endOthers.isPending)}>{t('sessions.endOthers')}</Button>
           </Popconfirm>
         )}
       </header>
@@ -81,7 +82,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         </div>
       </div>
       {!session.isCurrent && (
-        <Button loading={isEnding} onClick={onEnd} aria-label={t('sessions.endOne', { name: title })}>
+        <Button loading={busy(isEnding)} onClick={onEnd} aria-label={t('sessions.endOne', { name: title })}>
           {t('sessions.end')}
         </Button>
       )}

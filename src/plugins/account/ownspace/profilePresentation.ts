@@ -3,7 +3,7 @@ import { defineResource } from '#contract/kernel/resource.ts'
 import { user } from '#contract/resources/user.ts'
 import { ownspace } from '#contract/services/ownspace.ts'
 import { type Presentation, present } from '#src/core/present.ts'
-import { CountryInput } from './CountryInput.tsx'
+import { CountryInput } from '#src/resources/inputs/CountryInput.tsx'
 
 const { revision: _revision, ...fields } = ownspace.calls.edit.input
 

@@ -5,8 +5,11 @@ import { countries } from '#contract/rules/countries.ts'
 import type { InputProps } from '#src/core/present.ts'
 import { intlTag } from '#src/ui/format/intlTag.ts'
 
-export function CountryInput({ id, value, onChange, disabled }: InputProps) {
-  const { t, i18n } = useTranslation('ownspace')
+/** For forms whose record's type is known and those whose is not. */
+type Props = Pick<InputProps<string>, 'id' | 'onChange' | 'disabled'> & { value?: unknown }
+
+export function CountryInput({ id, value, onChange, disabled }: Props) {
+  const { t, i18n } = useTranslation('ui')
   const options = useMemo(() => {
     const tag = intlTag(i18n.language)
     const names = new Intl.DisplayNames(tag, { type: 'region' })
@@ -19,7 +22,7 @@ export function CountryInput({ id, value, onChange, disabled }: InputProps) {
       showSearch
       allowClear
       optionFilterProp="label"
-      placeholder={t('profile.chooseCountry')}
+      placeholder={t('chooseCountry')}
       options={options}
       value={typeof value === 'string' ? value : undefined}
       onChange={code => onChange?.(code ?? null)}

@@ -1,0 +1,48 @@
+// Storage that can be taken back: what was begun with it ends, and nothing begins any more.
+import type { ScreenStorage } from './ports.ts'
+
+export type Lease = {
+  storage: ScreenStorage
+  /** Resolves when nothing that was begun with the storage is under way. */
+  end(): Promise<void>
+}
+
+export function createLease({ settings, files, manifests, receipts, commands }: ScreenStorage): Lease {
+  const underWay = new Set<Promise<unknown>>()
+  let hasEnded = false
+
+  function lend<T extends object>(store: T): T {
+    return new Proxy(store, {
+      get(target, name) {
+        const method: unknown = Reflect.get(target, name)
+        if (typeof method !== 'function') return method
+        return (...given: unknown[]) => follow(async () => Reflect.apply(method, target, given))
+      },
+    })
+  }
+
+  async function follow(begin: () => Promise<unknown>): Promise<unknown> {
+    if (hasEnded) throw new Error('The storage was taken back')
+    const step = begin()
+    underWay.add(step)
+    try {
+      return await step
+    } finally {
+      underWay.delete(step)
+    }
+  }
+
+  return {
+    storage: {
+      settings: lend(settings),
+      files: lend(files),
+      manifests: lend(manifests),
+      receipts: lend(receipts),
+      commands: lend(commands),
+    },
+    async end() {
+      hasEnded = true
+      await Promise.allSettled(underWay)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Parts } from './context.ts'
+
+type Started = {
+  url: string
+  /** In words for the operator, as all of these. */
+  database: string
+  live: string
+}
+
+/** What is on, in one line; no secrets. */
+export async function startLine(
+  { config, settings }: Pick<Parts, 'config' | 'settings'>,
+  started: Started,
+): Promise<string> {
+  const { version, dataDir } = config
+  const [storage, mail] = await Promise.all([settings.readPlain('storage'), settings.readPlain('email')])
+  const isBucket = storage.serviceName !== null && storage.serviceName !== 'LOCAL_OSS'
+  const items = [
+    started.database,
+    `data in ${dataDir}`,
+    isBucket ? `media in the bucket ${storage.bucket} (${storage.serviceName})` : 'media in the local folder',
+    `live messages ${started.live}`,
+    mail.host ? `mail through ${mail.host}` : 'no mail server set',
+  ]
+  return `Marquee ${version} is ready at ${started.url} (${items.join(', ')})`
+}

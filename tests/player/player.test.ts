@@ -1,0 +1,214 @@
+// @vitest-environment node
+import { randomBytes, webcrypto } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Manifest } from '#contract/manifest.ts'
+import { chunkSize } from '#player/delivery/chunks.ts'
+import { createPieceHash } from '#player/delivery/createPieceHash.ts'
+import { createKeys } from '#player/identity/createKeys.ts'
+import { createPlayer } from '#player/machine/createPlayer.ts'
+import { createState } from '#player/machine/createState.ts'
+import { initialState } from '#player/machine/PlayerState.ts'
+import { ApiFailure } from '#player/net/ApiFailure.ts'
+import type { Api } from '#player/net/createApi.ts'
+import { createHastyTimers } from './support/handTimers.ts'
+import { manifestOf, planOf } from './support/manifestOf.ts'
+import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
+import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
+import { hashChunks } from './support/nodeHash.ts'
+
+let media: MediaServer
+let storage: MemoryStorage
+let target: Manifest
+/** Receipts the server has. */
+let stored: { id: string; kind: string }[]
+let isRevoked: boolean
+let hasNetwork: boolean
+/** Claims whose code somebody typed in, and the number of codes shown. */
+let typed: Set<unknown>
+let shown: number
+let pages: { isOpen: boolean }[]
+
+const keys = createKeys(webcrypto.subtle as SubtleCrypto)
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000 })
+const settle = () => new Promise(resolve => setTimeout(resolve, 50))
+
+const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+  pair: () => ({ code: `CODE${++shown}`, claim: `c${shown}`, expiresIn: 600, serverName: 'Marquee' }),
+  pairState: ({ claim }) => (typed.has(claim) ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }),
+  challenge: () => ({ nonce: 'n' }),
+  session: () => ({ token: 't', serverTime: new Date().toISOString(), name: 'Lobby' }),
+  heartbeat: () => ({ serverTime: new Date().toISOString(), manifestHash: target.hash, openCommands: 0 }),
+  manifest: () => target,
+  commands: () => [],
+  receipts({ receipts }) {
+    stored.push(...(receipts as typeof stored))
+    return { stored: (receipts as typeof stored).map(({ id }) => id) }
+  },
+}
+
+/** A page that was just opened in the browser to which the storage belongs. */
+async function opened() {
+  const page = { isOpen: true }
+  pages.push(page)
+  const state = createState(initialState('1'))
+  const api = {
+    async call(name: string, input: Record<string, unknown>) {
+      if (!page.isOpen) return new Promise(() => {})
+      if (!hasNetwork) throw new ApiFailure('general.network', 0)
+      if (isRevoked && name !== 'pair' && name !== 'pairState') throw new ApiFailure('device.revoked', 401)
+      return answers[name]?.(input)
+    },
+  } as unknown as Api
+  let ids = 0
+  const player = createPlayer({
+    state,
+    storage,
+    timers: createHastyTimers(),
+    random: () => 0,
+    makeId: () => `page-${pages.length}-${++ids}`,
+    api,
+    fetch,
+    openConnection: () => ({ closed: new Promise(() => {}), close: () => {} }),
+    keys,
+    hashChunks,
+    hashPiece: createPieceHash(crypto.subtle),
+    acquire: async () => ({ resolve: () => undefined, release: () => {} }),
+    capabilities: { volume: true, screenshot: true, refresh: true, restart: true, sleep: true },
+    info: () => ({
+      resolution: '1920x1080',
+      orientation: 'horizontal',
+      model: '',
+      systemVersion: '',
+      softwareVersion: '',
+      timeZone: 'UTC',
+      capabilities: [],
+    }),
+    picture: async () => new Blob(),
+    estimate: async () => ({ storageUsed: null, storageQuota: null }),
+    reload: () => {},
+    onVersion: () => {},
+    warn: () => {},
+    isSecure: true,
+    becomeOnly: async () => {},
+    persist: async () => {},
+    onLost(error) {
+      throw error
+    },
+  })
+  void player.start()
+  return { player, state }
+}
+
+function close() {
+  for (const page of pages) page.isOpen = false
+}
+
+/** The browser belongs to a screen that should play a film. */
+async function pairedWithFilm(): Promise<void> {
+  const { sha256, size } = media.put(randomBytes(2 * chunkSize))
+  const url = media.url(sha256)
+  target = manifestOf([planOf('1')], { files: [{ sha256, size, type: 'video/mp4', url }], uses: { 1: [sha256] } })
+  await storage.identity.write({ keys: await keys.make(), eid: 'e1' })
+}
+
+beforeEach(async () => {
+  media = await startMediaServer()
+  storage = createMemoryStorage()
+  target = manifestOf([], { hash: 'h0' })
+  stored = []
+  isRevoked = false
+  hasNetwork = true
+  typed = new Set()
+  shown = 0
+  pages = []
+})
+afterEach(async () => {
+  close()
+  await media.close()
+})
+
+test('a code typed in while the page is loaded again pairs the screen', async () => {
+  const first = await opened()
+  await eventually(() => expect(first.state.get().pairing?.offer?.code).toBe('CODE1'))
+  close()
+  typed.add('c1')
+  const second = await opened()
+  await eventually(() => expect(second.state.get().phase).toBe('screen'))
+  expect(second.state.get().eid).toBe('e9')
+  expect(shown).toBe(1)
+  expect(await storage.identity.read()).toMatchObject({ eid: 'e9' })
+})
+
+test('a screen that is loaded again without a network shows the code it showed', async () => {
+  const first = await opened()
+  await eventually(() => expect(first.state.get().pairing?.offer?.code).toBe('CODE1'))
+  close()
+  hasNetwork = false
+  const second = await opened()
+  await eventually(() =>
+    expect(second.state.get().pairing).toMatchObject({ isReachable: false, offer: { code: 'CODE1' } }),
+  )
+})
+
+test('a screen whose download fills the device reports it as complete when there is room again', async () => {
+  await pairedWithFilm()
+  let isFull = true
+  const { add } = storage.receipts
+  storage.receipts.add = async receipt => {
+    if (isFull && receipt.kind === 'downloaded') throw new DOMException('Full', 'QuotaExceededError')
+    await add(receipt)
+  }
+  const { state } = await opened()
+  await eventually(() => expect(state.get().runningHash).toBe('h1'))
+  await settle()
+  isFull = false
+  await eventually(() => expect(stored.map(({ kind }) => kind)).toContain('downloaded'))
+})
+
+/** Keeps a write waiting until it is let go. */
+function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void>) {
+  let isWaiting = false
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  return {
+    isWaiting: () => isWaiting,
+    release: () => release(),
+    async write(...given: Given) {
+      isWaiting = true
+      await released
+      await write(...given)
+    },
+  }
+}
+
+/** Somebody takes the device away while it writes; the write ends only when the player has noticed. */
+async function revokedDuring({ isWaiting, release }: Pick<ReturnType<typeof delay>, 'isWaiting' | 'release'>) {
+  const { player, state } = await opened()
+  await eventually(() => expect(isWaiting()).toBe(true))
+  isRevoked = true
+  await eventually(() => expect(player.screen()).toBeNull())
+  await settle()
+  release()
+  await eventually(() => expect(state.get().pairing?.offer?.code).toBe('CODE1'))
+  await settle()
+  expect(await storage.identity.read()).toMatchObject({ eid: null, offer: { code: 'CODE1' } })
+}
+
+test('a manifest that a revoked screen was writing down does not outlive it', async () => {
+  await pairedWithFilm()
+  const delayed = delay(storage.manifests.setTarget)
+  storage.manifests.setTarget = delayed.write
+  await revokedDuring(delayed)
+  expect(await storage.manifests.read()).toEqual({ running: null, target: null })
+})
+
+test('a file that a revoked screen was storing does not outlive it, nor is it stored to its end', async () => {
+  await pairedWithFilm()
+  const delayed = delay(storage.files.writeChunk)
+  storage.files.writeChunk = delayed.write
+  await revokedDuring(delayed)
+  expect(await storage.files.list()).toEqual([])
+  expect([...storage.chunks]).toEqual([])
+})

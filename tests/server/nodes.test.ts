@@ -1,0 +1,146 @@
+// Two nodes on one database, with a real Redis between them.
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { destinations } from '#contract/kernel/channel.ts'
+import { buildApp } from '#server/app.ts'
+import { createParts } from '#server/createParts.ts'
+import { createLive, type Live } from '#server/live/createLive.ts'
+import type { LiveBus } from '#server/live/LiveBus.ts'
+import { openRedisBus } from '#server/live/openRedisBus.ts'
+import { type Listener, listen } from './support/listen.ts'
+import { type RedisServer, startRedisServer } from './support/redisServer.ts'
+import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+
+type Node = { url: string; live: Live; close(): Promise<void> }
+
+let redis: RedisServer
+let here: TestServer
+let there: Node
+let alice: Client & { id: string }
+let screen: TestScreen
+const buses: LiveBus[] = []
+const said: string[] = []
+const open: Listener[] = []
+
+async function openBus(channel = 'marquee:one') {
+  const bus = await openRedisBus({ url: redis.url, channel, say: line => said.push(line) })
+  buses.push(bus)
+  return bus
+}
+
+/** Another node on the database and with the keys of the first. */
+async function startBeside(server: TestServer, channel?: string): Promise<Node> {
+  const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
+  const live = createLive({ bus: await openBus(channel) })
+  const { config, db } = server.parts
+  const parts = createParts(config, db, live.publish, { ...inject('cluster'), database: found.rows[0]?.name })
+  const app = await buildApp({ parts, live, webDir: join(config.root, 'dist/web') })
+  return { live, url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
+}
+
+beforeAll(async () => {
+  redis = await startRedisServer()
+  here = await startTestServer({ bus: await openBus() })
+  there = await startBeside(here)
+  alice = await here.addUser('alice')
+  screen = await pairScreen(here, alice, 'Hall')
+})
+afterEach(async () => {
+  for (const listener of open.splice(0)) await listener.close()
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+  for (const bus of buses) await bus.close()
+  await redis.shut()
+})
+
+async function hear(node: { url: string }, token: string, destination: string): Promise<Listener> {
+  const listener = await listen(node, { token, destinations: [destination] })
+  open.push(listener)
+  return listener
+}
+const asAlice = (node: { url: string }) => hear(node, alice.token, destinations.userQueue('alice'))
+
+/** Pairing the screen is told as well. */
+const programsOf = (listener: Listener) =>
+  listener.of('resources').filter(change => liveChange.safeParse(change).data?.resource === 'program')
+const liveChange = z.object({ resource: z.string() })
+
+test('what is said on one node is heard once on each, by persons and by screens', async () => {
+  const [near, far] = [await asAlice(here), await asAlice(there)]
+  const device = await hear(there, screen.client.token, destinations.deviceQueue(screen.eid))
+  here.live.publish.changed('program', 'updated', [{ id: '1', createBy: 'alice' }])
+  here.live.publish.toDevice(screen.eid, 'openCommands', {})
+  await far.until(() => programsOf(far).length > 0)
+  await device.until(() => device.of('openCommands').length > 0)
+  // What comes after it on the same way shows that nothing came twice.
+  there.live.publish.toUser('alice', 'message', { unread: 3 })
+  for (const listener of [near, far]) {
+    await listener.until(() => listener.of('message').length > 0)
+    expect(programsOf(listener)).toEqual([{ resource: 'program', type: 'updated', ids: ['1'] }])
+    expect(listener.of('message')).toEqual([{ unread: 3 }])
+  }
+})
+
+test('a person who is disabled and a device that is removed are cut on every node', async () => {
+  const guest = await here.addUser('guest')
+  const gone = await pairScreen(here, alice, 'Gone')
+  const person = await hear(there, guest.token, destinations.userQueue('guest'))
+  const device = await hear(there, gone.client.token, destinations.deviceQueue(gone.eid))
+  // The sessions stay: what cuts is the word of the other node, and not the look at the database every few seconds.
+  here.live.publish.disconnectUser(guest.id)
+  here.live.publish.disconnectDevice(gone.id)
+  await person.until(() => !person.isOpen())
+  await device.until(() => !device.isOpen())
+})
+
+test('another installation on the same Redis hears nothing', async () => {
+  const stranger = await openBus('marquee:two')
+  const heard: string[] = []
+  stranger.listen(event => heard.push(event.kind))
+  const far = await asAlice(there)
+  here.live.publish.toUser('alice', 'message', { unread: 1 })
+  await far.until(() => far.of('message').length > 0)
+  expect(heard.filter(kind => kind !== 'gap')).toEqual([])
+})
+
+test('without Redis a node serves its own, and when it is back everybody asks anew and hears again', async () => {
+  const [near, far] = [await asAlice(here), await asAlice(there)]
+  said.length = 0
+  await redis.shut()
+  await near.until(() => said.length > 0)
+  here.live.publish.toUser('alice', 'message', { unread: 5 })
+  await near.until(() => near.of('message').length > 0)
+  expect(far.of('message')).toEqual([])
+  await redis.reopen()
+  // Whoever may have missed something is sent away, and comes back by itself.
+  await far.until(() => !far.isOpen())
+  await near.until(() => !near.isOpen())
+  await near.until(() => said.filter(line => line.includes('again')).length >= 2)
+  expect(await heardAgain(6)).toContainEqual({ unread: 6 })
+  expect(said.every(line => line.includes('Redis at 127.0.0.1'))).toBe(true)
+})
+
+/** What comes over from the first node. The other may be told of the gap once more: then as a browser does. */
+async function heardAgain(unread: number) {
+  for (;;) {
+    const listener = await asAlice(there)
+    here.live.publish.toUser('alice', 'message', { unread })
+    await listener.until(() => listener.of('message').length > 0 || !listener.isOpen())
+    if (listener.isOpen()) return listener.of('message')
+  }
+}
+
+test('a node starts though Redis is away', async () => {
+  await redis.shut()
+  const bus = await openBus()
+  const heard: string[] = []
+  bus.listen(event => heard.push(event.kind))
+  bus.send({ kind: 'cutUser', userId: '1' })
+  expect(heard).toEqual(['cutUser'])
+  await redis.reopen()
+})
