@@ -35,6 +35,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: chromiumPath() ?? undefined, args: quiet },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })
