@@ -47,6 +47,7 @@ test('a new resource appears in menu, list, form, Excel, OpenAPI and tests', asy
     await page.goto(`${marquee.url}/printer`)
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Printers')).toBeAttached()
     await page.getByRole('link', { name: 'Add printer', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/printer\/create/)
     await field(page, 'Name').fill('Laser in the hall')
     await page.getByRole('button', { name: 'Add printer', exact: true }).click()
     await expect(page).toHaveURL(/\/printer\/show\/\d+/)

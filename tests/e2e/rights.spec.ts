@@ -92,7 +92,7 @@ test('a role’s name keeps its prefix; a page with all its buttons is granted b
   await expect(page.getByText(/The permissions of ROLE_GUARD are saved/)).toBeVisible()
   await page.getByText('Granted', { exact: true }).click()
   await page.getByLabel('Search pages and buttons').fill('')
-  await expect(page.getByRole('treeitem')).toHaveText(['Organisation', 'DepartmentsView only', 'Add', 'Edit'])
+  await expect(page.getByRole('treeitem')).toHaveText(['Organisation', 'DepartmentsView only', 'Add', 'Edit', 'Export'])
 })
 
 test('a change of a role reaches whoever is signed in: buttons come, a revoked page closes with a word', async ({

@@ -6,6 +6,7 @@ import type { AnyRecord, Presentation } from '#src/core/present.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import type { RecordMenu } from '../actions/useRecordMenu.tsx'
 import { FieldList } from '../pieces/FieldList.tsx'
+import { RecordCell } from '../pieces/RecordCell.tsx'
 import { titleOf } from '../pieces/titleOf.ts'
 import { flatOf, type TreeRow } from './treeOf.ts'
 import type { Selection } from './useSelection.ts'
@@ -34,6 +35,11 @@ export function RecordCards({ presentation, names, rows, tree, gone, isLoading, 
       {shown.map(({ row, depth }) => {
         const title = titleOf(resource, row)
         const address = menu.mainOf(row)
+        const shown = row[resource.title] ? (
+          <RecordCell presentation={presentation} name={resource.title} record={row} />
+        ) : (
+          <bdi>{title}</bdi>
+        )
         return (
           <li
             key={row.id}
@@ -51,7 +57,7 @@ export function RecordCards({ presentation, names, rows, tree, gone, isLoading, 
                   />
                 )}
                 <strong style={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-                  {address === null ? <bdi>{title}</bdi> : <Link to={address}>{title}</Link>}
+                  {address === null ? shown : <Link to={address}>{shown}</Link>}
                 </strong>
                 {!gone.has(row.id) && <ActionMenu items={menu.itemsOf(row)} title={title} />}
               </Flex>

@@ -18,10 +18,12 @@ export function TabsBar() {
   const list = useRef<HTMLUListElement>(null)
 
   useEffect(() => {
+    // Looked at again with every change of the tabs: their titles arrive after them, and push the active one out of view.
+    if (tabs.length === 0) return
     list.current
       ?.querySelector(`[href="${CSS.escape(activeKey)}"], [aria-current]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeKey])
+  }, [activeKey, tabs])
 
   /** Asks first when something was not saved. */
   function sure(closing: readonly Tab[], go: () => void) {

@@ -68,7 +68,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         {isPhone ? <MobileOutlined aria-hidden /> : <DesktopOutlined aria-hidden />}
         <div>
           <div className="ownspace-row-title">
-            <bdi>{title}</bdi> {session.isCurrent && <Tag color="success">{t('sessions.current')}</Tag>}
+            <bdi translate="no">{title}</bdi> {session.isCurrent && <Tag color="success">{t('sessions.current')}</Tag>}
           </div>
           <div className="ownspace-hint">
             <bdi dir="ltr">{session.ip}</bdi>
