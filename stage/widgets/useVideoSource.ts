@@ -14,8 +14,8 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
     video.addEventListener('loadeddata', () => decoded(), { signal: off.signal })
     video.addEventListener('error', () => failed(), { signal: off.signal })
     video.preload = 'auto'
+    // This loads by itself; load() after it would begin a second time.
     video.src = url
-    video.load()
     return () => {
       off.abort()
       video.pause()

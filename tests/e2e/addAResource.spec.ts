@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createMarquee, expect, field, firstPassword, root, signInFirst, test } from './support/marquee.ts'
+import { createMarquee, expect, firstPassword, root, signInFirst, test } from './support/marquee.ts'
 
 const copied = [
   'contract',
@@ -48,7 +48,7 @@ test('a new resource appears in menu, list, form, Excel, OpenAPI and tests', asy
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByText('Printers')).toBeAttached()
     await page.getByRole('link', { name: 'Add printer', exact: true }).first().click()
     await expect(page).toHaveURL(/\/printer\/create/)
-    await field(page, 'Name').fill('Laser in the hall')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Laser in the hall')
     await page.getByRole('button', { name: 'Add printer', exact: true }).click()
     await expect(page).toHaveURL(/\/printer\/show\/\d+/)
     await page.goto(`${marquee.url}/printer`)

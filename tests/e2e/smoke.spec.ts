@@ -6,6 +6,7 @@ import en from '#locales/en-US/resources.json' with { type: 'json' }
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { pressAction, pressableOn } from './support/pressAction.ts'
 import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/records.ts'
 
 type Texts = { titles: Record<string, string>; fields: Record<string, string> }
@@ -97,11 +98,11 @@ for (const resource of pages) {
     await expect(page).toHaveURL(placeOf(resource, 'show'))
     await expect(page.getByText('Smoke changed').first()).toBeVisible()
     await expectAccessible(page)
-    await press('Delete')
+    await pressAction(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(placeOf(resource, 'list'))
     // Another tab may still hold it; the list does not.
-    await expect(page.locator('main').getByText('Smoke changed')).toHaveCount(0)
+    await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
   })
 }
 
@@ -124,7 +125,7 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
 }
 
 async function changeInForm(resource: Resource) {
-  await press('Edit')
+  await pressAction(page, 'Edit')
   await expect(page).toHaveURL(placeOf(resource, 'edit'))
   await expect(pressable('Save changes')).toBeVisible()
   const { views, fields } = resource
@@ -149,24 +150,7 @@ function placeOf({ addresses }: Resource, verb: keyof Resource['addresses']): Re
   return new RegExp(`${addresses[verb].replace(':id', '\\d+')}($|\\?)`)
 }
 
-/** A button or a link on the page that is shown. */
-const pressable = (name: string) =>
-  page
-    .locator('main')
-    .getByRole('button', { name, exact: true })
-    .or(page.locator('main').getByRole('link', { name, exact: true }))
-
-/** An action of the record on show: a button of its own, or behind the three dots. */
-async function press(action: string): Promise<void> {
-  const more = page
-    .locator('main')
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-  await expect(pressable(action).or(more).first()).toBeVisible()
-  if (await pressable(action).first().isVisible()) return pressable(action).first().click()
-  await more.click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
+const pressable = (name: string) => pressableOn(page, name)
 
 async function openFromMenu(title: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })

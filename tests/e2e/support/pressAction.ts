@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A button or a link on the page that is shown. */
+export function pressableOn(page: Page, name: string): Locator {
+  const main = page.locator('main')
+  return main.getByRole('button', { name, exact: true }).or(main.getByRole('link', { name, exact: true }))
+}
+
+/** An action of the record on show: a button of its own, or behind the three dots. */
+export async function pressAction(page: Page, action: string): Promise<void> {
+  const button = pressableOn(page, action).first()
+  const more = page
+    .locator('main')
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+  await expect(button.or(more).first()).toBeVisible()
+  if (await button.isVisible()) return button.click()
+  await more.click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
