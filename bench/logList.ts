@@ -19,6 +19,7 @@ const queries: ListQuery[] = [
   },
   { name: 'search, 111 found', url: 'key=lobby%204242', where: has('lobby 4242'), order: newest },
   { name: 'search, nothing found', url: 'key=nowhere%20at%20all', where: has('nowhere at all'), order: newest },
+  { name: 'search, a third of them found', url: 'key=device.update', where: has('device.update'), order: newest },
   { name: 'page 2,000', url: 'pageNumber=2000', where: 'true', order: newest, page: 2000 },
 ]
 

@@ -86,11 +86,11 @@ async function timeTo(page: Page, name: string, wanted: string): Promise<number>
           },
           { capture: true, once: true },
         )
-        const look = () => {
-          if (began > 0 && document.querySelectorAll(selector).length >= 15) done(performance.now() - began)
-          else requestAnimationFrame(look)
-        }
-        look()
+        const frame = setInterval(() => {
+          if (began === 0 || document.querySelectorAll(selector).length < 15) return
+          clearInterval(frame)
+          requestAnimationFrame(() => done(performance.now() - began))
+        }, 4)
       }),
     wanted,
   )
