@@ -46,13 +46,20 @@ async function start(): Promise<void> {
     if (warning) console.error(warning)
     if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
     await app.listen({ port: config.port, host: config.host })
-    const jobs = await startJobs(parts, app.log)
-    closers.push(jobs.stop)
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.port
     const url = `http://localhost:${port}`
     console.log(await startLine(parts, { url, database: database.kind, live: bus.place }))
     console.log(`Open ${url} to administer, ${url}/player on a screen.`)
+    const jobs = startJobs(parts, app.log)
+    // A stop in the middle of this waits for it.
+    closers.push(() =>
+      jobs.then(
+        running => running.stop(),
+        () => undefined,
+      ),
+    )
+    await jobs
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     await stop(1)

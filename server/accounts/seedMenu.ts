@@ -29,6 +29,10 @@ type Granted = { admin: string[]; user: string[] }
 export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('seedMenu'))`.execute(parts.db)
   const perms = permsOf(allRoutesOf({ resources, services }))
+  const seeded = await parts.db.selectFrom('menuSeed').select('key').execute()
+  const known = new Set(seeded.map(({ key }) => key))
+  // The usual start asks once, not once for each button.
+  if (wantedKeys(perms).every(key => known.has(key))) return
   const granted: Granted = { admin: [], user: [] }
   let order = 0
   for (const [group, { icon }] of Object.entries(menuGroups)) {
@@ -38,19 +42,31 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
     const isOrdinary = ordinaryGroups.includes(group as MenuGroup)
     const titleKey = `menu.groups.${group}`
     const place = { icon, path: `/${group}`, component: 'Main', level: 1, sortOrder: order }
-    const groupId = await once(parts, `group:${group}`, granted, isOrdinary, { name: group, titleKey, ...place })
+    const groupId = await once(parts, groupKey(group), granted, isOrdinary, { name: group, titleKey, ...place })
     for (const [index, { buttons, ...page }] of pages.entries()) {
       const own = { ...page, path: page.name, component: page.name, level: 2, parentId: groupId, sortOrder: index + 1 }
-      const pageId = await once(parts, `page:${page.name}`, granted, isOrdinary, own)
+      const pageId = await once(parts, pageKey(page.name), granted, isOrdinary, own)
       for (const [at, perm] of buttons.entries()) {
         const button = { titleKey: `perms.${perm}`, buttonType: perm, level: 3, parentId: pageId, sortOrder: at + 1 }
         const isOrdinaryButton = isOrdinary && ordinaryPerms.includes(perm)
-        await once(parts, `button:${page.name}:${perm}`, granted, isOrdinaryButton, button)
+        await once(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
       }
     }
   }
   await grant(parts, roles.admin, granted.admin)
   await grant(parts, roles.user, granted.user)
+}
+
+const groupKey = (group: string) => `group:${group}`
+const pageKey = (page: string) => `page:${page}`
+const buttonKey = (page: string, perm: PermType) => `button:${page}:${perm}`
+
+function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
+  return Object.keys(menuGroups).flatMap(group => {
+    const pages = pagesOf(group as MenuGroup, perms)
+    const below = pages.flatMap(({ name, buttons }) => [pageKey(name), ...buttons.map(perm => buttonKey(name, perm))])
+    return pages.length === 0 ? [] : [groupKey(group), ...below]
+  })
 }
 
 /** Who sees a page has its "view". */
