@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type ImportMode, type ImportPreview, importCallsOf, type RowProblem } from '#contract/derive/importOf.ts'
@@ -38,6 +38,8 @@ export function useImport(resource: Resource) {
   const [own, setStage] = useState<ImportStage>(start)
   const stage: ImportStage = run !== null && own.kind === 'choose' ? { kind: 'sent', importId: run, existing: 0 } : own
   const calls = importCallsOf(resource)
+  /** Of the file in hand: answers about one that was put away come too late. */
+  const turn = useRef(0)
 
   const wordsOf = (error: unknown) => {
     if (!(error instanceof AppError)) return messageOf(error)
@@ -48,19 +50,25 @@ export function useImport(resource: Resource) {
   const sentOf = ({ rows }: SheetTable) => ({ rows: rows.map(row => row.cells), numbers: rows.map(row => row.number) })
 
   async function choose(file: File) {
+    turn.current += 1
+    const own = turn.current
     setStage({ kind: 'reading', name: file.name })
     try {
       const { table, problems } = await openSheet(file, resource.name)
+      if (own !== turn.current) return
       const said = problems.map(({ row = 0, field, id, params }) => ({ row, field, id, message: t(id, { ...params }) }))
       await check({ name: file.name, table, problems: said, preview: null, failure: null })
     } catch (error) {
-      setStage({ kind: 'choose', refusal: wordsOf(error) })
+      if (own === turn.current) setStage({ kind: 'choose', refusal: wordsOf(error) })
     }
   }
 
   async function check(file: OpenedFile) {
-    const show = (values: Partial<OpenedFile>) =>
-      setStage({ kind: 'preview', file: { ...file, ...values }, isSending: false, refusal: null })
+    const own = turn.current
+    const show = (values: Partial<OpenedFile>) => {
+      if (own === turn.current)
+        setStage({ kind: 'preview', file: { ...file, ...values }, isSending: false, refusal: null })
+    }
     show({ preview: null, failure: null })
     try {
       show({ preview: await call(calls, 'importCheck', sentOf(file.table)), failure: null })
@@ -87,6 +95,7 @@ export function useImport(resource: Resource) {
   }
 
   function restart() {
+    turn.current += 1
     setStage(start)
     setQuery({}, { replace: true })
   }
