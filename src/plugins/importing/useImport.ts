@@ -51,22 +51,22 @@ export function useImport(resource: Resource) {
 
   async function choose(file: File) {
     turn.current += 1
-    const own = turn.current
+    const mine = turn.current
     setStage({ kind: 'reading', name: file.name })
     try {
       const { table, problems } = await openSheet(file, resource.name)
-      if (own !== turn.current) return
+      if (mine !== turn.current) return
       const said = problems.map(({ row = 0, field, id, params }) => ({ row, field, id, message: t(id, { ...params }) }))
       await check({ name: file.name, table, problems: said, preview: null, failure: null })
     } catch (error) {
-      if (own === turn.current) setStage({ kind: 'choose', refusal: wordsOf(error) })
+      if (mine === turn.current) setStage({ kind: 'choose', refusal: wordsOf(error) })
     }
   }
 
   async function check(file: OpenedFile) {
-    const own = turn.current
+    const mine = turn.current
     const show = (values: Partial<OpenedFile>) => {
-      if (own === turn.current)
+      if (mine === turn.current)
         setStage({ kind: 'preview', file: { ...file, ...values }, isSending: false, refusal: null })
     }
     show({ preview: null, failure: null })
