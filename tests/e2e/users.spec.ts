@@ -277,6 +277,7 @@ test('a long import shows how far it is, also after a reload, and goes on withou
   )
   await page.getByRole('button', { name: 'Import 120 rows' }).click()
   await expect(page).toHaveURL(/run=\d+/)
+  await expect(page.getByRole('progressbar').or(page.getByText('120 created')).first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('120 created')).toBeVisible({ timeout: 60_000 })
   await page.goto(`${url}/user?username=worker119`)
