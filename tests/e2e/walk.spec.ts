@@ -52,6 +52,7 @@ test('1 and 2: the server says where it is and the first password; signing in as
   const [, first = ''] = marquee.output().match(/first password: (\S+)/) ?? []
   await admin.goto(marquee.url)
   await expect(admin).toHaveURL(/\/login/)
+  await expect(admin.getByLabel('Account')).toBeVisible()
   await shoot(admin, '02-login')
   await admin.getByLabel('Account').fill('admin')
   await admin.getByLabel('Password', { exact: true }).fill(first)
