@@ -230,7 +230,7 @@ test('passwords that were made up are downloaded once', async () => {
   const sheet = await sheetOf(waiting)
   expect(sheet[0]).toEqual(['username', 'password'])
   const [, [username, password] = []] = sheet
-  expect(await call<string>('/login', { username, password }, '')).toBeTruthy()
+  expect(await call<string>('/login', { username, password }, '')).toMatch(/^\S{20,}$/)
   await page.reload()
   await expect(page.getByText('4 created')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download passwords' })).toHaveCount(0)

@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PaletteBox } from './PaletteBox.tsx'
+import './palette.css'
 
 type Props = { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 

@@ -14,6 +14,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { Trail } from './Trail.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { usePhone } from './usePhone.ts'
+import './header.css'
 
 type Props = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Work } from '../../core/longWork.ts'
 import { useFormat } from '../format/useFormat.ts'
 import { decorative } from '../pieces/decorative.ts'
+import './longWork.css'
 
 const progressOf = { running: 'active', paused: 'normal', done: 'success', failed: 'exception' } as const
 

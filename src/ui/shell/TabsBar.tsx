@@ -8,6 +8,7 @@ import { useTabs } from '../../core/tabs/useTabs.ts'
 import { decorative } from '../pieces/decorative.ts'
 import { landmarkOf } from './landmarkOf.ts'
 import { useTabTitle } from './useTabTitle.ts'
+import './tabs.css'
 
 /** The opened pages: links, since each has its address; Delete closes, arrows move along. */
 export function TabsBar() {
