@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { read, utils } from 'xlsx'
 import { resources } from '#contract/resources/index.ts'
-import { adminToken, expect, field, type Page, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
@@ -27,10 +27,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   url = marquee.url
   token = await adminToken(url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, url))
 })
 test.afterAll(() => page.close())
 test.afterEach(() => {

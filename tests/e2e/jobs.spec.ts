@@ -4,28 +4,14 @@ import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import {
-  adminToken,
-  createMarquee,
-  expect,
-  field,
-  type Page,
-  root,
-  signIn,
-  test,
-  watchConsole,
-} from './support/marquee.ts'
+import { createMarquee, expect, field, openAdmin, type Page, root, signIn, test } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  await adminToken(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, marquee.url))
 })
 test.afterAll(() => page.close())
 test.afterEach(() => {

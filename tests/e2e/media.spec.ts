@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, expect, openAdmin, type Page, root, signIn, test } from './support/marquee.ts'
 
 const fixture = (name: string) => join(root, 'tests/fixtures', name)
 const mega = 1024 * 1024
@@ -12,11 +12,7 @@ let said: string[]
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  await adminToken(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, marquee.url))
   await page.goto(`${marquee.url}/file`)
 })
 test.afterAll(() => page.close())

@@ -3,18 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, expect, field, type Page, password, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { expect, field, openAdmin, type Page, password, root, signIn, test } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  await adminToken(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, marquee.url))
 })
 test.afterAll(() => page.close())
 test.afterEach(() => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, type Browser, expect, field, type Page, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, type Browser, expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
@@ -61,10 +61,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async ({ browser, marquee }) => {
   url = marquee.url
   token = await adminToken(url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, url))
 })
 test.afterAll(() => page.close())
 test.afterEach(() => {

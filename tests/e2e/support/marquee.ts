@@ -121,6 +121,16 @@ export async function signIn(page: Page, url: string, word = password): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** The administration as `admin` sees it, and what its console says meanwhile. */
+export async function openAdmin(browser: Browser, url: string): Promise<{ page: Page; said: string[] }> {
+  await adminToken(url)
+  const page = await browser.newPage()
+  const said = watchConsole(page)
+  await signIn(page, url)
+  await page.waitForURL('**/home')
+  return { page, said }
+}
+
 /** The field with this label on the page that is shown; pages of other tabs stay in the document, hidden. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true })
 
