@@ -5,7 +5,7 @@ const mostKept = 200
 
 export type Inspector = {
   /** Each upload is read once, however often it is asked for. */
-  inspect(uploadId: string, path: string): Promise<Inspection>
+  inspect(uploadId: string, path: string, streamed?: string): Promise<Inspection>
   forget(uploadId: string): void
 }
 
@@ -15,11 +15,11 @@ export function createInspector(): Inspector {
   const waiting: (() => void)[] = []
   let running = 0
 
-  async function inTurn(path: string): Promise<Inspection> {
+  async function inTurn(path: string, streamed?: string): Promise<Inspection> {
     if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
     else running += 1
     try {
-      return await inspectFile(path)
+      return await inspectFile(path, streamed)
     } finally {
       const next = waiting.shift()
       if (next) next()
@@ -27,8 +27,8 @@ export function createInspector(): Inspector {
     }
   }
 
-  function keep(uploadId: string, path: string): Promise<Inspection> {
-    const inspection = inTurn(path)
+  function keep(uploadId: string, path: string, streamed?: string): Promise<Inspection> {
+    const inspection = inTurn(path, streamed)
     kept.set(uploadId, inspection)
     // A failure is not kept: it may have been the machine's.
     inspection.catch(() => kept.delete(uploadId))
@@ -38,7 +38,7 @@ export function createInspector(): Inspector {
   }
 
   return {
-    inspect: (uploadId, path) => kept.get(uploadId) ?? keep(uploadId, path),
+    inspect: (uploadId, path, streamed) => kept.get(uploadId) ?? keep(uploadId, path, streamed),
     forget: uploadId => void kept.delete(uploadId),
   }
 }

@@ -46,10 +46,14 @@ export function createUploads(parts: Parts): Uploads {
     },
     // Done here and not while saving: reading gigabytes must not hold a database transaction open.
     async onUploadFinish(_request, upload: Upload) {
-      await inspector.inspect(upload.id, join(directory, upload.id)).catch(() => undefined)
+      await inspect(upload.id, upload.offset).catch(() => undefined)
       return {}
     },
   })
+
+  function inspect(uploadId: string, size: number): Promise<Inspection> {
+    return inspector.inspect(uploadId, join(directory, uploadId), store.hashes.digestOf(uploadId, size))
+  }
 
   async function forward(uploadId: string, url: string, { request, reply }: Context): Promise<null> {
     const asked = webRequestOf(request.raw, url)
@@ -104,8 +108,7 @@ export function createUploads(parts: Parts): Uploads {
       const upload = await store.getUpload(uploadId).catch(() => null)
       if (!upload) throw new AppError('general.notFound')
       if (upload.offset !== upload.size) throw new AppError('file.uploadIncomplete')
-      const file = join(directory, uploadId)
-      return { ...(await inspector.inspect(uploadId, file)), path: file }
+      return { ...(await inspect(uploadId, upload.offset)), path: join(directory, uploadId) }
     },
 
     async discard(uploadId) {

@@ -20,18 +20,18 @@ export type Inspection = {
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
-/** Throws file.unreadable and file.tooManyPixels. */
-export async function inspectFile(path: string): Promise<Inspection> {
+/** `streamed`: its SHA-256 where it is known already. Throws file.unreadable and file.tooManyPixels. */
+export async function inspectFile(path: string, streamed?: string): Promise<Inspection> {
   const { size } = await stat(path)
   const format = await detectFormat(path)
   const unknown = { size, format, width: null, height: null, duration: null, thumbnail: null }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
     const facts = await probePicture(path)
-    return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: await hashFile(path) }
+    return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: streamed ?? (await hashFile(path)) }
   }
   const facts = await probeMedia(path)
-  const sha256 = await hashFile(path)
+  const sha256 = streamed ?? (await hashFile(path))
   const isSound = facts.width === null
   if (isSound) return { ...unknown, ...facts, sha256, format: { ...format, kind: 'audio', type: soundTypeOf(format) } }
   return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration) }

@@ -1,18 +1,13 @@
 // kill -9 of a real server between any confirmed write and the next: nothing is lost, nothing is left over.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { FatalPoint } from './support/fatalServer.ts'
 import { picture } from './support/samples.ts'
-import { createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startFatal } from './support/startFatal.ts'
+import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
-
-const root = join(import.meta.dirname, '../..')
-const script = join(import.meta.dirname, 'support/fatalServer.ts')
 
 let server: TestServer
 const children: ChildProcess[] = []
@@ -22,19 +17,10 @@ beforeAll(async () => {
 afterEach(() => children.splice(0).forEach(child => void child.kill('SIGKILL')))
 afterAll(() => server.close())
 
-/** Another server on the same database and data directory. */
-async function startFatal(dieAt: FatalPoint) {
-  const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
-  const connection = { ...inject('cluster'), database: found.rows[0]?.name }
-  const orders = JSON.stringify({ connection, dataDir: server.parts.config.dataDir, root, dieAt })
-  const child = spawn(process.execPath, ['--import', 'tsx', script, orders], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const [url] = await once(child.stdout, 'data')
-  const client = createClient(String(url), server.admin.token)
-  return { client, tus: createTus(String(url), client), ended: once(child, 'exit'), child }
+async function start(dieAt: FatalPoint) {
+  const fatal = await startFatal(server, dieAt)
+  children.push(fatal.child)
+  return { ...fatal, tus: createTus(fatal.url, fatal.client) }
 }
 
 const storedKeys = () => server.parts.media.files.keys()
@@ -47,14 +33,14 @@ test.each<[FatalPoint, string, number]>([
 ])('killed %s: saving again answers one whole record', async (dieAt, color, keysLeft) => {
   const before = await storedKeys()
   const bytes = await picture(color)
-  const first = await startFatal(dieAt)
+  const first = await start(dieAt)
   const uploadId = await first.tus.begin('kept.png', bytes.length)
   expect((await first.tus.patch(uploadId, bytes)).status).toBe(204)
   await expect(first.client.post('/xboot/upload/save', { uploadId, name: 'kept.png' })).rejects.toThrow()
-  expect((await first.ended)[1]).toBe('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
   expect((await storedKeys()).length - before.length).toBe(keysLeft)
 
-  const second = await startFatal('none')
+  const second = await start('none')
   expect(await storedKeys()).toHaveLength(before.length + (dieAt === 'afterCommit' ? 2 : 0))
   const save = () => second.client.post<File>('/xboot/upload/save', { uploadId, name: 'kept.png' })
   const saved = resultOf(await save())
@@ -72,14 +58,14 @@ test.each<[FatalPoint, string, number]>([
 
 test('killed in the middle of a transfer: the upload goes on from what was written', async () => {
   const bytes = Buffer.concat([await picture('#404040'), Buffer.alloc(2_000_000, 1)])
-  const first = await startFatal('none')
+  const first = await start('none')
   const uploadId = await first.tus.begin('long.png', bytes.length)
   const cut = first.tus.patchAndCut(uploadId, bytes.subarray(0, 700_000), bytes.length)
   setTimeout(() => first.child.kill('SIGKILL'), 100)
   await cut
   await first.ended
 
-  const second = await startFatal('none')
+  const second = await start('none')
   const offset = Number((await second.tus.head(uploadId)).headers.get('upload-offset'))
   expect(offset).toBeGreaterThan(0)
   expect((await second.tus.patch(uploadId, bytes.subarray(offset), offset)).status).toBe(204)

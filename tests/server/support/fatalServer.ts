@@ -1,5 +1,5 @@
-// A server in a process of its own that kills itself, as by kill -9, at a named point of saving an upload.
-import type pg from 'pg'
+// A server in a process of its own that kills itself, as by kill -9, at a named point.
+import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Parts } from '#server/context.ts'
@@ -7,14 +7,18 @@ import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { createLive } from '#server/live/createLive.ts'
 
+/** A point of saving an upload. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
-type Orders = { connection: pg.ClientConfig; dataDir: string; root: string; dieAt: FatalPoint }
+/** While a call of this path is answered: around the first statement that contains `text`, once one with `since` was sent. */
+export type FatalStatement = { path: string; since: string; when: 'before' | 'after'; text: string }
+export type FatalOrders = { dieAt: FatalPoint | FatalStatement }
+type Orders = FatalOrders & { connection: pg.ClientConfig; dataDir: string; root: string }
 
 const { connection, dataDir, root, dieAt }: Orders = JSON.parse(process.argv[2] ?? '')
 const die = () => process.kill(process.pid, 'SIGKILL')
 const { db } = connect({ ...connection, max: 4 })
 const live = createLive()
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, root, '0.0.0-test')
+const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000' }, root, '0.0.0-test')
 const parts = createParts(config, db, live.publish, connection)
 const { files } = parts.media
 const fatal: Parts = {
@@ -37,4 +41,30 @@ const fatal: Parts = {
   },
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
+if (typeof dieAt === 'object') {
+  app.server.prependListener('request', request => {
+    if (request.url?.startsWith(dieAt.path)) watchStatements(dieAt)
+  })
+}
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
+
+function watchStatements({ since, when, text }: FatalStatement): void {
+  let isSince = false
+  const query = pg.Client.prototype.query
+  Object.defineProperty(pg.Client.prototype, 'query', {
+    value(this: pg.Client, ...given: unknown[]) {
+      const asked = textOf(given[0])
+      isSince ||= asked.includes(since)
+      const isMet = isSince && asked.includes(text)
+      if (isMet && when === 'before') die()
+      const answer: unknown = Reflect.apply(query, this, given)
+      // Answered, and nothing after it done.
+      return isMet && answer instanceof Promise ? answer.then(die) : answer
+    },
+  })
+}
+
+function textOf(given: unknown): string {
+  if (typeof given === 'string') return given
+  return given && typeof given === 'object' && 'text' in given ? String(given.text) : ''
+}

@@ -1,0 +1,49 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** Uploads under way at one time whose hash is kept; one that is pushed out is read again when it is complete. */
+const mostKept = 1000
+
+export type StreamHashes = {
+  /** Passes bytes on and hashes them, when they continue what was hashed so far. */
+  tapOf(uploadId: string, offset: number): Transform
+  /** SHA-256 as hex of exactly `size` bytes; undefined when not all of them passed here in one go. */
+  digestOf(uploadId: string, size: number): string | undefined
+  forget(uploadId: string): void
+}
+
+type Running = { readonly hash: Hash; length: number }
+
+/** Hashes of uploads while they stream. A cut or a restart of the server ends one: what reached the disk is not known then. */
+export function createStreamHashes(): StreamHashes {
+  const running = new Map<string, Running>()
+
+  function continued(uploadId: string, offset: number): Running | undefined {
+    if (offset === 0) running.set(uploadId, { hash: createHash('sha256'), length: 0 })
+    const found = running.get(uploadId)
+    if (found?.length !== offset) running.delete(uploadId)
+    const [oldest] = running.keys()
+    if (running.size > mostKept && oldest !== undefined) running.delete(oldest)
+    return running.get(uploadId)
+  }
+
+  return {
+    tapOf(uploadId, offset) {
+      const own = continued(uploadId, offset)
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          if (own) {
+            own.hash.update(chunk)
+            own.length += chunk.length
+          }
+          done(null, chunk)
+        },
+      })
+    },
+    digestOf(uploadId, size) {
+      const own = running.get(uploadId)
+      return own?.length === size ? own.hash.copy().digest('hex') : undefined
+    },
+    forget: uploadId => void running.delete(uploadId),
+  }
+}

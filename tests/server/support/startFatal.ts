@@ -1,0 +1,37 @@
+// A server that will be killed, or one that comes after it, on the database and data directory of a test server.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import type { FatalOrders } from './fatalServer.ts'
+import { type Client, createClient, type TestServer } from './testServer.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const script = join(import.meta.dirname, 'fatalServer.ts')
+
+export type FatalServer = {
+  url: string
+  /** The administrator, on this server. */
+  client: Client
+  child: ChildProcess
+  /** The signal it ended by. */
+  ended: Promise<NodeJS.Signals | null>
+}
+
+export async function startFatal(server: TestServer, dieAt: FatalOrders['dieAt']): Promise<FatalServer> {
+  const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
+  const connection = { ...inject('cluster'), database: found.rows[0]?.name }
+  const orders = JSON.stringify({ connection, dataDir: server.parts.config.dataDir, root, dieAt })
+  const child = spawn(process.execPath, ['--import', 'tsx', script, orders], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(child.stdout, 'data')
+  return {
+    url: String(url),
+    client: createClient(String(url), server.admin.token),
+    child,
+    ended: once(child, 'exit').then(([, signal]) => signal),
+  }
+}
