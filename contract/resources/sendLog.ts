@@ -61,6 +61,7 @@ export const sendLog = defineResource({
       'createBy',
       'createTime',
       'finishTime',
+      'history',
     ],
     excel: [
       'title',

@@ -3,11 +3,12 @@ import { sendLog } from '#contract/resources/sendLog.ts'
 import { sendStates } from '#contract/states.ts'
 import { present } from '#src/core/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
+import { SendHistory } from './cells/SendHistory.tsx'
 import { SendStatus } from './cells/SendStatus.tsx'
 
 export const sendLogUi = present(sendLog, {
   icon: SendOutlined,
-  cells: { state: SendStatus, reason: ReasonCell },
+  cells: { state: SendStatus, reason: ReasonCell, history: SendHistory },
   rowActions: [
     {
       key: 'retransmit',

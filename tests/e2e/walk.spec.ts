@@ -1,7 +1,7 @@
 // The walk of the README: what a newcomer does, real from end to end. It takes the README's screenshots.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expectAccessible } from './support/checkPage.ts'
 import {
   type Browser,
@@ -90,14 +90,21 @@ test('3: a screen shows a code; typed into the administration it is a device, on
   await list.close()
 })
 
-test('4: a picture and a video are uploaded and show what they are', async () => {
+test('4: a picture and a video are uploaded, one sees how far, and they show what they are', async () => {
   await admin.goto(`${marquee.url}/file`)
+  // The network holds the bytes until their progress was seen.
+  const held: Route[] = []
+  await admin.route('**/upload/tus/*', route => void held.push(route))
   const chooser = admin.waitForEvent('filechooser')
   await admin
     .getByRole('button', { name: /Upload files$/ })
     .first()
     .click()
   await (await chooser).setFiles([fixture('picture.png'), fixture('clip.mp4')])
+  const uploads = admin.getByRole('region', { name: 'Uploads' })
+  await expect(uploads.getByRole('progressbar', { name: 'clip.mp4' })).toHaveAttribute('aria-valuenow', /^\d/)
+  await admin.unroute('**/upload/tus/*')
+  for (const route of held) await route.continue()
   for (const name of ['picture.png', 'clip.mp4']) await expect(admin.getByText(name).first()).toBeVisible()
   await expect(admin.getByText('320 × 180').first()).toBeVisible()
   await expect(admin.getByText(/\b\d+(\.\d)? sec\b/).first()).toBeVisible()
@@ -146,6 +153,16 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
     timeout: 30_000,
   })
   await shoot(admin, '06-send-log')
+  await admin
+    .getByRole('row', { name: /Welcome/ })
+    .getByRole('link', { name: 'Welcome' })
+    .click()
+  const states = admin
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: admin.locator('time') })
+  const walked = ['Waiting to send', 'Waiting for device download', 'Downloading', 'Download successful']
+  await expect(states).toHaveText(walked.map(state => new RegExp(`^${state}`)))
   await expectPlaying()
   await shoot(screen, '06-screen')
   await admin.goto(`${marquee.url}/device`)
