@@ -18,6 +18,8 @@ export const programNode = z.object({
   /** Version of the widget the props were written with. */
   version: z.number().int().min(1),
   name: z.string().max(100),
+  /** Nodes of one group are chosen and moved together; absent: of none. */
+  group: z.string().min(1).max(64).optional(),
   x: pixels,
   y: pixels,
   width: length,

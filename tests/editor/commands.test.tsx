@@ -111,6 +111,84 @@ describe('commands on the selection', () => {
   })
 })
 
+describe('arranging', () => {
+  const places = (store: ReturnType<typeof open>['store']) =>
+    store.get().document.nodes.map(({ x, y, width, height }) => [x, y, width, height])
+  const box = (id: string, x: number, y: number, width: number, height: number, more: Partial<ProgramNode> = {}) =>
+    nodeOf(id, { x, y, width, height, ...more })
+
+  it('aligns several within the box around them, one alone within the artboard', () => {
+    const { store, commands } = open([box('a', 10, 10, 100, 50), box('b', 300, 200, 40, 60)])
+    store.select(['a', 'b'])
+    commands.alignRight(small)
+    commands.alignMiddle(small)
+    expect(places(store)).toEqual([
+      [240, 110, 100, 50],
+      [300, 105, 40, 60],
+    ])
+    store.select(['a'])
+    commands.alignBottom(small)
+    commands.alignCentre(small)
+    expect(places(store)[0]).toEqual([910, 1030, 100, 50])
+  })
+
+  it('counts what is turned with the box that is seen', () => {
+    const { store, commands } = open([box('a', 500, 500, 200, 100, { rotation: 90 })])
+    store.select(['a'])
+    commands.alignLeft(small)
+    expect(places(store)[0]).toEqual([-50, 500, 200, 100])
+  })
+
+  it('gives even gaps between the outermost two, and equal sizes as the first chosen', () => {
+    const { store, commands } = open([box('a', 0, 0, 10, 10), box('b', 15, 0, 20, 10), box('c', 90, 0, 10, 30)])
+    store.select(['a', 'b', 'c'])
+    commands.distributeX(small)
+    expect(places(store).map(([x]) => x)).toEqual([0, 40, 90])
+    store.select(['c', 'a'])
+    commands.equalHeight(small)
+    expect(places(store)).toEqual([
+      [0, -10, 10, 30],
+      [40, 0, 20, 10],
+      [90, 0, 10, 30],
+    ])
+  })
+
+  it('treats a group as one thing, and leaves what is locked', () => {
+    const { store, commands } = open([
+      box('a', 0, 0, 100, 10),
+      box('b', 200, 50, 10, 10),
+      box('c', 220, 60, 20, 10),
+      box('d', 700, 70, 10, 10, { locked: true }),
+    ])
+    store.select(['b', 'c'])
+    commands.group(small)
+    store.select(['a', 'b', 'c', 'd'])
+    commands.alignLeft(small)
+    expect(places(store).map(([x]) => x)).toEqual([0, 0, 20, 700])
+  })
+
+  it('brings a group together in the layers, and copies of it are a group of their own', () => {
+    const { store, commands } = open(['a', 'b', 'c', 'd'].map(id => nodeOf(id)))
+    store.select(['a', 'c'])
+    commands.group(small)
+    expect(order(store)).toBe('bacd')
+    store.select(['a', 'c'])
+    commands.duplicate(small)
+    const groups = store.get().document.nodes.map(({ group }) => group)
+    expect(new Set(groups.filter(Boolean)).size).toBe(2)
+    expect(groups[4]).toBe(groups[5])
+    commands.ungroup(small)
+    expect(
+      store
+        .get()
+        .document.nodes.slice(4)
+        .map(({ group }) => group),
+    ).toEqual([undefined, undefined])
+    store.undo()
+    expect(store.get().document.nodes[4]?.group).toBe(groups[4])
+  })
+})
+
 describe('keys', () => {
   it('mean one command each', () => {
     const keys = commandIds.flatMap(id => commandKeys[id] as readonly string[])
@@ -119,11 +197,12 @@ describe('keys', () => {
 
   it('are read from events of both kinds of keyboard', () => {
     const press = (key: string, more = {}) =>
-      commandOf({ key, ctrlKey: false, metaKey: false, shiftKey: false, ...more })
+      commandOf({ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...more })
     expect(press('z', { ctrlKey: true })).toBe('undo')
     expect(press('Z', { metaKey: true, shiftKey: true })).toBe('redo')
     expect(press('ArrowUp', { shiftKey: true })).toBe('up')
     expect(press('?', { shiftKey: true })).toBe('shortcuts')
+    expect(press('å', { altKey: true, code: 'KeyA' })).toBe('alignLeft')
     expect(press('q')).toBeUndefined()
   })
 

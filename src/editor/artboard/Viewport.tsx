@@ -1,6 +1,7 @@
 import { Frame } from '@craftjs/core'
 import {
   type DragEvent,
+  type MouseEvent,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -10,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProgramStore } from '../craft/ProgramContext.ts'
 import type { Point } from '../document/createNode.ts'
 import { type Offer, readOffer } from '../palette/offer.ts'
 import { beginPan } from './beginPan.ts'
@@ -27,6 +29,7 @@ type Props = { camera: CameraControls; onDropOffer: (offer: Offer, at: Point) =>
 
 export function Viewport({ camera, onDropOffer }: Props) {
   const { t } = useTranslation('editor')
+  const store = useProgramStore()
   const viewport = useRef<HTMLElement>(null)
   /** Takes the focus for the artboard: the shortcuts work while it has it. */
   const ground = useRef<HTMLButtonElement>(null)
@@ -59,6 +62,12 @@ export function Viewport({ camera, onDropOffer }: Props) {
     } else if (event.button === 0) press(event)
   }
 
+  /** One of a group alone. */
+  function onDoubleClick({ target }: MouseEvent) {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
+    if (id !== undefined) store.select([id])
+  }
+
   function onDrop(event: DragEvent) {
     const offer = readOffer(event.dataTransfer)
     if (!offer) return
@@ -81,6 +90,7 @@ export function Viewport({ camera, onDropOffer }: Props) {
       onPointerMove={({ nativeEvent }) => pinch.onMove(nativeEvent)}
       onPointerUp={({ nativeEvent }) => pinch.onUp(nativeEvent)}
       onPointerCancel={({ nativeEvent }) => pinch.onUp(nativeEvent)}
+      onDoubleClick={onDoubleClick}
       onDragOver={event => event.preventDefault()}
       onDrop={onDrop}
     >

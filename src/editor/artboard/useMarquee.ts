@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useProgramStore } from '../craft/ProgramContext.ts'
 import type { Point } from '../document/createNode.ts'
+import { withGroups } from '../document/units.ts'
 import { boundsOf } from '../geometry/boundsOf.ts'
 import { doMeet, type Rect } from '../geometry/Rect.ts'
 import type { CameraControls } from './createCamera.ts'
@@ -23,7 +24,7 @@ export function useMarquee(camera: CameraControls) {
           .get()
           .document.nodes.filter(node => !node.locked && !node.hidden && doMeet(boundsOf(node), drawn))
           .map(({ id }) => id)
-        const next = [...new Set([...before, ...touched])]
+        const next = withGroups(store.get().document, [...new Set([...before, ...touched])])
         if (next.join() !== store.get().selection.join()) store.select(next)
       },
       onEnd: () => setBox(null),

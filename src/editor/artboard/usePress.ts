@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useProgramStore } from '../craft/ProgramContext.ts'
+import { withGroups } from '../document/units.ts'
 import { beginPan } from './beginPan.ts'
 import type { CameraControls } from './createCamera.ts'
 import type { HandlesControl } from './Handles.tsx'
@@ -47,13 +48,14 @@ export function usePress({ viewport, camera, handles, onGround }: Props) {
       store.select([])
       return beginPan(event, camera)
     }
+    const whole = withGroups(store.get().document, [id])
     if (event.shiftKey) {
-      const others = selection.filter(one => one !== id)
-      return store.select(others.length < selection.length ? others : [...selection, id])
+      const others = selection.filter(one => !whole.includes(one))
+      return store.select(selection.includes(id) ? others : [...others, ...whole])
     }
     // At once, so that the handles already hold what was chosen when they take up the press.
-    if (!selection.includes(id)) flushSync(() => store.select([id]))
-    else if (selection.length > 1) chooseOnClick(event, () => store.select([id]))
+    if (!selection.includes(id)) flushSync(() => store.select(whole))
+    else if (selection.length > whole.length) chooseOnClick(event, () => store.select(whole))
     isOnNode.current = true
   }
 }

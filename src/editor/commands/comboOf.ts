@@ -1,11 +1,14 @@
 import { type CommandId, commandIds, commandKeys } from './commandId.ts'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /** `mod+shift+z`: the keys of an event in the notation of the table. */
-export function comboOf({ key, ctrlKey, metaKey, shiftKey }: Pressed): string {
-  const name = key.length === 1 ? key.toLowerCase() : key
-  return [...(ctrlKey || metaKey ? ['mod'] : []), ...(shiftKey ? ['shift'] : []), name].join('+')
+export function comboOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): string {
+  // With Alt many keyboards write another letter than the one on the key.
+  const letter = altKey && /^Key[A-Z]$/.test(code) ? code.slice(3) : key
+  const name = letter.length === 1 ? letter.toLowerCase() : letter
+  const held = { mod: ctrlKey || metaKey, alt: altKey, shift: shiftKey }
+  return [...Object.entries(held).flatMap(([word, isHeld]) => (isHeld ? [word] : [])), name].join('+')
 }
 
 export function commandOf(event: Pressed): CommandId | undefined {

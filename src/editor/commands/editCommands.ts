@@ -2,8 +2,10 @@
 import { maxNodes, type ProgramNode } from '#contract/program.ts'
 import type { ProgramStore } from '../craft/createProgramStore.ts'
 import { addNodes } from '../document/addNodes.ts'
+import { type Alignment, alignNodes, distributeNodes, equalNodes } from '../document/arrangeNodes.ts'
 import { copiesOf } from '../document/copiesOf.ts'
 import { createNodeId } from '../document/createNodeId.ts'
+import { groupNodes, ungroupNodes } from '../document/groupNodes.ts'
 import { type LayerMove, orderNodes } from '../document/orderNodes.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { removeNodes } from '../document/removeNodes.ts'
@@ -46,6 +48,15 @@ export function createEditCommands(store: ProgramStore, clipboard: Clipboard): {
         `nudge ${moved.join()}`,
       )
     }
+  const align = (alignment: Alignment) => () => store.change({ key: 'align' }, alignNodes(idsOf(free()), alignment))
+  const distribute = (axis: 'x' | 'y') => () =>
+    store.change({ key: 'distribute' }, distributeNodes(idsOf(free()), axis))
+  /** The first that was chosen is the measure. */
+  const equal = (size: 'width' | 'height') => () => {
+    const isFree = new Set(idsOf(free()))
+    const ids = store.get().selection.filter(id => isFree.has(id))
+    store.change({ key: 'equal' }, equalNodes(ids, size))
+  }
   const order = (move: LayerMove) => () => store.change({ key: 'order' }, orderNodes(idsOf(chosen()), move))
   const toggle = (flag: 'locked' | 'hidden', [on, off]: ['lock', 'unlock'] | ['hide', 'show']) => {
     const isOn = chosen().every(node => node[flag])
@@ -75,6 +86,18 @@ export function createEditCommands(store: ProgramStore, clipboard: Clipboard): {
     right: nudge(1, 0),
     up: nudge(0, -1),
     down: nudge(0, 1),
+    group: () => store.change({ key: 'group' }, groupNodes(idsOf(free()), createNodeId())),
+    ungroup: () => store.change({ key: 'ungroup' }, ungroupNodes(idsOf(free()))),
+    alignLeft: align('left'),
+    alignCentre: align('centre'),
+    alignRight: align('right'),
+    alignTop: align('top'),
+    alignMiddle: align('middle'),
+    alignBottom: align('bottom'),
+    distributeX: distribute('x'),
+    distributeY: distribute('y'),
+    equalWidth: equal('width'),
+    equalHeight: equal('height'),
     forward: order('forward'),
     backward: order('backward'),
     front: order('front'),

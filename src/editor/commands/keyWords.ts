@@ -1,5 +1,6 @@
 const signs: Readonly<Record<string, string>> = {
   shift: '⇧',
+  alt: 'Alt',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',
@@ -13,7 +14,13 @@ export function keyWords(combo: string, isApple = /Mac|iPhone|iPad/.test(navigat
   return combo
     .split(/\+(?=.)/)
     .map(key =>
-      key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+      key === 'mod'
+        ? isApple
+          ? '⌘'
+          : 'Ctrl'
+        : key === 'alt' && isApple
+          ? '⌥'
+          : (signs[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
     )
     .join(' ')
 }

@@ -11,7 +11,7 @@ export function useShortcuts(
     const command = commandOf(event)
     const target = event.target instanceof Element ? event.target : null
     const isHere = target === document.body || (target !== null && root.current?.contains(target) === true)
-    if (!command || !isHere || event.altKey || event.defaultPrevented) return
+    if (!command || !isHere || event.defaultPrevented) return
     if (command !== 'save' && target && isTakenBy(target, event)) return
     event.preventDefault()
     run(command, { isBig: event.shiftKey })
@@ -28,6 +28,6 @@ const typing = 'input, textarea, select, [contenteditable="true"]'
 const walking = '[role="tab"], [role="slider"], [role="menu"], [role="listbox"], [role="switch"]'
 
 function isTakenBy(target: Element, event: KeyboardEvent): boolean {
-  const isPlain = !event.ctrlKey && !event.metaKey
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
   return target.closest(typing) !== null || (isPlain && target.closest(walking) !== null)
 }

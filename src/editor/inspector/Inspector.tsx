@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { ArrangeBar } from '../arrange/ArrangeBar.tsx'
 import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { kindTitle } from '../nodeTitle.ts'
@@ -41,6 +42,7 @@ export const Inspector = memo(function Inspector() {
     <section aria-label={t('inspector.selection')} key={selection.join()}>
       <h2 className="builder-heading">{heading}</h2>
       <SelectionBar nodes={nodes} />
+      <ArrangeBar nodes={nodes} />
       <Form component={false} layout="vertical">
         {nodes.length === 1 && (
           <InspectorField

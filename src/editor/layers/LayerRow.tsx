@@ -43,6 +43,7 @@ export function LayerRow(props: Props) {
       data-selected={isSelected || undefined}
       data-edge={edge ?? undefined}
       data-faint={node.hidden || undefined}
+      data-grouped={node.group === undefined ? undefined : true}
       draggable={!isRenaming}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
@@ -76,6 +77,7 @@ export function LayerRow(props: Props) {
             </span>
           )}
           <bdi>{title}</bdi>
+          {node.group !== undefined && <span className="m-visually-hidden">{t('layers.grouped')}</span>}
         </button>
       )}
       <Button

@@ -20,6 +20,7 @@ export const LayersPanel = memo(function LayersPanel() {
   const active = selection.at(-1) ?? layers[0]?.id
 
   function choose(id: string, isAdded: boolean) {
+    // Here one of a group is chosen alone; on the artboard the group.
     if (!isAdded) store.select([id])
     else store.select(selection.includes(id) ? selection.filter(one => one !== id) : [...selection, id])
     reveal(id)
