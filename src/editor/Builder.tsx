@@ -41,8 +41,8 @@ export function Builder({ program, stored }: Props) {
 
   const paint = () =>
     thumbnailOf(root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null, {
-      width: stored.width,
-      height: stored.height,
+      width: store.get().document.width,
+      height: store.get().document.height,
       zoom: camera.get().zoom,
     })
   const saving = useSaving({

@@ -1,3 +1,4 @@
 // The public door of the builder.
 export { BuilderPage } from './BuilderPage.tsx'
 export { ProgramPreview } from './preview/ProgramPreview.tsx'
+export { SizePresets } from './size/SizePresets.tsx'

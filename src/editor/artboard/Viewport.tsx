@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProgramStore } from '../craft/ProgramContext.ts'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import type { Point } from '../document/createNode.ts'
 import { type Offer, readOffer } from '../palette/offer.ts'
 import { beginPan } from './beginPan.ts'
@@ -46,7 +46,9 @@ export function Viewport({ camera, onDropOffer }: Props) {
   /** The focus ring is for those who came by the keyboard. */
   const [isPressed, setPressed] = useState(false)
   useWheel(viewport, camera)
+  const { width, height } = useProgram(snapshot => snapshot.document)
   useEffect(() => (viewport.current ? camera.attach(viewport.current) : undefined), [camera])
+  useEffect(() => camera.resize({ width, height }), [camera, width, height])
   const frame = useMemo(() => <Frame />, [])
 
   function onPointerDown({ nativeEvent: event }: PointerEvent) {

@@ -8,6 +8,8 @@ const zoomStep = 1.25
 export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   /** Watches the size of the viewport; answers how to stop. */
   attach(viewport: HTMLElement): () => void
+  /** Another artboard: fitted anew. */
+  resize(artboard: Size): void
   fit(): void
   /** One artboard pixel a viewport pixel. */
   whole(): void
@@ -22,7 +24,7 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
 
 /** Fitted until the user zooms or pans, and again whenever the room changes. */
 export function createCamera(artboard: Size): CameraControls {
-  const content: Rect = { x: 0, y: 0, width: artboard.width, height: artboard.height }
+  let content: Rect = { x: 0, y: 0, width: artboard.width, height: artboard.height }
   const store = createStore<Camera>({ x: 0, y: 0, zoom: 0.1 })
   let viewport: HTMLElement | null = null
   let isFitted = true
@@ -53,6 +55,11 @@ export function createCamera(artboard: Size): CameraControls {
         observer.disconnect()
         viewport = null
       }
+    },
+    resize: ({ width, height }) => {
+      if (width === content.width && height === content.height) return
+      content = { ...content, width, height }
+      fitWhole()
     },
     fit: fitWhole,
     whole: () => own(centredOn(content, room(), 1)),

@@ -24,4 +24,5 @@ export type StepKey =
   | 'set'
   | 'media'
   | 'naturalSize'
+  | 'size'
   | 'restore'

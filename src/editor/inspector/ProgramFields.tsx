@@ -1,10 +1,15 @@
+import { ExpandOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { type ProgramDocument, type Transition, transitions } from '#contract/program.ts'
 import { programDuration } from '#contract/rules/programDuration.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
 import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import { changeProgram, type ProgramSettings } from '../document/changeProgram.ts'
+import { SizeModal } from '../size/SizeModal.tsx'
 import { InspectorField } from './InspectorField.tsx'
 import { MediaRow } from './MediaRow.tsx'
 
@@ -38,6 +43,7 @@ export function ProgramFields() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const format = useFormat()
+  const [isResizing, setResizing] = useState(false)
   const document = useProgram(snapshot => snapshot.document)
 
   function change(name: string, patch: Partial<ProgramSettings>) {
@@ -51,6 +57,14 @@ export function ProgramFields() {
         {' · '}
         {t('program.plays', { duration: format.number(programDuration(document), 'ms') })}
       </p>
+      <Button
+        className="inspector-size"
+        icon={decorative(<ExpandOutlined aria-hidden />)}
+        onClick={() => setResizing(true)}
+      >
+        {t('size.title')}
+      </Button>
+      {isResizing && <SizeModal onClose={() => setResizing(false)} />}
       {Object.entries(fields).map(([name, { field, read, write }]) => (
         <InspectorField
           key={name}

@@ -2,14 +2,14 @@ import { Button, Flex, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/present.ts'
 import { useCloseOwnTab, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { SizePresets } from '#src/editor/index.ts'
 import { ErrorSummary } from '#src/ui/form/ErrorSummary.tsx'
 import { FormField } from '#src/ui/form/FormField.tsx'
 import { useRecordForm } from '#src/ui/form/useRecordForm.ts'
 import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
-import { SizePresets } from './SizePresets.tsx'
-import '#src/ui/form/form.css'
 import { busy } from '#src/ui/pieces/busy.tsx'
+import '#src/ui/form/form.css'
 
 /** The generated form with the sizes of common screens above width and height; then straight to the builder. */
 export default function CreateProgramPage({ presentation }: PageProps) {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { presetNames, presetOf, sizePresets } from './sizePresets.ts'
-import './programs.css'
+import './size.css'
 
 type Props = { width: unknown; height: unknown; onChoose: (size: { width: number; height: number }) => void }
 

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyProgram, type ProgramNode, programDocument } from '#contract/program.ts'
+import { createNode } from '#src/editor/document/createNode.ts'
+import { refitProgram } from '#src/editor/document/refitProgram.ts'
+import { arbitraryProgram } from './arbitraryProgram.ts'
+
+const artboard = emptyProgram(1920, 1080)
+const nodeOf = (place: Partial<ProgramNode>): ProgramNode => ({
+  ...createNode({ kind: 'staticText', id: 'a', artboard }),
+  ...place,
+})
+const refit = (place: Partial<ProgramNode>, width: number, height: number) =>
+  refitProgram({ width, height })({ ...artboard, nodes: [nodeOf(place)] }).nodes[0]
+
+describe('another size of the artboard', () => {
+  it('twice as large makes everything twice as large, its lengths in pixels too', () => {
+    const node = refit({ x: 100, y: 50, width: 300, height: 200 }, 3840, 2160)
+    expect(node).toMatchObject({ x: 200, y: 100, width: 600, height: 400, props: { fontSize: 128, lineHeight: 1.3 } })
+  })
+
+  it('turned upright, what filled it fills it, a band keeps its edge and its length, a box its shape', () => {
+    const turned = (place: Partial<ProgramNode>) => refit(place, 1080, 1920)
+    expect(turned({ x: 0, y: 0, width: 1920, height: 1080 })).toMatchObject({ x: 0, y: 0, width: 1080, height: 1920 })
+    expect(turned({ x: 0, y: 980, width: 1920, height: 100 })).toMatchObject({ x: 0, y: 1864, width: 1080, height: 56 })
+    expect(turned({ x: 860, y: 440, width: 200, height: 200 })).toMatchObject({
+      x: 484,
+      y: 904,
+      width: 112,
+      height: 112,
+    })
+  })
+
+  it('always leaves a document that can be saved, and the same size leaves it as it is', () => {
+    const size = fc.integer({ min: 16, max: 16_384 })
+    fc.assert(
+      fc.property(arbitraryProgram, size, size, (document, width, height) => {
+        const next = refitProgram({ width, height })(document)
+        expect(programDocument.safeParse(next).success).toBe(true)
+        expect(refitProgram(document)(document)).toBe(document)
+        expect(next.nodes.map(({ id }) => id)).toEqual(document.nodes.map(({ id }) => id))
+      }),
+    )
+  })
+})
