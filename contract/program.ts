@@ -38,6 +38,10 @@ export const programNode = z.object({
 })
 export type ProgramNode = z.infer<typeof programNode>
 
+/** Lines that what is dragged in the builder is drawn to, never seen on a screen: `x` stand upright there, `y` lie there. */
+const guides = z.object({ x: z.array(pixels).max(100), y: z.array(pixels).max(100) })
+export type Guides = z.infer<typeof guides>
+
 function hasOwnIds(nodes: readonly { id: string }[]): boolean {
   return new Set(nodes.map(node => node.id)).size === nodes.length
 }
@@ -51,6 +55,7 @@ export const programDocument = z.object({
   /** Milliseconds of one play; null = as long as its content takes (see rules/programDuration). */
   duration: z.number().int().min(1000).max(86_400_000).nullable(),
   transition: z.enum(transitions).default('default'),
+  guides: guides.optional(),
   nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
 })
 export type ProgramDocument = z.infer<typeof programDocument>

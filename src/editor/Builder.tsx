@@ -24,6 +24,7 @@ import { SavingNotices } from './saving/SavingNotices.tsx'
 import { thumbnailOf } from './saving/thumbnailOf.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
+import { createViewSettings } from './view/createViewSettings.ts'
 
 type Props = { program: Program; stored: ProgramDocument }
 
@@ -66,6 +67,7 @@ export function Builder({ program, stored }: Props) {
       store,
       camera,
       clipboard: createClipboard(localStorage),
+      view: createViewSettings(localStorage),
       onSave: () => onSave(),
       onOpen: setSheet,
       tell: text => tell(text),

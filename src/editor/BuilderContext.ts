@@ -1,11 +1,13 @@
 import { createContext, use } from 'react'
 import type { CommandId } from './commands/commandId.ts'
+import type { ViewControls } from './view/createViewSettings.ts'
 
 /** Shared by the parts of one open builder. */
 export type Builder = {
   run(command: CommandId, how?: { isBig: boolean }): void
   /** Brings a node into view, selected. */
   reveal(nodeId: string): void
+  readonly view: ViewControls
   /** A short word to the user, also for screen readers. */
   tell(message: string): void
 }

@@ -6,22 +6,25 @@ import type { Clipboard } from './commands/createClipboard.ts'
 import { createEditCommands } from './commands/editCommands.ts'
 import type { ProgramStore } from './craft/createProgramStore.ts'
 import { boundsOf } from './geometry/boundsOf.ts'
+import type { ViewControls } from './view/createViewSettings.ts'
 
 type Deps = {
   store: ProgramStore
   camera: CameraControls
   clipboard: Clipboard
+  view: ViewControls
   onSave: () => void
   onOpen: (sheet: 'preview' | 'shortcuts') => void
   tell: (message: string) => void
 }
 
-export function createBuilder({ store, camera, clipboard, onSave, onOpen, tell }: Deps): Builder {
+export function createBuilder({ store, camera, clipboard, view, onSave, onOpen, tell }: Deps): Builder {
   const commands: { readonly [C in CommandId]: (how: { isBig: boolean }) => void } = {
     ...createEditCommands(store, clipboard),
     save: onSave,
     preview: () => onOpen('preview'),
     shortcuts: () => onOpen('shortcuts'),
+    rulers: () => view.toggle('rulers'),
     zoomIn: () => camera.zoomBy(1),
     zoomOut: () => camera.zoomBy(-1),
     zoomFit: camera.fit,
@@ -35,6 +38,7 @@ export function createBuilder({ store, camera, clipboard, onSave, onOpen, tell }
       if (!store.get().selection.includes(nodeId)) store.select([nodeId])
       camera.reveal(boundsOf(node))
     },
+    view,
     tell,
   }
 }

@@ -21,7 +21,7 @@ function startOf(nodes: ProgramNode[]): GestureStart {
   const bounds = unionOf(nodes.map(boundsOf))
   if (!held || !bounds) throw new Error('nothing is held')
   const lines = snapLinesOf([{ x: 0, y: 0, width: 1920, height: 1080 }])
-  return { nodes: new Map(nodes.map(node => [node.id, node])), held, bounds, lines }
+  return { nodes: new Map(nodes.map(node => [node.id, node])), held, bounds, lines, others: [] }
 }
 const free = { tolerance: 6, isFree: true }
 const drawn = { tolerance: 6, isFree: false }

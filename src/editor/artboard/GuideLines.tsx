@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { Camera } from './camera.ts'
+import { GapBar } from './GapBar.tsx'
 import type { Feedback } from './useGesture.ts'
 
 type Props = { feedback: Feedback; camera: Camera }
 
 /** The lines that were met, across the whole viewport, and what the gesture amounts to so far. */
-export function GuideLines({ feedback: { guides, box, label }, camera }: Props) {
+export function GuideLines({ feedback: { guides, gaps, box, label }, camera }: Props) {
   const badge: CSSProperties = {
     left: (box.x + box.width / 2) * camera.zoom + camera.x,
     top: (box.y + box.height) * camera.zoom + camera.y,
@@ -18,6 +19,9 @@ export function GuideLines({ feedback: { guides, box, label }, camera }: Props) 
           className={axis === 'x' ? 'builder-guide-x' : 'builder-guide-y'}
           style={axis === 'x' ? { left: at * camera.zoom + camera.x } : { top: at * camera.zoom + camera.y }}
         />
+      ))}
+      {gaps.map(gap => (
+        <GapBar key={`${gap.axis}${gap.from}`} gap={gap} camera={camera} />
       ))}
       <div className="builder-badge" style={badge}>
         {label}

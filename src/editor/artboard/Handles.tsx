@@ -1,5 +1,6 @@
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import Moveable, { type OnDrag, type OnResize, type OnRotate } from 'react-moveable'
+import { useBuilder } from '../BuilderContext.ts'
 import { useProgram } from '../craft/ProgramContext.ts'
 import type { StepKey } from '../craft/Step.ts'
 import type { Rect } from '../geometry/Rect.ts'
@@ -28,6 +29,7 @@ const turnStep = 15
 /** The handles hold one empty box over the selection, however many nodes that is; what happens to it happens to them. */
 export function Handles({ gesture, camera, held, control }: Props) {
   const { document, selection } = useProgram(snapshot => snapshot)
+  const { view } = useBuilder()
   const isShift = useShift()
   const moveable = useRef<Moveable>(null)
   const chosen = document.nodes.filter(node => selection.includes(node.id) && !node.hidden)
@@ -45,7 +47,11 @@ export function Handles({ gesture, camera, held, control }: Props) {
     stop: () => moveable.current?.stopDrag(),
   }))
 
-  const pull = (event: Event): Pull => ({ tolerance: reach / camera.zoom, isFree: isAltHeld(event) })
+  // Alt means the other way than what is set.
+  const pull = (event: Event): Pull => ({
+    tolerance: reach / camera.zoom,
+    isFree: isAltHeld(event) === view.get().snapping,
+  })
   const finish = (step: StepKey) => (event: { isDrag: boolean }) =>
     event.isDrag ? gesture.end(step) : gesture.cancel()
 

@@ -11,9 +11,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBuilder } from '../BuilderContext.ts'
 import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import type { Point } from '../document/createNode.ts'
 import { type Offer, readOffer } from '../palette/offer.ts'
+import { Rulers } from '../rulers/Rulers.tsx'
+import { Overlays } from '../view/Overlays.tsx'
 import { beginPan } from './beginPan.ts'
 import type { CameraControls } from './createCamera.ts'
 import { GuideLines } from './GuideLines.tsx'
@@ -30,6 +33,8 @@ type Props = { camera: CameraControls; onDropOffer: (offer: Offer, at: Point) =>
 export function Viewport({ camera, onDropOffer }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
+  const { view } = useBuilder()
+  const shown = useSyncExternalStore(view.subscribe, view.get)
   const viewport = useRef<HTMLElement>(null)
   /** Takes the focus for the artboard: the shortcuts work while it has it. */
   const ground = useRef<HTMLButtonElement>(null)
@@ -102,6 +107,7 @@ export function Viewport({ camera, onDropOffer }: Props) {
         style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${place.zoom})` }}
       >
         {frame}
+        <Overlays view={shown} width={width} height={height} />
       </div>
       {marquee.box && (
         <div
@@ -116,6 +122,7 @@ export function Viewport({ camera, onDropOffer }: Props) {
       )}
       <Handles gesture={gesture} camera={place} held={held} control={handles} />
       {gesture.feedback && <GuideLines feedback={gesture.feedback} camera={place} />}
+      {shown.rulers && <Rulers camera={camera} />}
       {isSpace && <div className="builder-cover" />}
     </section>
   )

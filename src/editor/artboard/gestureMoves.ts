@@ -1,5 +1,6 @@
 // From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
 import type { Placed } from '../geometry/boundsOf.ts'
+import type { Gap } from '../geometry/gaps.ts'
 import type { Rect } from '../geometry/Rect.ts'
 import { normalTurn } from '../geometry/roundPlaced.ts'
 import { type Guide, type MovingEdges, snapMove, snapResize } from '../geometry/snap.ts'
@@ -7,7 +8,12 @@ import { scaleInto, turnAbout } from './groupMoves.ts'
 import type { GestureStart } from './useGesture.ts'
 
 /** `held`: the box with the handles: the node itself, or the one around several. */
-export type Moved = { placed: ReadonlyMap<string, Placed>; held: Placed; guides: readonly Guide[] }
+export type Moved = {
+  placed: ReadonlyMap<string, Placed>
+  held: Placed
+  guides: readonly Guide[]
+  gaps?: readonly Gap[]
+}
 export type Pull = { tolerance: number; isFree: boolean }
 
 /** `isStraight`: along one axis only, the one moved along farther. */
@@ -16,14 +22,16 @@ export function moveAll(start: GestureStart, [dx, dy]: readonly number[], pull: 
   const x = pull.isStraight && !isFlat ? 0 : (dx ?? 0)
   const y = pull.isStraight && isFlat ? 0 : (dy ?? 0)
   const wanted = { ...start.bounds, x: start.bounds.x + x, y: start.bounds.y + y }
-  const { rect, guides } = pull.isFree ? { rect: wanted, guides: [] } : snapMove(wanted, start.lines, pull.tolerance)
+  const { rect, guides, gaps } = pull.isFree
+    ? { rect: wanted, guides: [], gaps: [] }
+    : snapMove(wanted, { lines: start.lines, others: start.others, tolerance: pull.tolerance })
   const moved = (place: Placed): Placed => ({
     ...placeOf(place),
     x: place.x + rect.x - start.bounds.x,
     y: place.y + rect.y - start.bounds.y,
   })
   const placed = new Map([...start.nodes].map(([id, node]) => [id, moved(node)]))
-  return { placed, held: moved(start.held), guides }
+  return { placed, held: moved(start.held), guides, gaps }
 }
 
 /** `dist`: how far the box's own corner went. */

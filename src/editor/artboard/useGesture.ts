@@ -3,17 +3,24 @@ import { type RefObject, useRef, useState } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
 import { useProgramStore } from '../craft/ProgramContext.ts'
 import type { StepKey } from '../craft/Step.ts'
+import { guidesOf } from '../document/guides.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { boundsOf, type Placed } from '../geometry/boundsOf.ts'
+import type { Gap } from '../geometry/gaps.ts'
 import { type Rect, unionOf } from '../geometry/Rect.ts'
 import { roundPlaced } from '../geometry/roundPlaced.ts'
-import { type Guide, type SnapLines, snapLinesOf } from '../geometry/snap.ts'
+import { type Guide, type SnapLines, snapLinesOf, withGuides } from '../geometry/snap.ts'
 import type { Moved } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
 import { placeStyle } from './placeStyle.ts'
 
 /** What is drawn beside the moving boxes. */
-export type Feedback = { readonly guides: readonly Guide[]; readonly box: Rect; readonly label: string }
+export type Feedback = {
+  readonly guides: readonly Guide[]
+  readonly gaps: readonly Gap[]
+  readonly box: Rect
+  readonly label: string
+}
 
 export type GestureStart = {
   readonly nodes: ReadonlyMap<string, ProgramNode>
@@ -21,6 +28,8 @@ export type GestureStart = {
   /** Upright, around everything that moves. */
   readonly bounds: Rect
   readonly lines: SnapLines
+  /** What keeps gaps that could be kept as well. */
+  readonly others: readonly Rect[]
 }
 
 export type Gesture = {
@@ -56,20 +65,21 @@ export function useGesture(find: (nodeId: string) => HTMLElement | null, held: R
       const bounds = unionOf(moving.map(boundsOf))
       const box = heldBox(moving)
       if (!bounds || !box) return
-      const others = document.nodes.filter(node => !node.hidden && !moving.includes(node))
+      const others = document.nodes.filter(node => !node.hidden && !moving.includes(node)).map(boundsOf)
       const artboard: Rect = { x: 0, y: 0, width: document.width, height: document.height }
       start.current = {
         nodes: new Map(moving.map(node => [node.id, node])),
         held: box,
         bounds,
-        lines: snapLinesOf([artboard, ...others.map(boundsOf)]),
+        lines: withGuides(snapLinesOf([artboard, ...others]), guidesOf(document)),
+        others,
       }
     },
     show(moved, label) {
       shown.current = moved
       paint(moved.placed)
       Object.assign(held.current?.style ?? {}, placeStyle(moved.held))
-      setFeedback({ guides: moved.guides, box: boundsOf(moved.held), label })
+      setFeedback({ guides: moved.guides, gaps: moved.gaps ?? [], box: boundsOf(moved.held), label })
     },
     end(step) {
       const rounded = new Map([...(shown.current?.placed ?? [])].map(([id, place]) => [id, roundPlaced(place)]))

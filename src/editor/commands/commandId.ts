@@ -36,6 +36,7 @@ export const commandKeys = {
   zoomOut: ['mod+-'],
   zoomFit: ['shift+1', 'shift+!'],
   zoomWhole: ['mod+0'],
+  rulers: ['shift+r'],
   preview: ['mod+Enter'],
   shortcuts: ['?', 'shift+?'],
 } as const satisfies Record<string, readonly string[]>

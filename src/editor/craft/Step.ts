@@ -25,4 +25,5 @@ export type StepKey =
   | 'media'
   | 'naturalSize'
   | 'size'
+  | 'guide'
   | 'restore'

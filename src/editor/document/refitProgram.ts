@@ -1,6 +1,6 @@
 // Another size of the artboard: what lies on it is scaled as one picture, and what reached an edge still reaches it.
 import type { Field } from '#contract/kernel/field.ts'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 

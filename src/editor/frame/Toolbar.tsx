@@ -11,6 +11,7 @@ import { keyWords } from '../commands/keyWords.ts'
 import { useProgram } from '../craft/ProgramContext.ts'
 import { SaveStatus } from '../saving/SaveStatus.tsx'
 import type { SaveState } from '../saving/useSaving.ts'
+import { ViewMenu } from '../view/ViewMenu.tsx'
 import { ZoomBar } from './ZoomBar.tsx'
 
 type Props = {
@@ -59,6 +60,7 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
           onRun={run}
         />
         <ZoomBar camera={camera} />
+        <ViewMenu />
         <CommandButton command="shortcuts" icon={QuestionCircleOutlined} className="builder-desk" onRun={run} />
         <CommandButton command="preview" icon={EyeOutlined} onRun={run} />
         <Tooltip title={keyWords(commandKeys.save[0])}>

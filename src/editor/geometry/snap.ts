@@ -1,4 +1,5 @@
 // What a dragged or resized box is drawn to: edges and centres of the others and of the artboard.
+import { type Gap, nearestGap } from './gaps.ts'
 import type { Rect } from './Rect.ts'
 
 export type Axis = 'x' | 'y'
@@ -15,12 +16,30 @@ export function snapLinesOf(rects: readonly Rect[]): SnapLines {
   return { x: along('x'), y: along('y') }
 }
 
-/** The box moved by the smallest step that brings an edge or its centre onto a line; both axes on their own. */
-export function snapMove(rect: Rect, lines: SnapLines, tolerance: number): { rect: Rect; guides: Guide[] } {
-  const x = smallestStep(edgesOf(rect, 'x'), lines.x, tolerance)
-  const y = smallestStep(edgesOf(rect, 'y'), lines.y, tolerance)
-  const moved = { ...rect, x: rect.x + x, y: rect.y + y }
-  return { rect: moved, guides: [...guidesOf(moved, 'x', lines.x), ...guidesOf(moved, 'y', lines.y)] }
+/** Lines of the boxes and lines somebody drew. */
+export function withGuides(lines: SnapLines, guides: SnapLines): SnapLines {
+  return { x: [...new Set([...lines.x, ...guides.x])], y: [...new Set([...lines.y, ...guides.y])] }
+}
+
+export type SnapMove = { readonly lines: SnapLines; readonly others?: readonly Rect[]; readonly tolerance: number }
+
+/** The box moved by the smallest step that brings an edge or its centre onto a line, else to an equal gap; both axes on their own. */
+export function snapMove(
+  rect: Rect,
+  { lines, others = [], tolerance }: SnapMove,
+): { rect: Rect; guides: Guide[]; gaps: Gap[] } {
+  let moved = rect
+  const guides: Guide[] = []
+  const gaps: Gap[] = []
+  for (const axis of ['x', 'y'] as const) {
+    const onLine = { ...moved, [axis]: moved[axis] + smallestStep(edgesOf(moved, axis), lines[axis], tolerance) }
+    const met = guidesOf(onLine, axis, lines[axis])
+    const gap = met.length > 0 ? undefined : nearestGap(moved, { axis, others, tolerance })
+    moved = gap ? { ...moved, [axis]: moved[axis] + gap.step } : onLine
+    guides.push(...met)
+    gaps.push(...(gap?.gaps ?? []))
+  }
+  return { rect: moved, guides, gaps }
 }
 
 /** The moving edges drawn onto a line; the others stay where they are. */

@@ -1,0 +1,21 @@
+import type { Guides } from '#contract/program.ts'
+import type { ProgramEdit } from './ProgramEdit.ts'
+
+export type Axis = keyof Guides
+
+const none: Guides = { x: [], y: [] }
+
+export function guidesOf({ guides = none }: { guides?: Guides }): Guides {
+  return guides
+}
+
+/** A guide from one place to another; null: it was not, or is no more. Artboard pixels. */
+export function placeGuide(axis: Axis, from: number | null, to: number | null): ProgramEdit {
+  return document => {
+    const before = guidesOf(document)[axis]
+    const rest = before.filter(at => at !== from)
+    const after = to === null || rest.includes(to) ? rest : [...rest, to]
+    const isSame = after.length === before.length && after.every(at => before.includes(at))
+    return isSame ? document : { ...document, guides: { ...guidesOf(document), [axis]: after } }
+  }
+}

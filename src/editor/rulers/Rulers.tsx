@@ -1,0 +1,80 @@
+import { type PointerEvent, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CameraControls } from '../artboard/createCamera.ts'
+import { trackPointer } from '../artboard/trackPointer.ts'
+import { useBuilder } from '../BuilderContext.ts'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { type Axis, guidesOf, placeGuide } from '../document/guides.ts'
+import { GuideHandle } from './GuideHandle.tsx'
+import { Ruler } from './Ruler.tsx'
+import './rulers.css'
+
+/** Where a guide is held: null while the pointer is outside of the viewport or over its ruler. */
+type Held = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
+
+/** Thickness of a ruler, in viewport pixels. */
+const thickness = 20
+const axes = ['x', 'y'] as const
+
+/** Rulers along two sides of the viewport, and the guides pulled out of them. */
+export function Rulers({ camera }: { camera: CameraControls }) {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const { tell } = useBuilder()
+  const place = useSyncExternalStore(camera.subscribe, camera.get)
+  const guides = guidesOf(useProgram(snapshot => snapshot.document))
+  const [held, setHeld] = useState<Held | null>(null)
+
+  function pull(axis: Axis, from: number | null, { nativeEvent: down, currentTarget }: PointerEvent) {
+    if (down.button !== 0) return
+    const room = currentTarget.closest('.builder-viewport')?.getBoundingClientRect()
+    let at = from
+    trackPointer(down, {
+      onMove: ({ clientX, clientY }) => {
+        const inside = axis === 'x' ? clientX - (room?.left ?? 0) : clientY - (room?.top ?? 0)
+        at = inside <= thickness ? null : Math.round(camera.pointOf({ x: clientX, y: clientY })[axis])
+        setHeld({ axis, from, at })
+      },
+      onEnd: () => {
+        setHeld(null)
+        move(axis, from, at)
+      },
+    })
+  }
+  function move(axis: Axis, from: number | null, to: number | null) {
+    if (from !== to) store.change({ key: 'guide' }, placeGuide(axis, from, to), `guide ${axis}`)
+  }
+  function add(axis: Axis) {
+    const at = Math.round(camera.centre()[axis])
+    move(axis, null, at)
+    tell(t(axis === 'x' ? 'guides.upright' : 'guides.lying', { at }))
+  }
+
+  return (
+    <>
+      {axes.flatMap(axis =>
+        guides[axis].map(at => (
+          <GuideHandle
+            key={`${axis} ${at}`}
+            axis={axis}
+            at={held?.axis === axis && held.from === at ? (held.at ?? at) : at}
+            camera={place}
+            onPull={event => pull(axis, at, event)}
+            onMove={to => move(axis, at, to)}
+          />
+        )),
+      )}
+      {held?.from === null && held.at !== null && (
+        <div
+          className="builder-set-guide"
+          data-axis={held.axis}
+          style={{ [held.axis === 'x' ? 'left' : 'top']: held.at * place.zoom + place[held.axis] }}
+        />
+      )}
+      {/* What lies comes out of the upper ruler, what stands upright out of the one at the side. */}
+      <Ruler axis="x" camera={place} onPull={event => pull('y', null, event)} onAdd={() => add('y')} />
+      <Ruler axis="y" camera={place} onPull={event => pull('x', null, event)} onAdd={() => add('x')} />
+      <div className="builder-ruler-corner" />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { createStore, type Store } from '#src/core/store.ts'
+
+/** What one sees beside the program while building; nothing of it is saved with the program. */
+const settings = z.object({
+  rulers: z.boolean().catch(true),
+  /** Edges and gaps draw what is dragged. */
+  snapping: z.boolean().catch(true),
+  /** Where television sets may cut. */
+  safeArea: z.boolean().catch(false),
+  /** The screen's own frame. */
+  deviceFrame: z.boolean().catch(false),
+})
+export type ViewSettings = z.infer<typeof settings>
+export type ViewSetting = keyof ViewSettings
+export const viewSettings = Object.keys(settings.shape) as ViewSetting[]
+
+export type ViewControls = Pick<Store<ViewSettings>, 'get' | 'subscribe'> & { toggle(setting: ViewSetting): void }
+
+const key = 'marquee.builder.view'
+
+/** Kept in this browser. */
+export function createViewSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): ViewControls {
+  const store = createStore<ViewSettings>(read(storage.getItem(key)))
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    toggle(setting) {
+      const next = { ...store.get(), [setting]: !store.get()[setting] }
+      store.set(next)
+      storage.setItem(key, JSON.stringify(next))
+    },
+  }
+}
+
+function read(text: string | null): ViewSettings {
+  try {
+    return settings.parse(JSON.parse(text ?? '{}'))
+  } catch {
+    return settings.parse({})
+  }
+}
