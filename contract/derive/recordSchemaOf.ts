@@ -1,5 +1,6 @@
 // The shape of an answered record, as a schema: OpenAPI and the conformance tests read it.
 import { z } from 'zod'
+import { commonFields } from '../kernel/commonFields.ts'
 import type { Field } from '../kernel/field.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { titleKeyOf } from './titleKeyOf.ts'
@@ -7,14 +8,7 @@ import { titleKeyOf } from './titleKeyOf.ts'
 const refItem = z.object({ id: z.string(), title: z.string() })
 
 export function recordSchemaOf(resource: Resource, { heavy }: { heavy: boolean }) {
-  const shape: Record<string, z.ZodType> = {
-    id: z.string(),
-    createBy: z.string().nullable(),
-    createTime: z.string(),
-    updateBy: z.string().nullable(),
-    updateTime: z.string(),
-    revision: z.number(),
-  }
+  const shape: Record<string, z.ZodType> = { ...commonFields }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'secret' || field.options.requestOnly || (field.options.heavy && !heavy)) continue
     shape[name] = answeredOf(field)

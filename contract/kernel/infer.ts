@@ -13,7 +13,7 @@ type IsRefs<F> =
   F extends Field<infer T, infer O> ? (O extends { to: string } ? (T extends string[] ? true : false) : false) : false
 type Answered<F> = IsRefs<F> extends true ? RefItem[] : Known<F> extends true ? Value<F> : Value<F> | null
 
-/** Every record carries these (xboot-api.md 1.4); `revision` counts its changes. */
+/** Every record carries these (xboot-api.md 1.4); `revision` counts its changes, `delFlag` is 0: what is deleted is gone. */
 export type CommonRecord = {
   id: string
   createBy: string | null
@@ -21,6 +21,7 @@ export type CommonRecord = {
   updateBy: string | null
   updateTime: string
   revision: number
+  delFlag: 0
 }
 
 type TitleKey<K extends string> = K extends `${infer Base}Id` ? `${Base}Title` : `${K}Title`

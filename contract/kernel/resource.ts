@@ -92,7 +92,7 @@ export function defineResource<const F extends Fields, const A extends Record<st
   declaration: Declaration<F, A>,
 ): Resource<F, A> {
   const { name, fields, crud, views } = declaration
-  for (const reserved of ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision']) {
+  for (const reserved of ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'delFlag']) {
     if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every record`)
   }
   for (const key of views.form ?? []) {

@@ -19,6 +19,8 @@ export const log = defineResource({
     requestParam: f.longText({ readonly: true, filter: 'contains' }),
     succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
     ip: f.text({ readonly: true, filter: 'contains' }),
+    /** Where `ip` is, as far as it says so itself: this machine or the local network, else "". No foreign service is asked. */
+    ipInfo: f.text({ computed: true, readonly: true, default: '' }),
     costTime: f.int({ readonly: true, unit: 'ms', filter: 'range' }),
   },
   crud: { list: 'getAllByPage', one: 'get/:id', remove: 'delByIds/:ids' },

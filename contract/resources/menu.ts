@@ -1,16 +1,18 @@
 import { z } from 'zod'
+import { commonFields } from '../kernel/commonFields.ts'
 import { f } from '../kernel/field.ts'
+import type { CommonRecord } from '../kernel/infer.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { permTypes } from '../kernel/route.ts'
 import { moveAction } from '../kernel/tree.ts'
 
 export const menuVersions = ['public', 'private', 'media', 'car', 'market', 'hospital'] as const
 
+const versions = z.array(z.enum(menuVersions)).max(menuVersions.length)
 const titles = z.record(z.string(), z.string().max(100))
 
 /** A node as the shell and the permission tree read it (xboot-api.md 2.3). */
-export type MenuNode = {
-  id: string
+export type MenuNode = CommonRecord & {
   parentId: string
   name: string
   title: string
@@ -26,12 +28,18 @@ export type MenuNode = {
   buttonType: string | null
   sortOrder: number
   status: 0 | -1
+  description: string | null
+  versions: (typeof menuVersions)[number][]
   permTypes: string[]
+  /** How other clients of the wire open and mark the node in their trees, always the same. */
+  expand: true
+  checked: false
+  selected: false
   children: MenuNode[]
 }
 export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   z.object({
-    id: z.string(),
+    ...commonFields,
     parentId: z.string(),
     name: z.string(),
     title: z.string(),
@@ -46,7 +54,12 @@ export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
     buttonType: z.string().nullable(),
     sortOrder: z.number(),
     status: z.literal([0, -1]),
+    description: z.string().nullable(),
+    versions,
     permTypes: z.array(z.string()),
+    expand: z.literal(true),
+    checked: z.literal(false),
+    selected: z.literal(false),
     children: z.array(menuNode),
   }),
 )
@@ -72,7 +85,7 @@ export const menu = defineResource({
     buttonType: f.choice(permTypes, { immutable: true, filter: 'in' }),
     url: f.url(),
     param: f.text({ max: 255 }),
-    versions: f.json(z.array(z.enum(menuVersions)).max(menuVersions.length), { default: [] }),
+    versions: f.json(versions, { default: [] }),
     description: f.text({ max: 255 }),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { menuNode } from './menu.ts'
+
+/** A role as lists answer it; the declaration cannot name itself. */
+const oneRole: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(role, { heavy: false }))
 
 export const role = defineResource({
   name: 'role',
@@ -24,12 +28,7 @@ export const role = defineResource({
     excel: ['name', 'description', 'defaultRole', 'createTime'],
   },
   actions: {
-    getAllList: {
-      method: 'GET',
-      path: 'getAllList',
-      perm: 'view',
-      result: z.array(z.object({ id: z.string(), name: z.string(), description: z.string().nullable() })),
-    },
+    getAllList: { method: 'GET', path: 'getAllList', perm: 'view', result: z.array(oneRole) },
     setDefault: {
       method: 'POST',
       path: 'setDefault',

@@ -14,6 +14,7 @@ export const screenFile = defineResource({
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
     fkey: f.text({ readonly: true, required: true, max: 64 }),
+    sha256: f.text({ readonly: true, required: true, max: 64 }),
     url: f.text({ computed: true, readonly: true, signed: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delCutpic/:ids' },

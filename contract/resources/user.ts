@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { passwordStrengths } from '../rules/password.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
@@ -40,6 +41,10 @@ export const user = defineResource({
     trialExpiry: f.date({ filter: 'range' }),
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),
     mustChangePassword: f.flag({ default: false, readonly: true }),
+    /** Of the password at the time it was set. */
+    passStrength: f.choice(passwordStrengths, { readonly: true }),
+    /** What a new member gave without proving it: no way in and nobody's alone, until a code makes it `mobile`. */
+    unprovenMobile: f.phone({ readonly: true }),
     avatar: f.text({ max: 200, readonly: true }),
   },
   crud: {

@@ -45,7 +45,8 @@ function isGuessable(password: string): boolean {
   return commonPasswords.has(plain) || (letters.length >= 4 && commonPasswords.has(letters)) || new Set(plain).size < 4
 }
 
-export type PasswordStrength = 'weak' | 'medium' | 'strong'
+export const passwordStrengths = ['weak', 'medium', 'strong'] as const
+export type PasswordStrength = (typeof passwordStrengths)[number]
 
 /** A point each for digit, lower, upper, special and ten characters (xboot-api.md 2.1). */
 export function passwordStrength(password: string): PasswordStrength {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
 import { menuNode } from '../resources/menu.ts'
+import { passwordStrengths } from '../rules/password.ts'
 
 const nullable = z.string().nullable()
 
@@ -29,6 +30,7 @@ export const currentUser = z.object({
   status: z.literal([0, -1]),
   clientType: z.literal(['formal', 'trial']),
   trialExpiry: nullable,
+  passStrength: z.literal([...passwordStrengths]).nullable(),
   createTime: z.string(),
   /** Always null: no password leaves. */
   password: z.null(),
@@ -65,6 +67,7 @@ export const auth = defineService({
       method: 'POST',
       path: '/user/modifyPass',
       access: 'restricted',
+      isAtomic: false,
       input: { password, newPass: f.secret({ required: true, max: 200 }) },
     },
     removeLoginToken: { method: 'GET', path: '/user/removeLoginToken', access: 'restricted' },

@@ -19,6 +19,8 @@ export const profile = z.object({
   employeeName: z.string().nullable(),
   description: z.string().nullable(),
   mobile: z.string().nullable(),
+  /** Given at registration and still to be proved. */
+  unprovenMobile: z.string().nullable(),
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   departmentTitle: z.string().nullable(),

@@ -22,7 +22,10 @@ export const registration = defineService({
       input: { ticket: f.secret({ required: true, max: 64 }), username },
       result: z.boolean(),
     },
-    /** With a ticket, or with the picture itself. A number is proved by a code, an address by a link that is mailed. */
+    /**
+     * With a ticket, or with the picture itself. A number is proved by a code, an address by a link that is mailed.
+     * Without a code, unless the site asks for one, the number is kept as `unprovenMobile`.
+     */
     regist: {
       method: 'POST',
       path: '',
@@ -42,6 +45,7 @@ export const registration = defineService({
         id: z.string(),
         username: z.string(),
         nickName: z.string().nullable(),
+        /** Null until a code proved it. */
         mobile: z.string().nullable(),
         /** Null until the link was followed. */
         email: z.null(),

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Parts } from '../context.ts'
 import type { Database } from '../db/schema.ts'
 import type { Captcha } from './captcha.ts'
-import { captchaAfter, createLoginGuard } from './loginGuard.ts'
+import { captchaAfter, type LoginGuard } from './loginGuard.ts'
 import { checkPassword } from './passwords.ts'
 
 export type Account = Selectable<Database['user']>
@@ -14,8 +14,7 @@ export type Credentials = {
   check(given: Given, ip: string): Promise<Account>
 }
 
-export function createCredentials({ db, now }: Pick<Parts, 'db' | 'now'>, captcha: Captcha): Credentials {
-  const guard = createLoginGuard(db, now)
+export function createCredentials({ db }: Pick<Parts, 'db'>, captcha: Captcha, guard: LoginGuard): Credentials {
   return {
     async check({ username, password, captchaId, code }, ip) {
       const name = username.trim()

@@ -1,12 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { MenuNode } from '#contract/resources/menu.ts'
+import { commonOf } from '../crud/rowCodec.ts'
 import type { Database } from '../db/schema.ts'
+import type { WireTime } from '../wireTime.ts'
 
 export type MenuRow = Selectable<Database['menu']>
 
 /** Rows in order of `sortOrder`, as the tree that the shell and the permission tree read. A row whose parent is not among them is left out. */
-export function menuTreeOf(rows: readonly MenuRow[]): MenuNode[] {
-  const nodes = new Map(rows.map(row => [row.id, nodeOf(row)]))
+export function menuTreeOf(rows: readonly MenuRow[], time: WireTime): MenuNode[] {
+  const nodes = new Map(rows.map(row => [row.id, nodeOf(row, time)]))
   const roots: MenuNode[] = []
   for (const node of nodes.values()) {
     const parent = nodes.get(node.parentId)
@@ -16,9 +18,9 @@ export function menuTreeOf(rows: readonly MenuRow[]): MenuNode[] {
   return roots
 }
 
-export function nodeOf(row: MenuRow): MenuNode {
+export function nodeOf(row: MenuRow, time: WireTime): MenuNode {
   return {
-    id: row.id,
+    ...commonOf(row, time),
     parentId: row.parentId ?? '0',
     name: row.name ?? '',
     title: row.title,
@@ -33,7 +35,12 @@ export function nodeOf(row: MenuRow): MenuNode {
     buttonType: row.buttonType,
     sortOrder: row.sortOrder,
     status: row.status,
+    description: row.description,
+    versions: row.versions,
     permTypes: [],
+    expand: true,
+    checked: false,
+    selected: false,
     children: [],
   }
 }

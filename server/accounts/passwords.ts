@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError, type FieldError } from '#contract/errors.ts'
-import { passwordErrors } from '#contract/rules/password.ts'
+import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/password.ts'
 
-/** Argon2id with the library's defaults (19 MiB, two passes). */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password)
+/** What is kept of a password. Argon2id with the library's defaults (19 MiB, two passes). */
+export async function keptPassword(password: string): Promise<{ password: string; passStrength: PasswordStrength }> {
+  return { password: await hash(password), passStrength: passwordStrength(password) }
 }
 
 const nobody = hash('an account that does not exist')

@@ -26,6 +26,7 @@ export async function readCurrentUser(context: Context): Promise<CurrentUser> {
       'user.status',
       'user.clientType',
       'user.trialExpiry',
+      'user.passStrength',
       'user.createTime',
       'department.title as departmentTitle',
     ])
@@ -35,7 +36,7 @@ export async function readCurrentUser(context: Context): Promise<CurrentUser> {
     caller.roleIds.length > 0
       ? await db.selectFrom('role').select(['id', 'name']).where('id', 'in', caller.roleIds).execute()
       : []
-  const menu = withinGrants(await readShellMenu(db, caller.roleIds), caller.grants)
+  const menu = withinGrants(await readShellMenu(context, caller.roleIds), caller.grants)
   return {
     ...user,
     id: caller.id,

@@ -5,7 +5,7 @@ import { sendToNewAccount } from '../messages/sendToNewAccount.ts'
 import { findByMobile } from './findAccount.ts'
 import { mustStay } from './limits.ts'
 import { takeLink } from './oneTimeCodes.ts'
-import { hashPassword, refuseWeak } from './passwords.ts'
+import { keptPassword, refuseWeak } from './passwords.ts'
 import { sendVerifyMail } from './sendVerifyMail.ts'
 import { takeSmsCode } from './smsCodes.ts'
 
@@ -20,7 +20,8 @@ export type NewMember = {
 
 /**
  * Makes the account of a new member and uses the ticket up. An ordinary one with the roles marked as default, whatever
- * else the form said. A number counts once its code is right, an address once its link was followed.
+ * else the form said. A number counts once its code is right, an address once its link was followed; a number without a code is
+ * noted, where the site does not ask for one, and tells nobody whether it is another's.
  */
 export async function registerAccount(context: Context, member: NewMember, ticket: string) {
   mustStay(context.db)
@@ -28,9 +29,10 @@ export async function registerAccount(context: Context, member: NewMember, ticke
   const { username, mobile = null, email = null, nickName = null } = member
   refuseMissing(member, verification)
   refuseWeak('password', member.password, username)
-  const password = await hashPassword(member.password)
-  if (mobile) {
-    await takeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode ?? '', field: 'smsCode' })
+  const kept = await keptPassword(member.password)
+  const isProved = Boolean(mobile && member.smsCode)
+  if (mobile && member.smsCode) {
+    await takeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode, field: 'smsCode' })
     // Told to whoever holds the number, and to nobody else.
     if (await findByMobile(context, mobile))
       throw new AppError('general.invalidInput', {}, [{ field: 'mobile', id: 'field.taken' }])
@@ -42,7 +44,8 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     if (!(await takeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
     const id = context.ids.next()
-    const own = { id, username, nickName, mobile, password, roles: roles.map(role => role.id) }
+    const mobiles = isProved ? { mobile } : { mobile: null, unprovenMobile: mobile }
+    const own = { id, username, nickName, ...mobiles, ...kept, roles: roles.map(role => role.id) }
     const rest = { type: 0, status: 0, sex: 2, clientType: 'formal', mustChangePassword: false } as const
     await db
       .insertInto('user')
@@ -51,7 +54,16 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     await sendToNewAccount(db, [id])
     if (email && mustVerifyEmail) await db.insertInto('unopenedAccount').values({ userId: id, email }).execute()
     if (email) await sendVerifyMail(inside, { id, username }, email)
-    return { id, username, nickName, mobile, email: null, type: rest.type, status: rest.status, mustVerifyEmail }
+    return {
+      id,
+      username,
+      nickName,
+      mobile: mobiles.mobile,
+      email: null,
+      type: rest.type,
+      status: rest.status,
+      mustVerifyEmail,
+    }
   })
   context.publish.changed('user', 'created', [{ id: made.id, createBy: null }])
   return made
@@ -61,6 +73,6 @@ function refuseMissing({ mobile, smsCode, email }: NewMember, verification: 'non
   const missing: FieldError[] = []
   if (verification === 'email' && !email) missing.push({ field: 'email', id: 'field.required' })
   if (verification === 'sms' && !mobile) missing.push({ field: 'mobile', id: 'field.required' })
-  if (mobile && !smsCode) missing.push({ field: 'smsCode', id: 'field.required' })
+  if (verification === 'sms' && mobile && !smsCode) missing.push({ field: 'smsCode', id: 'field.required' })
   if (missing.length > 0) throw new AppError('general.invalidInput', {}, missing)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { findByEmail, openOne } from './findAccount.ts'
 import { countUse } from './limits.ts'
 import { findLink, issueCode, takeLink } from './oneTimeCodes.ts'
-import { hashPassword, refuseWeak } from './passwords.ts'
+import { keptPassword, refuseWeak } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { siteLink } from './siteLink.ts'
 
@@ -54,7 +54,7 @@ export async function resetPassword(context: Context, token: string, newPass: st
   refuseWeak('newPass', newPass, username)
   await db
     .updateTable('user')
-    .set({ password: await hashPassword(newPass), mustChangePassword: false })
+    .set({ ...(await keptPassword(newPass)), mustChangePassword: false })
     .where('id', '=', id)
     .execute()
   await endSessions(db, [id])

@@ -5,7 +5,7 @@ import type { Row } from '../behave.ts'
 import { type Context, callerOf } from '../context.ts'
 import { refuseStronger } from './accountRules.ts'
 import { closeAccounts } from './closeAccounts.ts'
-import { hashPassword, randomPassword } from './passwords.ts'
+import { keptPassword, randomPassword } from './passwords.ts'
 
 export type NewPassword = { id: string; username: string; password: string }
 
@@ -20,7 +20,7 @@ export async function resetPasswords(rows: readonly Row[], context: Context): Pr
     return { id: row.id, username, password: randomPassword(username) }
   })
   const changeOf = async (password: string) => ({
-    password: await hashPassword(password),
+    ...(await keptPassword(password)),
     mustChangePassword: true,
     updateBy: caller.username,
     updateTime: context.now(),

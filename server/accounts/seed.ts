@@ -1,6 +1,6 @@
 // The first start: roles, the administrator. Every start: pages and buttons of new declarations join the menu once.
 import type { Parts } from '../context.ts'
-import { hashPassword, randomPassword } from './passwords.ts'
+import { keptPassword, randomPassword } from './passwords.ts'
 import { seedMenu } from './seedMenu.ts'
 import { seedRoles } from './seedRoles.ts'
 
@@ -18,7 +18,7 @@ export async function seed(parts: Parts): Promise<string | null> {
       .values({
         id: ids.next(),
         username: 'admin',
-        password: await hashPassword(password),
+        ...(await keptPassword(password)),
         roles: [roles.admin],
         type: 1,
         sex: 2,

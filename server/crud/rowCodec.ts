@@ -1,5 +1,6 @@
 // Between a stored row and an answered record, per kind of field.
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
+import type { CommonRecord } from '#contract/kernel/infer.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Row, Values } from '../behave.ts'
 import type { WireTime } from '../wireTime.ts'
@@ -49,13 +50,29 @@ export function recordOf(
     const value = field.options.computed ? null : toWire[field.kind](row[name], time)
     record[name] = value ?? (field.options.root ? '0' : (value ?? null))
   }
+  return { ...record, ...commonOf(row as StoredCommon, time) }
+}
+
+type StoredCommon = {
+  id: string
+  createBy: string | null
+  createTime: Date
+  updateBy: string | null
+  updateTime: Date
+  revision: number
+}
+
+/** What every record carries. A deleted row is gone, so whatever is answered is not deleted. */
+export function commonOf(row: StoredCommon, time: WireTime): CommonRecord {
+  const { id, createBy, createTime, updateBy, updateTime, revision } = row
   return {
-    ...record,
-    createBy: row.createBy,
-    createTime: toWire.moment(row.createTime, time),
-    updateBy: row.updateBy,
-    updateTime: toWire.moment(row.updateTime, time),
-    revision: row.revision,
+    id,
+    createBy,
+    createTime: time.encode(createTime),
+    updateBy,
+    updateTime: time.encode(updateTime),
+    revision,
+    delFlag: 0,
   }
 }
 

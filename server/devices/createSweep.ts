@@ -21,11 +21,10 @@ export type Sweep = {
 }
 
 export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): Sweep {
-  const { db, now, publish, media } = parts
+  const { db, now, publish } = parts
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
   let lastHousework = Number.NEGATIVE_INFINITY
-  let strays = new Set<string>()
 
   async function markSilent() {
     const silent = await db
@@ -51,17 +50,6 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
     await forgetOldTries(parts)
     await endPublications(parts)
-    await removeStrays()
-  }
-
-  /** Pictures without a row: left by a crash, or by a device that was removed. A new one may be on its way to its row. */
-  async function removeStrays() {
-    const names = await media.screens.keys()
-    const rows = names.length > 0 ? await db.selectFrom('screenFile').select('fkey').execute() : []
-    const known = new Set(rows.map(row => row.fkey))
-    const found = names.filter(name => !known.has(name))
-    for (const name of found) if (strays.has(name)) await media.screens.remove(name)
-    strays = new Set(found)
   }
 
   async function round() {

@@ -4,6 +4,7 @@ import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Success } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
+import { successOf } from '#contract/successes.ts'
 import { assertMay } from '../access/assertMay.ts'
 import { readCaller } from '../access/readCaller.ts'
 import { readScreen } from '../access/readScreen.ts'
@@ -28,7 +29,7 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return {
         success: true,
-        message: 'success',
+        message: messageOf(route, result, context),
         code: 200,
         timestamp: parts.now().getTime(),
         result: result ?? null,
@@ -39,6 +40,11 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
       throw error
     }
   }
+}
+
+function messageOf(route: Route, result: unknown, { texts, language }: Context): string {
+  const success = successOf(route, result != null)
+  return (success && texts.find(language, 'answers', `success.${success}`)) ?? 'success'
 }
 
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'

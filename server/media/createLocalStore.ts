@@ -6,11 +6,10 @@ import type { MediaStore } from './MediaStore.ts'
 /** Spreads keys over 256 folders by their first two characters. */
 const spread = (key: string) => join(key.slice(0, 2), key)
 
-/** `placeOf` says where below the folder a key lies. */
-export function createLocalStore(folder: string, placeOf: (key: string) => string = spread): MediaStore {
+export function createLocalStore(folder: string): MediaStore {
   const pathOf = (key: string) => {
     if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
-    return join(folder, placeOf(key))
+    return join(folder, spread(key))
   }
 
   async function ready(key: string): Promise<string> {

@@ -1,4 +1,4 @@
-// Stored bytes and who needs them: one object for all records and published versions of the same SHA-256.
+// Stored bytes and who needs them: one object for all records, screenshots and published versions of the same SHA-256.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StorageService } from '#contract/settings/storage.ts'
@@ -14,8 +14,11 @@ export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Pr
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${sha256}`}, 0))`.execute(db)
 }
 
+type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored; path: string }
+type Stored = Pick<AcceptedInspection['format'], 'extension' | 'type'>
+
 /** Makes the bytes durable under a key of their own, or finds them there already; answers the key. Call inside a transaction. */
-export async function storeObject(context: Held, inspection: AcceptedInspection & { path: string }): Promise<string> {
+export async function storeObject(context: Held, inspection: Storable): Promise<string> {
   const { sha256, size, format, thumbnail, path } = inspection
   const { db, media } = context
   await lockBytes(context, sha256)
@@ -49,7 +52,7 @@ async function removeUnnamed(db: Context['db'], media: Context['media'], sha256:
   })
 }
 
-/** Forgets bytes that no record and no active publication names any more. Call inside a transaction. */
+/** Forgets bytes that no record, no screenshot and no active publication names any more. Call inside a transaction. */
 export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
   for (const sha256 of [...new Set(sha256s)].sort()) {
     await lockBytes(context, sha256)
@@ -80,6 +83,7 @@ export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>):
 
 const unneeded = sql`
   NOT EXISTS (SELECT 1 FROM "file" WHERE "file"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (SELECT 1 FROM "screenFile" WHERE "screenFile"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (
     SELECT 1 FROM "programVersionFile" AS "f" JOIN "publication" AS "p" ON "p"."versionId" = "f"."versionId"
     WHERE "p"."withdrawTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"

@@ -37,7 +37,7 @@ export async function sendScreenshot(id: string, context: Context): Promise<null
   const row = await context.db.selectFrom('screenFile').select('fkey').where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('general.notFound')
   const { fkey } = row
-  const stored = { store: context.media.screens, key: fkey, tag: fkey, type: 'image/webp', name: fkey }
+  const stored = { store: context.media.files, key: fkey, tag: fkey, type: 'image/webp', name: fkey }
   return sendRanged(context, { ...stored, maxAge })
 }
 

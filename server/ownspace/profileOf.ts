@@ -22,6 +22,7 @@ export async function profileOf(context: Context): Promise<Profile> {
       'user.employeeName',
       'user.description',
       'user.mobile',
+      'user.unprovenMobile',
       'user.email',
       'user.avatar',
       'user.createTime',

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { announceCommands } from '../devices/announceCommands.ts'
 import { claimPairing, keepKey } from '../devices/claimPairing.ts'
 import { refuseOpenCommands } from '../devices/endOpenCommands.ts'
+import { releaseObjects } from '../media/objects.ts'
 import { announceRefreshed } from '../sending/announceRefreshed.ts'
 import { announceSendLogs } from '../sending/announceSendLogs.ts'
 import { lockPublishing } from '../sending/lockPublishing.ts'
@@ -26,7 +27,10 @@ export const deviceBehaviour = behave(device, {
       }
       return values
     },
-    remove: (rows, context) => callOffSends(rows, context),
+    async remove(rows, context) {
+      await callOffSends(rows, context)
+      await dropScreenshots(rows, context)
+    },
   },
   after: {
     async create(row, context) {
@@ -61,6 +65,16 @@ async function callOffSends(rows: readonly Row[], { db, now, afterCommit, publis
   const where = sql<boolean>`"deviceId" = ANY(${ids}) AND "finishTime" IS NULL`
   const moved = await moveSendLogs(db, { where, to: 'cancelled', now: now() })
   afterCommit(() => announceSendLogs(publish, moved))
+}
+
+/** Their rows would go with the device, their bytes would not. */
+async function dropScreenshots(rows: readonly Row[], context: Context): Promise<void> {
+  const ids = rows.map(row => row.id)
+  const dropped = await context.db.deleteFrom('screenFile').where('deviceId', 'in', ids).returning(['sha256']).execute()
+  await releaseObjects(
+    context,
+    dropped.map(({ sha256 }) => sha256),
+  )
 }
 
 /** Key and sessions went with the row; the code that paired it leads nowhere any more. */

@@ -43,19 +43,19 @@ export const menuBehaviour: Behaviour<typeof menu> = behave(menu, {
     async getMenuList({ id }, context) {
       const caller = callerOf(context)
       if (id !== caller.id) throw new AppError('general.notFound')
-      return withinGrants(await readShellMenu(context.db, caller.roleIds), caller.grants)
+      return withinGrants(await readShellMenu(context, caller.roleIds), caller.grants)
     },
-    getAllList: async (_input, { db }) =>
-      menuTreeOf(await db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id').execute()),
-    async getSubList({ parentId }, { db }) {
+    getAllList: async (_input, { db, time }) =>
+      menuTreeOf(await db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id').execute(), time),
+    async getSubList({ parentId }, { db, time }) {
       const rows = db.selectFrom('menu').selectAll().orderBy('sortOrder').orderBy('id')
       const below = parentId ? rows.where('parentId', '=', parentId) : rows.where('parentId', 'is', null)
-      return (await below.execute()).map(nodeOf)
+      return (await below.execute()).map(row => nodeOf(row, time))
     },
-    async search({ title }, { db }) {
+    async search({ title }, { db, time }) {
       const filter = title ? contains('title', title) : sql<boolean>`true`
       const found = await sql<MenuRow>`SELECT * FROM "menu" WHERE ${filter} ORDER BY "sortOrder", "id"`.execute(db)
-      return found.rows.map(nodeOf)
+      return found.rows.map(row => nodeOf(row, time))
     },
     move: moveHandlerOf(menu, () => menuBehaviour),
   },

@@ -4,6 +4,7 @@ import { role } from '#contract/resources/role.ts'
 import { refuseBeyondOwn } from '../access/refuseBeyondOwn.ts'
 import { keepAdministrator } from '../accounts/keepAdministrator.ts'
 import { peopleWith } from '../accounts/peopleWith.ts'
+import { decorateRoles, readRoles } from '../accounts/readRoles.ts'
 import { readShellMenu } from '../accounts/readShellMenu.ts'
 import { behave } from '../behave.ts'
 import { type Context, callerOf } from '../context.ts'
@@ -19,21 +20,9 @@ export const roleBehaviour = behave(role, {
       }
     },
   },
-  async decorate(records, { db }) {
-    const counted = await sql<{ id: string; users: number }>`
-      SELECT "r"."id", (SELECT count(*) FROM "user" AS "u" WHERE "u"."roles" @> ARRAY["r"."id"]) AS "users"
-      FROM "role" AS "r" WHERE "r"."id" = ANY(${records.map(record => record.id)})
-    `.execute(db)
-    const users = new Map(counted.rows.map(row => [row.id, row.users]))
-    for (const record of records) {
-      record.users = users.get(record.id) ?? 0
-      // Readers of link rows look for `permissionId`, readers of menu rows for `id` (xboot-api.md 7).
-      record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
-    }
-  },
+  decorate: decorateRoles,
   actions: {
-    getAllList: (_input, { db }) =>
-      db.selectFrom('role').select(['id', 'name', 'description']).orderBy('createTime').execute(),
+    getAllList: (_input, context) => readRoles(context),
     async setDefault({ id, isDefault }, context) {
       const { permissions } = await lockRole(id, context)
       if (isDefault) await refuseBeyondOwn(permissions, context)
@@ -52,7 +41,7 @@ export const roleBehaviour = behave(role, {
       announceRights(context)
       return null
     },
-    preview: ({ roleIds }, { db }) => readShellMenu(db, roleIds ?? []),
+    preview: ({ roleIds }, context) => readShellMenu(context, roleIds ?? []),
   },
 })
 

@@ -5,7 +5,7 @@ import { decidedValues, newAccountErrors, refuseChange, refuseStronger } from '.
 import { closeAccounts } from '../accounts/closeAccounts.ts'
 import { countAccounts } from '../accounts/countAccounts.ts'
 import { keepAdministrator } from '../accounts/keepAdministrator.ts'
-import { hashPassword, randomPassword } from '../accounts/passwords.ts'
+import { keptPassword, randomPassword } from '../accounts/passwords.ts'
 import { readAccounts } from '../accounts/readAccounts.ts'
 import { resetPasswords } from '../accounts/resetPasswords.ts'
 import { rolesToGive } from '../accounts/rolesToGive.ts'
@@ -25,12 +25,12 @@ export const userBehaviour = behave(user, {
     const made = { password: randomPassword(String(values.username)) }
     return { values: { ...values, ...made }, made }
   },
-  prepare: async values => ({ ...values, password: await hashPassword(String(values.password)) }),
+  prepare: async values => ({ ...values, ...(await keptPassword(String(values.password))) }),
   before: {
     create: async (values, context) => ({ ...(await decidedValues(values, context)), mustChangePassword: true }),
     async update(values, row, context) {
       await refuseChange(values, row, context)
-      return values
+      return values.mobile ? { ...values, unprovenMobile: null } : values
     },
     async remove(rows, context) {
       if (rows.some(row => row.id === callerOf(context).id)) throw new AppError('user.cannotDeleteSelf')

@@ -1,17 +1,15 @@
-import { AppError, fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import { auth } from '#contract/services/auth.ts'
+import type { ConfirmPassword } from '../accounts/confirmPassword.ts'
 import type { Credentials } from '../accounts/createCredentials.ts'
 import { finishSignIn } from '../accounts/finishSignIn.ts'
-import { createLoginGuard } from '../accounts/loginGuard.ts'
-import { checkPassword, hashPassword, refuseWeak } from '../accounts/passwords.ts'
+import { keptPassword, refuseWeak } from '../accounts/passwords.ts'
 import { readCurrentUser } from '../accounts/readCurrentUser.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { serve } from '../behave.ts'
-import { callerOf, type Parts } from '../context.ts'
+import { callerOf } from '../context.ts'
 
-export function createAuth(parts: Parts, credentials: Credentials) {
-  const guard = createLoginGuard(parts.db, parts.now)
-
+export function createAuth(credentials: Credentials, confirmPassword: ConfirmPassword) {
   return serve(auth, {
     async login({ saveLogin, ...given }, context) {
       const account = await credentials.check(given, context.ip)
@@ -21,21 +19,24 @@ export function createAuth(parts: Parts, credentials: Credentials) {
     info: (_input, context) => readCurrentUser(context),
 
     async modifyPass({ password, newPass }, context) {
-      const caller = callerOf(context)
-      const { password: stored } = await context.db
-        .selectFrom('user')
-        .select('password')
-        .where('id', '=', caller.id)
-        .executeTakeFirstOrThrow()
-      if (!(await checkPassword(stored, password))) throw fieldError('password', 'auth.oldPasswordWrong')
-      refuseWeak('newPass', newPass, caller.username)
-      if (await checkPassword(stored, newPass)) throw fieldError('newPass', 'password.same')
-      await context.db
-        .updateTable('user')
-        .set({ password: await hashPassword(newPass), mustChangePassword: false })
-        .where('id', '=', caller.id)
-        .execute()
-      await endSessions(context.db, [caller.id], caller.tokenHash)
+      const { id, username, tokenHash } = callerOf(context)
+      const before = await confirmPassword(context, password)
+      refuseWeak('newPass', newPass, username)
+      if (newPass === password) throw fieldError('newPass', 'password.same')
+      const kept = await keptPassword(newPass)
+      await context.db.transaction().execute(async db => {
+        const changed = await db
+          .updateTable('user')
+          .set({ ...kept, mustChangePassword: false })
+          .where('id', '=', id)
+          .where('password', '=', before)
+          .executeTakeFirst()
+        // It was reset in the meantime: what was confirmed no longer holds.
+        if (changed.numUpdatedRows === 0n) throw fieldError('password', 'auth.oldPasswordWrong')
+        await endSessions(db, [id], tokenHash)
+      })
+      // The socket does not know which session opened it: all are cut, and those that may come back.
+      context.publish.disconnectUser(id)
       return null
     },
 
@@ -46,16 +47,7 @@ export function createAuth(parts: Parts, credentials: Credentials) {
     },
 
     async unlock({ password }, context) {
-      const caller = callerOf(context)
-      const proven = await guard.attempt(caller.username, context.ip, async () => {
-        const { password: stored } = await context.db
-          .selectFrom('user')
-          .select('password')
-          .where('id', '=', caller.id)
-          .executeTakeFirstOrThrow()
-        return (await checkPassword(stored, password)) || null
-      })
-      if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')
+      await confirmPassword(context, password)
       return null
     },
   })

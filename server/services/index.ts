@@ -3,7 +3,9 @@
 import { resources } from '#contract/resources/index.ts'
 import type { ServiceName, Services } from '#contract/services/index.ts'
 import { createCaptcha } from '../accounts/captcha.ts'
+import { createConfirmPassword } from '../accounts/confirmPassword.ts'
 import { createCredentials } from '../accounts/createCredentials.ts'
+import { createLoginGuard } from '../accounts/loginGuard.ts'
 import type { ServiceHandlers } from '../behave.ts'
 import type { Parts } from '../context.ts'
 import type { RouteHandler } from '../http/createHandler.ts'
@@ -14,7 +16,7 @@ import { controlHandlers } from './control.ts'
 import { emailCheckHandlers } from './emailCheck.ts'
 import { createHome } from './home.ts'
 import { monitorHandlers } from './monitor.ts'
-import { ownspaceHandlers } from './ownspace.ts'
+import { createOwnspace } from './ownspace.ts'
 import { createRegistration } from './registration.ts'
 import { screenHandlers } from './screen.ts'
 import { sendingHandlers } from './sending.ts'
@@ -29,9 +31,11 @@ type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 
 export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<Record<string, RouteHandler>>>> {
   const captcha = createCaptcha(parts)
-  const credentials = createCredentials(parts, captcha)
+  const guard = createLoginGuard(parts.db, parts.now)
+  const credentials = createCredentials(parts, captcha, guard)
+  const confirmPassword = createConfirmPassword(guard)
   const handlers: Handlers = {
-    auth: createAuth(parts, credentials),
+    auth: createAuth(credentials, confirmPassword),
     signIn: createSignIn(captcha),
     registration: createRegistration(captcha),
     emailCheck: emailCheckHandlers,
@@ -43,9 +47,9 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     sending: sendingHandlers,
     task: taskHandlers,
     monitor: monitorHandlers,
-    setting: createSetting(parts),
+    setting: createSetting(confirmPassword),
     storage: storageHandlers,
-    ownspace: ownspaceHandlers,
+    ownspace: createOwnspace(confirmPassword),
     upload: createUpload(parts, { resources, behaviours }),
   }
   return handlers

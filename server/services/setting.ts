@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts'
 import { isSmsPurpose, smsPurposes } from '#contract/mail.ts'
 import type { setting } from '#contract/services/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
-import { createLoginGuard } from '../accounts/loginGuard.ts'
+import type { ConfirmPassword } from '../accounts/confirmPassword.ts'
 import type { ServiceHandlers, Values } from '../behave.ts'
-import type { Context, Parts } from '../context.ts'
+import type { Context } from '../context.ts'
 import { sendTestMail } from '../outbox/sendTestMail.ts'
 import { sendTestSms } from '../outbox/sendTestSms.ts'
 import { templateOf } from '../outbox/sms/templateOf.ts'
@@ -26,8 +26,7 @@ const declared: Readonly<Record<string, Handler>> = Object.fromEntries(
   ]),
 )
 
-export function createSetting(parts: Parts): Handlers {
-  const guard = createLoginGuard(parts.db, parts.now)
+export function createSetting(confirmPassword: ConfirmPassword): Handlers {
   const own: Pick<Handlers, 'overview' | 'templateCode' | 'emailTest' | 'smsTest' | 'seeSecret' | 'seeSecretByHeader'> =
     {
       overview: (_input, context) => overviewOf(context),
@@ -42,12 +41,12 @@ export function createSetting(parts: Parts): Handlers {
 
       emailTest: ({ to }, context) => sendTestMail(to, context),
       smsTest: ({ mobile }, context) => sendTestSms(mobile, context),
-      seeSecret: ({ type, password }, context) => seeSecret({ type, password, guard }, context),
+      seeSecret: ({ type, password }, context) => seeSecret({ type, password, confirmPassword }, context),
 
       seeSecretByHeader({ type }, context) {
         const { password } = context.request.headers
         if (typeof password !== 'string') throw new AppError('setting.passwordNeeded')
-        return seeSecret({ type, password: decoded(password), guard }, context)
+        return seeSecret({ type, password: decoded(password), confirmPassword }, context)
       },
     }
   return { ...declared, ...own } as Handlers

@@ -1,25 +1,19 @@
 import { secretTypesOf } from '#contract/derive/settingCallsOf.ts'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors.ts'
 import { settings } from '#contract/settings/index.ts'
-import type { LoginGuard } from '../accounts/loginGuard.ts'
-import { checkPassword } from '../accounts/passwords.ts'
-import { type Context, callerOf } from '../context.ts'
+import type { ConfirmPassword } from '../accounts/confirmPassword.ts'
+import type { Context } from '../context.ts'
 import { purposeOf } from './purposeOf.ts'
 
 const types = secretTypesOf(settings)
 
-type Asked = { type: string; password: string; guard: LoginGuard }
+type Asked = { type: string; password: string; confirmPassword: ConfirmPassword }
 
-/** The secret in clear, for the caller's own password; "" when none is stored. Wrong passwords count like failed sign-ins. */
-export async function seeSecret({ type, password, guard }: Asked, context: Context): Promise<string> {
+/** The secret in clear, for the caller's own password; "" when none is stored. */
+export async function seeSecret({ type, password, confirmPassword }: Asked, context: Context): Promise<string> {
   const place = types.get(type)
   if (!place) throw new AppError('general.notFound')
-  const { id, username } = callerOf(context)
-  const proven = await guard.attempt(username, context.ip, async () => {
-    const user = await context.db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
-    return (await checkPassword(user?.password ?? null, password)) || null
-  })
-  if (proven instanceof AppError) throw fieldError('password', 'auth.oldPasswordWrong')
+  await confirmPassword(context, password)
   const { setting, variant, field } = place
   const stored = await context.db
     .selectFrom('setting')

@@ -4,26 +4,9 @@ import { resources } from '#contract/resources/index.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { hasRole, mayPress, rightsOf } from '#src/core/rights.ts'
 import { createAccessProvider } from '#src/providers/access.ts'
+import { menuNodeOf } from '../ui/support/menuNodeOf.ts'
 
-const node = (name: string, permTypes: string[], children: MenuNode[] = []): MenuNode => ({
-  id: name,
-  parentId: '0',
-  name,
-  title: name,
-  titles: {},
-  level: 1,
-  type: 0,
-  path: '',
-  component: '',
-  icon: '',
-  url: null,
-  param: null,
-  buttonType: null,
-  sortOrder: 0,
-  status: 0,
-  permTypes,
-  children,
-})
+const node = (name: string, permTypes: string[], children: MenuNode[] = []) => menuNodeOf(name, { permTypes, children })
 const rights = rightsOf([node('content', [], [node('user', ['add', 'disable']), node('log', [])])], ['ROLE_ADMIN'])
 const access = createAccessProvider({ rights: { ready: async () => rights }, resources })
 

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -155,25 +156,40 @@ describe('screenshots', () => {
     expect((await shoot(await picture().png().toBuffer(), 'image/png', 'nobody')).error.id).toBe('auth.expired')
   })
 
-  test('twenty are kept, the oldest go with their files', async () => {
-    const body = await picture().png().toBuffer()
-    for (let i = 0; i < 22; i += 1) await shoot(body, 'image/png')
-    const page = resultOf(
-      await owner.get<Page<ScreenFile>>('/xboot/screenFile/getByPage', { deviceId: screen.id, pageSize: 100 }),
-    )
+  const stored = () => server.parts.media.files.keys()
+  const pictureOf = (shade: number) =>
+    sharp({ create: { width: 64, height: 36, channels: 3, background: { r: 10 * shade, g: 0, b: 0 } } })
+      .png()
+      .toBuffer()
+  const listed = async (of: TestScreen) =>
+    resultOf(await owner.get<Page<ScreenFile>>('/xboot/screenFile/getByPage', { deviceId: of.id, pageSize: 100 }))
+
+  test('twenty are kept, the oldest go with their bytes', async () => {
+    for (let shade = 0; shade < 22; shade += 1) await shoot(await pictureOf(shade), 'image/png')
+    const page = await listed(screen)
     expect(page.totalElements).toBe(20)
-    expect(await server.parts.media.screens.keys()).toHaveLength(20)
+    expect((await stored()).sort()).toEqual(page.content.map(({ fkey }) => fkey).sort())
     await owner.delete(`/xboot/screenFile/delCutpic/${page.content.map(row => row.id).join(',')}`)
-    expect(await server.parts.media.screens.keys()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
-  test('a file that lost its row is removed, one that may still get it is not', async () => {
-    await server.parts.media.screens.putBytes(Buffer.from('x'), 'stray.webp')
-    const sweeper = sweep()
-    await sweeper.housework()
-    expect(await server.parts.media.screens.keys()).toEqual(['stray.webp'])
-    await sweeper.housework()
-    expect(await server.parts.media.screens.keys()).toEqual([])
+  test('the same picture twice is stored once and stays while one of them is there', async () => {
+    const body = await pictureOf(3)
+    const [one, two] = [await shoot(body, 'image/png'), await shoot(body, 'image/png')]
+    expect(await stored()).toHaveLength(1)
+    await owner.delete(`/xboot/screenFile/delCutpic/${one.result.screenFileId}`)
+    expect(await stored()).toHaveLength(1)
+    await owner.delete(`/xboot/screenFile/delCutpic/${two.result.screenFileId}`)
+    expect(await stored()).toEqual([])
+  })
+
+  test('they go with their device, and what is unfinished leaves nothing', async () => {
+    const other = await pairScreen(server, owner, 'Removed')
+    await shoot(await pictureOf(7), 'image/png', other.client.token)
+    expect(await stored()).toHaveLength(1)
+    resultOf(await owner.delete(`/xboot/equipment/delByIds/${other.id}`))
+    expect(await stored()).toEqual([])
+    expect(await readdir(server.parts.media.uploads)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // A full disk, and what is tidied away.
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, open, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, statfs, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -113,11 +113,12 @@ test('a half-written file goes with the write that failed, and what it stood for
   const folder = await mkdtemp(join(tmpdir(), 'marquee-store-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // Each first write of a name ends on the device whose every write finds the disk full.
-  await symlink('/dev/full', join(folder, 'key.part'))
-  const store = createLocalStore(folder, key => key)
+  await mkdir(join(folder, 'ke'))
+  await symlink('/dev/full', join(folder, 'ke/key.part'))
+  const store = createLocalStore(folder)
   const failure: unknown = await store.putBytes(Buffer.alloc(10), 'key').catch((error: unknown) => error)
   expect(toDiskFull(failure)).toMatchObject({ id: 'file.diskFull' })
-  expect(await readdir(folder)).toEqual([])
+  expect(await readdir(join(folder, 'ke'))).toEqual([])
   await store.putBytes(Buffer.alloc(10), 'key')
   expect(await store.keys()).toEqual(['key'])
 })

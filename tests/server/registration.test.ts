@@ -131,7 +131,6 @@ describe('the phone number of a new member', () => {
 
   test('is kept once its code is right', async () => {
     const username = newName()
-    expect(refusalOf(await regist({ username, mobile }))).toBe('smsCode: field.required')
     await ask()
     expect(refusalOf(await regist({ username, mobile, smsCode: '12345x' }))).toBe('smsCode: auth.codeWrong')
     const { code } = await lastTo(server, mobile)
@@ -147,9 +146,30 @@ describe('the phone number of a new member', () => {
     expect(refusalOf(await regist({ username: newName(), mobile, smsCode: code }))).toBe('mobile: field.taken')
   })
 
-  test('is demanded where the site says so', async () => {
+  test('without a code is taken down where the site asks for none: no way in, and no word whether it is another’s', async () => {
+    const username = newName()
+    expect(resultOf(await regist({ username, mobile }))).toMatchObject({ username, mobile: null })
+    expect(await rowOf(username)).toMatchObject({ mobile: null, unprovenMobile: mobile })
+    const fresh = '13900000002'
+    const first = newName()
+    const second = newName()
+    for (const name of [first, second]) resultOf(await regist({ username: name, mobile: fresh }))
+    expect(refusalOf(await server.anonymous.get(`/xboot/common/captcha/sendSms/${fresh}`, { type: 1 }))).toBe(
+      'mobile: auth.mobileUnknown',
+    )
+    ahead += minute
+    const member = await server.signIn(first, password)
+    expect(resultOf(await member.get('/xboot/user/profile'))).toMatchObject({ mobile: null, unprovenMobile: fresh })
+    await server.anonymous.get(`/xboot/common/captcha/sendSms/${fresh}`, { purpose: 'changeMobile' })
+    const { code } = await lastTo(server, fresh)
+    resultOf(await member.post('/xboot/user/changeMobile', { mobile: fresh, code }))
+    expect(await rowOf(first)).toMatchObject({ mobile: fresh, unprovenMobile: null })
+  })
+
+  test('is demanded, and its code, where the site says so', async () => {
     await setRegistration({ isOpen: true, verification: 'sms' })
     expect(refusalOf(await regist({ username: newName() }))).toBe('mobile: field.required')
+    expect(refusalOf(await regist({ username: newName(), mobile }))).toBe('smsCode: field.required')
     await setRegistration({ isOpen: true, verification: 'none' })
   })
 })

@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
+import type { ScreenFile } from '#contract/resources/screenFile.ts'
 import type { StoragePlace } from '#contract/services/storage.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
 import { runTasks } from './support/runTasks.ts'
 import { picture } from './support/samples.ts'
+import { pairScreen } from './support/testScreen.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
@@ -95,6 +97,25 @@ describe('files', () => {
     await runTasks(server)
     expect(await amounts()).toMatchObject({ MINIO_OSS: 2 })
     expect(await remote()).toContain(saved.fkey)
+  })
+
+  test('that screens send of themselves follow as well, are shown from there and leave it again', async () => {
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    const response = await fetch(`${server.url}/xboot/screen/screenshot`, {
+      method: 'POST',
+      headers: { accessToken: screen.client.token, 'content-type': 'image/png' },
+      body: Uint8Array.from(await picture('#123456', 64, 36)),
+    })
+    const { result } = (await response.json()) as { result: { screenFileId: string } }
+    await runTasks(server)
+    const path = `/xboot/screenFile/get/${result.screenFileId}`
+    const shown = resultOf(await server.admin.get<ScreenFile>(path))
+    expect(await remote()).toContain(shown.fkey)
+    expect(await local()).toEqual([])
+    expect((await fetch(server.url + shown.url)).headers.get('content-type')).toBe('image/webp')
+    resultOf(await server.admin.delete(`/xboot/screenFile/delCutpic/${shown.id}`))
+    await runTasks(server)
+    expect(await remote()).not.toContain(shown.fkey)
   })
 
   test('are confirmed though the bucket is down, served from here, and follow when it is back', async () => {

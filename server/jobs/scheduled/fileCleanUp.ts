@@ -26,15 +26,8 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
     known: new Set(objects.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)])),
     signal,
   })
-  const pictures = await db.selectFrom('screenFile').select('fkey').execute()
-  const screens = await removeStrays(parts, {
-    name: 'screens',
-    store: media.screens,
-    known: new Set(pictures.map(({ fkey }) => fkey)),
-    signal,
-  })
   const backups = await removeHalfWritten(parts)
-  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, screens: screens.count, backups }
+  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, backups }
 }
 
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }

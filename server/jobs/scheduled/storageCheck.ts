@@ -33,9 +33,7 @@ export const storageCheck: ScheduledJob = async (parts, { signal }) => {
   const known = new Set(objects.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
   const strays = (await media.files.keys()).filter(key => !known.has(key)).length
   const unstored = await filesWithoutBytes(parts)
-  const pictures = await db.selectFrom('screenFile').select('fkey').execute()
-  const stored = new Set(await media.screens.keys())
-  const screensMissing = pictures.filter(({ fkey }) => !stored.has(fkey)).length
+  const screensMissing = await screenshotsWithoutBytes(parts)
   const damaged = [...(await namesOf(parts, broken)), ...unstored]
   const disk = await statfs(config.dataDir)
   const free = disk.bavail * disk.bsize
@@ -71,6 +69,16 @@ async function filesWithoutBytes({ db }: Parts): Promise<string[]> {
     .orderBy('file.name')
     .execute()
   return rows.map(({ name }) => name)
+}
+
+async function screenshotsWithoutBytes({ db }: Parts): Promise<number> {
+  const { count } = await db
+    .selectFrom('screenFile')
+    .leftJoin('mediaObject', 'mediaObject.sha256', 'screenFile.sha256')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mediaObject.sha256', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function tellOfSpace(parts: Parts, free: number): Promise<void> {

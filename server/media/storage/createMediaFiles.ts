@@ -11,7 +11,7 @@ import type { MediaStore } from '../MediaStore.ts'
 import { type Bucket, bucketOf } from './bucketOf.ts'
 import type { S3Store } from './createS3Store.ts'
 
-/** Originals and thumbnails wherever they lie. What is written begins in the local folder; `settleFiles` brings it on. */
+/** Originals, thumbnails and screenshots wherever they lie. What is written begins in the local folder; `settleFiles` brings it on. */
 export type MediaFiles = MediaStore & {
   /** The store in use. */
   active(): Promise<StorageService>

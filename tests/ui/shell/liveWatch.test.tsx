@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { ChannelName } from '#contract/channels.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
 import { assemble } from '#src/core/assemble.ts'
 import { definePlugin } from '#src/core/definePlugin.ts'
 import type { Live } from '#src/core/live.ts'
@@ -16,28 +15,11 @@ import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { LiveWatch } from '#src/ui/shell/LiveWatch.tsx'
+import { menuNodeOf } from '../support/menuNodeOf.ts'
 
 afterEach(cleanup)
 
-const node = (name: string): MenuNode => ({
-  id: name,
-  parentId: '0',
-  name,
-  title: name,
-  titles: { 'en-US': `The ${name}` },
-  level: 1,
-  type: 0,
-  path: '',
-  component: '',
-  icon: '',
-  url: null,
-  param: null,
-  buttonType: null,
-  sortOrder: 0,
-  status: 0,
-  permTypes: [],
-  children: [],
-})
+const node = (name: string) => menuNodeOf(name, { titles: { 'en-US': `The ${name}` } })
 
 /** A socket whose messages the test sends. */
 function socket() {

@@ -4,6 +4,12 @@ import type { MenuNode } from '#contract/resources/menu.ts'
 export function menuNodeOf(name: string, more: Partial<MenuNode> = {}): MenuNode {
   return {
     id: name,
+    createBy: null,
+    createTime: '2026-01-01 00:00:00',
+    updateBy: null,
+    updateTime: '2026-01-01 00:00:00',
+    revision: 0,
+    delFlag: 0,
     parentId: '0',
     name,
     title: name,
@@ -18,7 +24,12 @@ export function menuNodeOf(name: string, more: Partial<MenuNode> = {}): MenuNode
     buttonType: null,
     sortOrder: 0,
     status: 0,
+    description: null,
+    versions: [],
     permTypes: [],
+    expand: true,
+    checked: false,
+    selected: false,
     children: [],
     ...more,
   }

@@ -7,18 +7,20 @@ import { useSmsCode } from './useSmsCode.ts'
 
 type Options = {
   purpose: SmsPurpose
+  /** The number that is likely to be proved. */
+  mobile?: string
   /** With what proves the number. */
   submit: (proof: { mobile: string; code: string }) => Promise<void>
   onFailure?: (error: unknown) => void
 }
 
 /** A form that proves a phone number: the number, the code, the picture when one is asked for. */
-export function useSmsForm({ purpose, submit, onFailure }: Options) {
+export function useSmsForm({ purpose, mobile: likely = '', submit, onFailure }: Options) {
   const { t } = useTranslation(['account', 'errors'])
   const sms = useSmsCode(purpose)
   const missing = (mobile: string) => (mobile.trim() === '' ? { mobile: t('account:sms.missing.mobile') } : {})
   const form = useForm({
-    initial: { mobile: '', code: '', captcha: '' },
+    initial: { mobile: likely, code: '', captcha: '' },
     check: ({ mobile, code }) => ({
       ...missing(mobile),
       ...(code.trim() === '' ? { code: t('account:sms.missing.code') } : {}),

@@ -8,12 +8,15 @@ import { MobileField } from '../form/MobileField.tsx'
 import { SmsCodeFields } from '../form/SmsCodeFields.tsx'
 import { useSmsForm } from '../form/useSmsForm.ts'
 
-/** The new number proves itself by a code. */
-export function MobileModal({ onClose, onChanged }: { onClose: () => void; onChanged: () => Promise<void> }) {
+type Props = { mobile: string; onClose: () => void; onChanged: () => Promise<void> }
+
+/** The new number proves itself by a code. `mobile`: what stands in the field at first. */
+export function MobileModal({ mobile, onClose, onChanged }: Props) {
   const { t } = useTranslation('ownspace')
   const call = useCall()
   const { form, smsFields } = useSmsForm({
     purpose: 'changeMobile',
+    mobile,
     async submit(proof) {
       await call(ownspace, 'changeMobile', proof)
       await onChanged()

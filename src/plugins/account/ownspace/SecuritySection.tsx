@@ -43,7 +43,7 @@ export function SecuritySection({ profile }: { profile: Profile }) {
       </ul>
       <BoundAccounts />
       <SessionsCard />
-      {open === 'mobile' && <MobileModal onClose={close} onChanged={refresh} />}
+      {open === 'mobile' && <MobileModal mobile={profile.unprovenMobile ?? ''} onClose={close} onChanged={refresh} />}
       {open === 'email' && <EmailModal onClose={close} />}
     </section>
   )
