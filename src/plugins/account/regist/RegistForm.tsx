@@ -57,7 +57,8 @@ export function RegistForm({ verification, canMail }: Props) {
         repeat: second,
         email: needs.email && empty('email') ? required : undefined,
         mobile: needs.mobile && empty('mobile') ? required : undefined,
-        smsCode: !empty('mobile') && empty('smsCode') ? t('account:sms.missing.code') : undefined,
+        // Where the site asks for none, a number may be proved later.
+        smsCode: needs.mobile && !empty('mobile') && empty('smsCode') ? t('account:sms.missing.code') : undefined,
         verify: ticket.value === null && empty('verify') ? t('account:login.missing.code') : undefined,
         agreement: isAccepted ? undefined : t('registration:agreement.missing'),
       }
