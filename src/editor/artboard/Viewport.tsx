@@ -1,3 +1,4 @@
+import './artboard.css'
 import { Frame } from '@craftjs/core'
 import {
   type DragEvent,

@@ -1,3 +1,4 @@
+import './shortcuts.css'
 import { Modal } from 'antd'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import './panels.css'
 import { useTranslation } from 'react-i18next'
 import type { CameraControls } from '../artboard/createCamera.ts'
 import { Viewport } from '../artboard/Viewport.tsx'

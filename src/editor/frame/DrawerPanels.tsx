@@ -1,3 +1,4 @@
+import './drawers.css'
 import { AppstoreOutlined, BlockOutlined, ControlOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'

@@ -1,3 +1,4 @@
+import './toolbar.css'
 import { EyeOutlined, QuestionCircleOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
 import { Button, Input, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'

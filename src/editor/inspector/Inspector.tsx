@@ -1,3 +1,4 @@
+import './inspector.css'
 import { Form } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

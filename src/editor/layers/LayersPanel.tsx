@@ -1,3 +1,4 @@
+import './layers.css'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '../BuilderContext.ts'

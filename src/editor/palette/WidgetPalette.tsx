@@ -1,3 +1,4 @@
+import './palette.css'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { kindTitle } from '../nodeTitle.ts'

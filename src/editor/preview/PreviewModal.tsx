@@ -1,3 +1,4 @@
+import './preview.css'
 import { Modal, Spin } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -7,7 +7,6 @@ import { ShelfGround } from '../media/ShelfGround.tsx'
 import { readStored } from '../readStored.ts'
 import { useStoredProgram } from '../useStoredProgram.ts'
 import { PreviewModal } from './PreviewModal.tsx'
-import '../builder.css'
 
 /** A stored program, played over the whole window. */
 export function ProgramPreview({ programId, onClose }: { programId: string; onClose: () => void }) {

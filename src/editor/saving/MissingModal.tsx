@@ -1,3 +1,4 @@
+import './saving.css'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'

@@ -1,3 +1,4 @@
+import './saving.css'
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/present.ts'
