@@ -4,8 +4,27 @@ import { z } from 'zod'
 export const programVersion = 1
 export const maxNodes = 1000
 
-/** Names of the transitions; the stage holds one motion per name (spec 9; the rest follow with the builder). */
-export const transitions = ['default', 'slide', 'scaleInOut', 'cubeIn'] as const
+/** Names of the transitions: the seventeen of the specification (spec 9), and sliding. The stage holds one motion per name. */
+export const transitions = [
+  'default',
+  'accordion',
+  'backgroundToForeground',
+  'foregroundToBackground',
+  'cubeIn',
+  'cubeOut',
+  'depthPage',
+  'flipHorizontal',
+  'flipVertical',
+  'rotateDown',
+  'rotateUp',
+  'scaleInOut',
+  'stack',
+  'tablet',
+  'zoomIn',
+  'zoomOut',
+  'zoomOutSlide',
+  'slide',
+] as const
 export type Transition = (typeof transitions)[number]
 
 const pixels = z.number().min(-100_000).max(100_000)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import type { Transition } from '#contract/program.ts'
-import { animate } from './transitions/animate.ts'
+import { beginChange } from './transitions/beginChange.ts'
 import { motions } from './transitions/index.ts'
 
 type Options = {
@@ -22,18 +22,17 @@ export function useChange({ root, transition, shown, leaving, onDone }: Options)
 
   useLayoutEffect(() => {
     if (shown === undefined || leaving === undefined) return
-    const layer = (key: string) => root.current?.querySelector<HTMLElement>(`:scope > [data-key="${CSS.escape(key)}"]`)
+    const layer = (key: string) =>
+      root.current?.querySelector<HTMLElement>(`:scope > [data-key="${CSS.escape(key)}"]`) ?? null
     const motion = chosen()
-    const [coming, going] = [layer(shown), layer(leaving)]
-    const enter = coming ? animate(coming, motion, 'enter') : undefined
-    const leave = going ? animate(going, motion, 'leave') : undefined
+    const change = beginChange(motion, layer(shown), layer(leaving))
+    const [lead] = change.animations
     const end = () => done(shown)
-    const timer = setTimeout(end, enter ? motion.duration + grace : 0)
-    if (enter) enter.onfinish = end
+    const timer = setTimeout(end, lead ? motion.duration + grace : 0)
+    if (lead) lead.onfinish = end
     return () => {
       clearTimeout(timer)
-      enter?.cancel()
-      leave?.cancel()
+      change.cancel()
     }
   }, [root, shown, leaving])
 }

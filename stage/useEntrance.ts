@@ -12,8 +12,8 @@ export function useEntrance(ref: RefObject<HTMLElement | null>, node: ProgramNod
   useLayoutEffect(() => {
     const element = ref.current
     const motion = motions[entrance]
-    if (!element || !isShown || !motion.isEntrance) return
-    const animation = animate(element, motion, 'enter')
+    if (!element || !isShown) return
+    const animation = animate(element, motion, 'entrance')
     if (!animation) return
     const sync = () => {
       const time = timeline.position() - start

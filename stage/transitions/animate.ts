@@ -1,12 +1,15 @@
 import type { Motion } from './motion.ts'
 
+export type Side = 'enter' | 'leave' | 'entrance'
+
 /** Undefined when that side stands still. What has left stays away until the animation is cancelled. */
-export function animate(element: HTMLElement, motion: Motion, side: 'enter' | 'leave'): Animation | undefined {
-  const frames = motion[side]
+export function animate(element: HTMLElement, motion: Motion, side: Side): Animation | undefined {
+  const frames = side === 'entrance' ? (motion.entrance ?? motion.enter) : motion[side]
   if (frames.length === 0) return undefined
-  element.style.transformOrigin = motion[`${side}Origin`] ?? '50% 50%'
+  const origin = side === 'leave' ? motion.leaveOrigin : motion.enterOrigin
+  element.style.transformOrigin = origin ?? '50% 50%'
   return element.animate(
     frames.map(frame => ({ ...frame })),
-    { duration: motion.duration, easing: motion.easing, fill: side === 'enter' ? 'backwards' : 'forwards' },
+    { duration: motion.duration, easing: motion.easing, fill: side === 'leave' ? 'forwards' : 'backwards' },
   )
 }

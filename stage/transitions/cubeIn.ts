@@ -8,5 +8,5 @@ export const cubeIn: Motion = {
   leave: [{ transform: 'translateX(0) rotateY(0)' }, { transform: 'translateX(-100%) rotateY(90deg)' }],
   enterOrigin: '0% 50%',
   leaveOrigin: '100% 50%',
-  isEntrance: true,
+  above: 'coming',
 }

@@ -9,5 +9,5 @@ export const scaleInOut: Motion = {
     { transform: 'scale(1)', opacity: 1 },
   ],
   leave: [{ transform: 'scale(1)' }, { transform: 'scale(1.25)' }],
-  isEntrance: true,
+  above: 'coming',
 }

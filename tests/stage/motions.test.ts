@@ -1,24 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import { transitions } from '#contract/program.ts'
 import { motions } from '#stage/transitions/index.ts'
+import type { MotionFrame } from '#stage/transitions/motion.ts'
+
+const named =
+  'default accordion backgroundToForeground foregroundToBackground cubeIn cubeOut depthPage flipHorizontal flipVertical ' +
+  'rotateDown rotateUp scaleInOut stack tablet zoomIn zoomOut zoomOutSlide'
+
+it('the seventeen of the specification are there, and sliding', () => {
+  expect(transitions).toEqual([...named.split(' '), 'slide'])
+})
+
+const inPlace = /^(none|((translateX|rotate[XY]?)\(0\) ?|scaleX?\(1\) ?)+)$/
+
+function isInPlace(frame: MotionFrame | undefined): boolean {
+  return frame === undefined || ((frame.opacity ?? 1) === 1 && inPlace.test(frame.transform ?? 'none'))
+}
 
 describe.each(transitions)('the transition %s', name => {
   const motion = motions[name]
+  const entrance = motion.entrance ?? motion.enter
 
   it('touches only what the compositor animates', () => {
-    const properties = [...motion.enter, ...motion.leave].flatMap(frame => Object.keys(frame))
-    for (const property of properties) expect(['transform', 'opacity']).toContain(property)
+    const properties = [...motion.enter, ...motion.leave, ...entrance].flatMap(frame => Object.keys(frame))
+    for (const property of properties) expect(['transform', 'opacity', 'offset']).toContain(property)
   })
 
-  it('ends with the coming one in its place, whole', () => {
-    const last = motion.enter.at(-1)
-    expect(last?.opacity ?? 1).toBe(1)
-    expect(last?.transform ?? 'none').toMatch(/^(none|((translateX|rotateY)\(0\) ?|scale\(1\))+)$/)
+  it('begins with the going one in its place, and ends with the coming one there, whole', () => {
+    expect(isInPlace(motion.leave[0])).toBe(true)
+    expect(isInPlace(motion.enter.at(-1))).toBe(true)
+    expect(isInPlace(entrance.at(-1))).toBe(true)
   })
 
   it('moves something, for a second at most', () => {
-    expect(motion.enter.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(motion.enter.length, motion.leave.length)).toBeGreaterThanOrEqual(2)
     expect(motion.duration).toBeGreaterThan(0)
     expect(motion.duration).toBeLessThanOrEqual(1000)
   })
+
+  it.skipIf(name === 'default')('is an entrance too, that begins where the component is not yet', () => {
+    expect(entrance.length).toBeGreaterThanOrEqual(2)
+    expect(entrance[0]).toSatisfy(
+      (first: MotionFrame) =>
+        first.opacity === 0 || /translateX\(-?1[01]0%\)|90deg|scaleX?\(0\)/.test(first.transform ?? ''),
+    )
+  })
+})
+
+it('a component simply stands there by default', () => {
+  expect(motions.default.entrance).toEqual([])
 })

@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
+import { transitions } from '#contract/program.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { TransitionInput } from '../transitions/TransitionInput.tsx'
 
 type Props = {
   label: string
@@ -46,15 +48,25 @@ export function InspectorField({ label, field, scope, name, value, onChange }: P
         )
       }
     >
-      <FieldInput
-        id={id}
-        field={field}
-        name={name}
-        scope={scope}
-        value={waiting ? waiting.value : value}
-        onChange={change}
-        aria-describedby={problem ? noteId : undefined}
-      />
+      {field.options.values === transitions ? (
+        <TransitionInput
+          id={id}
+          label={label}
+          use={name === 'entrance' ? 'entrance' : 'change'}
+          value={transitions.find(known => known === value) ?? null}
+          onChange={change}
+        />
+      ) : (
+        <FieldInput
+          id={id}
+          field={field}
+          name={name}
+          scope={scope}
+          value={waiting ? waiting.value : value}
+          onChange={change}
+          aria-describedby={problem ? noteId : undefined}
+        />
+      )}
     </Form.Item>
   )
 }

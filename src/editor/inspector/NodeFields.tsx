@@ -21,8 +21,8 @@ export function NodeFields({ nodes, fields }: Props) {
             <InspectorField
               label={label}
               field={field}
-              scope="editor:transitions"
-              name="kind"
+              scope="editor:node"
+              name={name}
               value={sharedValue(nodes, read)}
               onChange={value =>
                 store.change(

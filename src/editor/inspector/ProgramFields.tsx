@@ -70,8 +70,8 @@ export function ProgramFields() {
           key={name}
           label={t(`program.${name}`)}
           field={field}
-          scope="editor:transitions"
-          name="kind"
+          scope="editor:program"
+          name={name}
           value={read(document)}
           onChange={value => change(name, write(value, document))}
         />

@@ -5,6 +5,9 @@ import type { ProgramDocument, Transition } from '#contract/program.ts'
 import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
 import { paintStage } from '#stage/paintStage.ts'
 import { StageView } from '#stage/StageView.tsx'
+import { animate } from '#stage/transitions/animate.ts'
+import { beginChange } from '#stage/transitions/beginChange.ts'
+import { motions } from '#stage/transitions/index.ts'
 
 export type StageInput = {
   document: ProgramDocument
@@ -24,12 +27,17 @@ export type SlotInput = { key: string; document: ProgramDocument; stuck?: boolea
 export type SwitcherInput = { current: SlotInput; next?: SlotInput; transition: Transition; patience?: number }
 export type Said = { what: string; detail: unknown; time: number }
 
+/** x, y, width and height on the page; opacity. */
+export type Frame = readonly [number, number, number, number, number]
+
 export type Harness = {
   said: Said[]
   stage: (input: StageInput) => void
   /** The same stage, some of whose files now have another address. */
   renew: (addresses: Record<string, string>) => void
   switcher: (input: SwitcherInput) => void
+  /** Two plain layers in the midst of a change, or one entering, held at a share of its time: where each is, and how opaque. */
+  frame: (transition: Transition, use: 'change' | 'entrance', share: number) => Record<'coming' | 'going', Frame>
   /** Data URL of the whole page, or of one element of it. */
   paint: (width: number, height: number, selector?: string) => Promise<string>
 }
@@ -86,6 +94,30 @@ function draw({ now, playing = false, stuck = false, ...input }: StageInput, res
   )
 }
 
+function layersOnPage() {
+  for (const former of document.querySelectorAll('#change')) former.remove()
+  const switcher = document.createElement('div')
+  switcher.id = 'change'
+  switcher.className = 'stage-switcher'
+  Object.assign(switcher.style, { position: 'fixed', inset: '0', perspective: `${innerWidth * 2}px` })
+  const [going, coming] = ['going', 'coming'].map(role => {
+    const layer = document.createElement('div')
+    layer.className = 'stage-layer'
+    layer.dataset.layer = role
+    switcher.append(layer)
+    return layer
+  })
+  if (!going || !coming) throw new Error('two layers')
+  document.body.append(switcher)
+  return { switcher, coming, going }
+}
+
+function frameOf(layer: HTMLElement): Frame {
+  const { x, y, width, height } = layer.getBoundingClientRect()
+  const [left, top, wide, high] = [x, y, width, height].map(value => Math.round(value) + 0)
+  return [left ?? 0, top ?? 0, wide ?? 0, high ?? 0, Math.round(Number(getComputedStyle(layer).opacity) * 100) / 100]
+}
+
 const harness: Harness = {
   said,
   stage: input => {
@@ -112,6 +144,18 @@ const harness: Harness = {
         />
       </Frame>,
     )
+  },
+  frame: (transition, use, share) => {
+    const { switcher, coming, going } = layersOnPage()
+    const motion = motions[transition]
+    switcher.dataset.use = use
+    const entrance = use === 'entrance' ? animate(coming, motion, 'entrance') : undefined
+    const animations = use === 'entrance' ? (entrance ? [entrance] : []) : beginChange(motion, coming, going).animations
+    for (const animation of animations) {
+      animation.pause()
+      animation.currentTime = motion.duration * share
+    }
+    return { coming: frameOf(coming), going: frameOf(going) }
   },
   paint: async (width, height, selector) => {
     const root = selector ? element.querySelector<HTMLElement>(selector) : element

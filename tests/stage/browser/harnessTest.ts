@@ -26,18 +26,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   problems: async ({ page }, use) => {
     const problems: string[] = []
-    page.on('console', message => {
-      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
-    })
-    page.on('pageerror', error => problems.push(error.message))
+    listen(page, problems)
     await use(problems)
   },
   stage: async ({ page, address, problems: _problems }, use) => {
-    await page.goto(`${address}tests/stage/browser/harness.html`)
-    await page.waitForFunction(() => 'stageHarness' in window)
+    await openHarness(page, address)
     await use(page)
   },
 })
+
+/** Collects what the page complains of. */
+export function listen(page: Page, problems: string[]): void {
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('pageerror', error => problems.push(error.message))
+}
+
+export async function openHarness(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}tests/stage/browser/harness.html`)
+  await page.waitForFunction(() => 'stageHarness' in window)
+}
 
 export function saidBy(page: Page, what: string): Promise<Said[]> {
   return page.evaluate(wanted => window.stageHarness.said.filter(each => each.what === wanted), what)

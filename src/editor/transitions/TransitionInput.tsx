@@ -1,0 +1,72 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Popover } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Transition } from '#contract/program.ts'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { TransitionList } from './TransitionList.tsx'
+import { type TransitionUse, transitionKeyOf } from './transitionUse.ts'
+import './transitions.css'
+
+type Props = {
+  id: string
+  label: string
+  use: TransitionUse
+  /** Null where several differ. */
+  value: Transition | null
+  onChange: (value: Transition) => void
+}
+
+/** What is chosen, and the list that plays the others. */
+export function TransitionInput({ id, label, use, value, onChange }: Props) {
+  const { t } = useTranslation('editor')
+  const [isOpen, setOpen] = useState(false)
+  // Opened again before it has faded out, the former list is still there: every opening begins with its own.
+  const [opening, setOpening] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = t(value ? transitionKeyOf(use, value) : 'transitions.mixed')
+
+  function close() {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={next => {
+        setOpen(next)
+        if (next) setOpening(count => count + 1)
+      }}
+      trigger="click"
+      placement={document.documentElement.dir === 'rtl' ? 'bottomLeft' : 'bottomRight'}
+      destroyOnHidden
+      content={
+        <TransitionList
+          key={opening}
+          label={label}
+          use={use}
+          value={value}
+          onClose={close}
+          onChoose={chosen => {
+            if (chosen !== value) onChange(chosen)
+            close()
+          }}
+        />
+      }
+    >
+      <Button
+        ref={button}
+        id={id}
+        block
+        className="transition-button"
+        aria-label={t('transitions.chosen', { label, name })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        <span>{name}</span>
+        {decorative(<DownOutlined aria-hidden />)}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Transition } from '#contract/program.ts'
+import { animate } from '#stage/transitions/animate.ts'
+import { beginChange } from '#stage/transitions/beginChange.ts'
+import { motions } from '#stage/transitions/index.ts'
+import type { TransitionUse } from './transitionUse.ts'
+
+type Cards = readonly [HTMLElement, HTMLElement]
+
+/** Milliseconds that what came is left to be looked at. */
+const rest = 900
+
+/** Plays the motion again and again, with the stage's own pieces, until what it answers is called. */
+export function playSample(name: Transition, use: TransitionUse, cards: Cards): () => void {
+  const motion = motions[name]
+  let cancel = () => {}
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function round([coming, going]: Cards) {
+    coming.hidden = false
+    going.hidden = use === 'entrance'
+    if (use === 'entrance') {
+      const animation = animate(coming, motion, 'entrance')
+      cancel = () => animation?.cancel()
+    } else {
+      const change = beginChange(motion, coming, going)
+      cancel = () => change.cancel()
+    }
+    timer = setTimeout(() => {
+      cancel()
+      going.hidden = true
+      timer = setTimeout(() => round(use === 'entrance' ? [coming, going] : [going, coming]), rest)
+    }, motion.duration)
+  }
+
+  round([cards[1], cards[0]])
+  return () => {
+    clearTimeout(timer)
+    cancel()
+    for (const card of cards) card.hidden = false
+  }
+}

@@ -1,0 +1,14 @@
+import type { Motion } from './motion.ts'
+
+/** The going one is drawn aside; the coming one steps up from half its size behind it. */
+export const backgroundToForeground: Motion = {
+  duration: 700,
+  easing: 'cubic-bezier(0.4, 0, 0.2, 1)',
+  enter: [{ transform: 'scale(0.5)' }, { transform: 'scale(1)' }],
+  leave: [{ transform: 'translateX(0)' }, { transform: 'translateX(-100%)' }],
+  above: 'going',
+  entrance: [
+    { transform: 'scale(0.5)', opacity: 0 },
+    { transform: 'scale(1)', opacity: 1 },
+  ],
+}

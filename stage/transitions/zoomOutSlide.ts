@@ -1,0 +1,20 @@
+import type { Motion } from './motion.ts'
+
+/** Back a step, along, and up again: side by side on the way, with no gap between the two. */
+export const zoomOutSlide: Motion = {
+  duration: 900,
+  easing: 'ease-in-out',
+  enter: [
+    { transform: 'translateX(110%) scale(0.85)', opacity: 0.6, offset: 0 },
+    { transform: 'translateX(84%) scale(0.85)', opacity: 0.6, offset: 0.2 },
+    { transform: 'translateX(0) scale(0.85)', opacity: 1, offset: 0.8 },
+    { transform: 'translateX(0) scale(1)', opacity: 1, offset: 1 },
+  ],
+  leave: [
+    { transform: 'translateX(0) scale(1)', opacity: 1, offset: 0 },
+    { transform: 'translateX(0) scale(0.85)', opacity: 1, offset: 0.2 },
+    { transform: 'translateX(-84%) scale(0.85)', opacity: 0.6, offset: 0.8 },
+    { transform: 'translateX(-110%) scale(0.85)', opacity: 0.6, offset: 1 },
+  ],
+  above: 'coming',
+}
