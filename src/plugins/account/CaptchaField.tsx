@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/publicPage/TextField.tsx'
+import './captchaField.css'
 
 type Props = {
   name?: string

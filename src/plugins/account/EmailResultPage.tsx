@@ -4,6 +4,7 @@ import { homePath, loginPath } from '../../core/guardOf.ts'
 import { useSession } from '../../core/useSession.ts'
 import { Outcome } from '../../ui/publicPage/Outcome.tsx'
 import { PublicPage } from '../../ui/publicPage/PublicPage.tsx'
+import '../../ui/publicPage/submitButton.css'
 
 /** Where the mailed link ends: `?result=1` or `?result=0` (xboot-api.md 2.2). */
 export default function EmailResultPage() {

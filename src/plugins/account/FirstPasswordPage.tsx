@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useServices } from '../../core/services.ts'
 import { PublicPage } from '../../ui/publicPage/PublicPage.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import '../../ui/publicPage/textButton.css'
 
 /** Forced at the first login (spec 5); the guard leads on once it is done. */
 export default function FirstPasswordPage() {

@@ -8,6 +8,7 @@ import { PublicPage } from '../../ui/publicPage/PublicPage.tsx'
 import { SubmitButton } from '../../ui/publicPage/SubmitButton.tsx'
 import { useForm } from './form/useForm.ts'
 import { Unlocking } from './Unlocking.tsx'
+import '../../ui/publicPage/textButton.css'
 
 export default function LockPage() {
   const { t } = useTranslation('account')

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../../core/services.ts'
 import { focusAtOnce } from '../../ui/publicPage/focusAtOnce.ts'
+import '../../ui/publicPage/textButton.css'
 import './unlocking.css'
 
 /** Milliseconds (spec 4, Lock): the animation, then the pause before the page comes back. */

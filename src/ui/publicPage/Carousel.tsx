@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteInfo } from '#contract/services/common.ts'
 import './carousel.css'
+import './stillScreen.css'
 
 type Slide = SiteInfo['carousel'][number]
 

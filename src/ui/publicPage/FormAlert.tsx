@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import './formAlert.css'
 
 /** Says what went wrong at the top of the form and takes the focus there. */
 export function FormAlert({ message }: { message: string }) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isLanguage, languageCodes, languages } from '../../core/languages.ts'
 import { useLanguage } from '../../core/useLanguage.ts'
+import './languageSelect.css'
 
 export function LanguageSelect() {
   const { t } = useTranslation('app')

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from './TextField.tsx'
+import './passwordField.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'beside'>
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLanguage } from '../../core/useLanguage.ts'
 import { intlTag } from '../format/intlTag.ts'
+import './stillScreen.css'
 
 /** What a screen shows when nothing is due: its name and the time (rules, What plays when 9). */
 export function StillScreen({ name }: { name: string }) {

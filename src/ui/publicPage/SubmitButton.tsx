@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import './submitButton.css'
+import './spinner.css'
 
 /** Stays where it is and keeps its width while the answer is awaited. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {

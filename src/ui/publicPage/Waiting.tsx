@@ -1,4 +1,5 @@
-import './publicPage.css'
+import './spinner.css'
+import './waiting.css'
 
 /** A page on its way; appears only when it takes long enough to be noticed. */
 export function Waiting() {

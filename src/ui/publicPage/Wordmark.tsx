@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSite } from '../../core/useSite.ts'
 import { Mark } from './Mark.tsx'
+import './wordmark.css'
 
 /** The site's logo and name; the product's own mark where there is no logo, or none can be fetched. */
 export function Wordmark({ name }: { name: string }) {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/publicPage/TextField.tsx'
 import { CaptchaField } from '../CaptchaField.tsx'
 import type { SmsCode } from './useSmsCode.ts'
+import './smsCodeFields.css'
 
 type Field = { name: string; value: string; error?: string; onChange: (value: string) => void }
 type Props = {

@@ -4,6 +4,7 @@ import { useCall } from '../../../core/useCall.ts'
 import { useLanguage } from '../../../core/useLanguage.ts'
 import { useSite } from '../../../core/useSite.ts'
 import { AgreementText } from './AgreementText.tsx'
+import '../../../ui/publicPage/submitButton.css'
 import './agreement.css'
 
 type Props = { onAccept: () => void; onClose: () => void }

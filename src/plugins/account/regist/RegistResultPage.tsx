@@ -3,6 +3,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { loginPath, relatePath } from '../../../core/guardOf.ts'
 import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
 import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
+import '../../../ui/publicPage/submitButton.css'
 import { registPath } from '../paths.ts'
 
 export type RegistResult = { username: string; email: string | null; mustVerifyEmail: boolean }
