@@ -19,6 +19,8 @@ export const role = defineResource({
     defaultRole: f.flag({ default: false, readonly: true, filter: 'eq' }),
     /** How many people have it. */
     users: f.int({ computed: true, readonly: true }),
+    /** Came with the first start; such a one is described in the reader's language until somebody describes it. */
+    seed: f.choice(['admin', 'user'], { computed: true, readonly: true }),
     permissions: f.refs('menu', { readonly: true }),
   },
   crud: { list: 'getAllByPage', one: 'get/:id', create: 'save', update: 'edit', remove: 'delAllByIds/:ids' },

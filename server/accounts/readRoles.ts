@@ -16,13 +16,15 @@ export async function readRoles(context: Context): Promise<Values[]> {
 }
 
 export async function decorateRoles(records: Role[], { db }: Pick<Context, 'db'>): Promise<void> {
-  const counted = await sql<{ id: string; users: number }>`
-    SELECT "r"."id", (SELECT count(*) FROM "user" AS "u" WHERE "u"."roles" @> ARRAY["r"."id"]) AS "users"
+  const found = await sql<{ id: string; users: number; seed: Role['seed'] }>`
+    SELECT "r"."id", (SELECT "key" FROM "roleSeed" WHERE "roleId" = "r"."id") AS "seed",
+      (SELECT count(*) FROM "user" AS "u" WHERE "u"."roles" @> ARRAY["r"."id"]) AS "users"
     FROM "role" AS "r" WHERE "r"."id" = ANY(${records.map(record => record.id)})
   `.execute(db)
-  const users = new Map(counted.rows.map(row => [row.id, row.users]))
+  const more = new Map(found.rows.map(row => [row.id, row]))
   for (const record of records) {
-    record.users = users.get(record.id) ?? 0
+    const { users = 0, seed = null } = more.get(record.id) ?? {}
+    Object.assign(record, { users, seed })
     // Readers of link rows look for `permissionId`, readers of menu rows for `id` (xboot-api.md 7).
     record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
   }

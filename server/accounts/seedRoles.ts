@@ -1,8 +1,8 @@
 import type { Parts } from '../context.ts'
 
 const seeded = {
-  admin: { name: 'ROLE_ADMIN', description: 'Everything', defaultRole: false },
-  user: { name: 'ROLE_USER', description: 'Screens, media and programs of one’s own', defaultRole: true },
+  admin: { name: 'ROLE_ADMIN', defaultRole: false },
+  user: { name: 'ROLE_USER', defaultRole: true },
 } as const
 
 /** The ids of the roles of the first start; nothing stands behind the id of one that was deleted since. */
