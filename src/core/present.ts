@@ -1,4 +1,5 @@
 // How a resource is shown: icon, and the exceptions to what its generated pages would do by themselves.
+import type { i18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { Field } from '#contract/kernel/field.ts'
 import type { PageVerb, RecordOf, Resource } from '#contract/kernel/resource.ts'
@@ -96,6 +97,7 @@ export type Presentation = {
   readonly related: readonly Related[]
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
   readonly form?: FormRules
+  readonly title?: (record: AnyRecord, words: i18n) => string
 }
 
 type Exceptions<R extends Resource> = {
@@ -109,11 +111,13 @@ type Exceptions<R extends Resource> = {
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
   form?: FormRules
+  /** What one record is called, where the stored title is no word of the reader's. */
+  title?: (record: RecordOf<R>, words: i18n) => string
 }
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
 export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
-  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form } = exceptions
+  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title } = exceptions
   const { rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
   return {
@@ -127,5 +131,6 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     related,
     pages,
     form,
+    title,
   } as unknown as Presentation
 }

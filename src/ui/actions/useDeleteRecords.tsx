@@ -9,7 +9,8 @@ import { DeletionList } from './DeletionList.tsx'
 const atOnce = 100
 
 /** Asks, naming what will go; afterwards every list of the resource is fetched again. */
-export function useDeleteRecords({ resource }: Presentation) {
+export function useDeleteRecords(presentation: Presentation) {
+  const { resource } = presentation
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
   const { open } = useNotification()
@@ -35,7 +36,7 @@ export function useDeleteRecords({ resource }: Presentation) {
   return (records: readonly AnyRecord[], onDone: () => void) => {
     modal.confirm({
       title: t('delete.title', { count: records.length }),
-      content: <DeletionList resource={resource} records={records} />,
+      content: <DeletionList presentation={presentation} records={records} />,
       okText: t('delete.confirm', { count: records.length }),
       cancelText: t('cancel'),
       okButtonProps: { danger: true },

@@ -9,7 +9,7 @@ import { useCall } from '#src/core/useCall.ts'
 import { useRights } from '#src/core/useRights.ts'
 import { useSession } from '#src/core/useSession.ts'
 import { messageOf } from '../pieces/messageOf.ts'
-import { titleOf } from '../pieces/titleOf.ts'
+import { useTitleOf } from '../pieces/useTitleOf.ts'
 
 export type ActionItem = {
   key: string
@@ -29,6 +29,7 @@ const mostAtOnce = 100
 export function useRowActions(presentation: Presentation) {
   const { resource, rowActions } = presentation
   const { t } = useTranslation(['ui', 'resources'])
+  const titleOf = useTitleOf(presentation)
   const { modal } = App.useApp()
   const { open: notify } = useNotification()
   const { rights } = useRights()
@@ -65,7 +66,7 @@ export function useRowActions(presentation: Presentation) {
     else if ('Component' in action) setOpen({ action, record, records })
     else if (action.confirm) {
       modal.confirm({
-        title: t(action.confirm, { title: titleOf(resource, record), count: records.length }),
+        title: t(action.confirm, { title: titleOf(record), count: records.length }),
         okText: labelOf(action),
         cancelText: t('cancel'),
         okButtonProps: { danger: action.danger },

@@ -4,8 +4,8 @@ import type { PageProps } from '#src/core/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { addressOf } from '../pieces/addressOf.ts'
 import { ErrorState } from '../pieces/ErrorState.tsx'
-import { titleOf } from '../pieces/titleOf.ts'
 import { useRecord } from '../pieces/useRecord.ts'
+import { useTitleOf } from '../pieces/useTitleOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
 
 /** Changes a record of any resource. What others save meanwhile does not move the form; saving then tells. */
@@ -14,7 +14,8 @@ export default function EditPage({ presentation }: PageProps) {
   const { t } = useTranslation(['ui', 'resources'])
   const close = useCloseOwnTab()
   const { id, record, error, retry } = useRecord(presentation, { isLive: false })
-  const title = record && titleOf(resource, record)
+  const titleOf = useTitleOf(presentation)
+  const title = record && titleOf(record)
   usePageTitle(title && t('form.editing', { title }))
   if (!record) {
     return error ? (

@@ -7,7 +7,7 @@ import { ActionMenu } from '../actions/ActionMenu.tsx'
 import type { RecordMenu } from '../actions/useRecordMenu.tsx'
 import { FieldList } from '../pieces/FieldList.tsx'
 import { RecordCell } from '../pieces/RecordCell.tsx'
-import { titleOf } from '../pieces/titleOf.ts'
+import { useTitleOf } from '../pieces/useTitleOf.ts'
 import { flatOf, type TreeRow } from './treeOf.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -27,13 +27,14 @@ type Props = {
 export function RecordCards({ presentation, names, rows, tree, gone, isLoading, menu, selection, empty }: Props) {
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
+  const titleOf = useTitleOf(presentation)
   if (isLoading) return <CardSkeletons />
   if (rows.length === 0) return <div style={{ paddingBlock: 32 }}>{empty}</div>
   const shown = tree ? flatOf(tree) : rows.map(row => ({ row, depth: 0 }))
   return (
     <ul className="record-cards">
       {shown.map(({ row, depth }) => {
-        const title = titleOf(resource, row)
+        const title = titleOf(row)
         const address = menu.mainOf(row)
         const shown = row[resource.title] ? (
           <RecordCell presentation={presentation} name={resource.title} record={row} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/present.ts'
 import { ActionMenu } from '../actions/ActionMenu.tsx'
 import type { RecordMenu } from '../actions/useRecordMenu.tsx'
-import { titleOf } from '../pieces/titleOf.ts'
+import { useTitleOf } from '../pieces/useTitleOf.ts'
 import { columnsOf } from './columnsOf.tsx'
 import { ExpandButton } from './ExpandButton.tsx'
 import type { ListState } from './listState.ts'
@@ -33,8 +33,8 @@ const openAtOnce = 60
 
 export function RecordTable(props: Props) {
   const { presentation, names, rows, tree, gone, state, isLoading, menu, selection, onSort, empty } = props
-  const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
+  const titleOf = useTitleOf(presentation)
   const navigate = useNavigate()
   const [expanded, setExpanded] = useState<readonly string[]>()
   const onOpen = (record: AnyRecord) => {
@@ -49,8 +49,7 @@ export function RecordTable(props: Props) {
       className: 'record-actions',
       width: 44,
       render: (_, record) =>
-        !isLoading &&
-        !gone.has(record.id) && <ActionMenu items={menu.itemsOf(record)} title={titleOf(resource, record)} />,
+        !isLoading && !gone.has(record.id) && <ActionMenu items={menu.itemsOf(record)} title={titleOf(record)} />,
     },
   ]
   return (
@@ -79,7 +78,7 @@ export function RecordTable(props: Props) {
                 <ExpandButton
                   isOpen={isOpen}
                   hasChildren={expandable}
-                  title={titleOf(resource, record)}
+                  title={titleOf(record)}
                   onToggle={event => onExpand(record, event)}
                 />
               ),
@@ -96,7 +95,7 @@ export function RecordTable(props: Props) {
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
           getCheckboxProps: record => ({
             disabled: isLoading || gone.has(record.id),
-            'aria-label': t('list.selectRow', { title: titleOf(resource, record) }),
+            'aria-label': t('list.selectRow', { title: titleOf(record) }),
           }),
         }
       }

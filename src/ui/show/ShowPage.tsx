@@ -10,8 +10,8 @@ import { ErrorState } from '../pieces/ErrorState.tsx'
 import { FieldList } from '../pieces/FieldList.tsx'
 import { scopeOf } from '../pieces/fieldOf.ts'
 import { RecordCell } from '../pieces/RecordCell.tsx'
-import { titleOf } from '../pieces/titleOf.ts'
 import { useRecord } from '../pieces/useRecord.ts'
+import { useTitleOf } from '../pieces/useTitleOf.ts'
 import { RelatedList } from './RelatedList.tsx'
 import { ShowActions } from './ShowActions.tsx'
 import { ShowPanels } from './ShowPanels.tsx'
@@ -21,6 +21,7 @@ import './show.css'
 export default function ShowPage({ presentation }: PageProps) {
   const { resource, related } = presentation
   const { t } = useTranslation(['ui', 'resources'])
+  const titleOf = useTitleOf(presentation)
   const { assembly } = useAdmin()
   const close = useCloseOwnTab()
   const { record, error, retry } = useRecord(presentation, { isLive: true })
@@ -29,7 +30,7 @@ export default function ShowPage({ presentation }: PageProps) {
     onDeleted: () => close(addressOf(resource.name, 'list')),
   })
   const isWide = Grid.useBreakpoint().md !== false
-  usePageTitle(record && titleOf(resource, record))
+  usePageTitle(record && titleOf(record))
   if (!record) {
     return error ? (
       <ErrorState error={error} onRetry={retry} />
@@ -37,7 +38,7 @@ export default function ShowPage({ presentation }: PageProps) {
       <Skeleton active title={false} paragraph={{ rows: 10 }} />
     )
   }
-  const title = titleOf(resource, record)
+  const title = titleOf(record)
   return (
     <section className="show-page" aria-label={title}>
       <Flex wrap gap={8} align="center" justify="space-between">
