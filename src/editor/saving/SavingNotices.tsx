@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import { useBuilder } from '../BuilderContext.ts'
 import { useProgram } from '../craft/ProgramContext.ts'
 import { ConflictModal } from './ConflictModal.tsx'

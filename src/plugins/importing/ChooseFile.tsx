@@ -1,9 +1,10 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
-import { Alert, Button, Upload } from 'antd'
+import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mostImportRows } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { useTemplate } from './useTemplate.ts'
 

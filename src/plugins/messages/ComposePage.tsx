@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Form, Modal } from 'antd'
+import { Button, Flex, Form, Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { message } from '#contract/resources/message.ts'
@@ -15,6 +15,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import '#src/ui/form/form.css'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import { busy } from '#src/ui/pieces/busy.tsx'
 
 /** Spec 2, /add: what is said, to whom, and how it will look; then straight to its deliveries. */

@@ -1,6 +1,7 @@
-import { Alert, Button, Flex } from 'antd'
+import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import type { PermissionChange } from './permissionChange.ts'
 import { allOf, type PermissionNode } from './permissionTree.ts'
 import type { Meeting, PermissionEditor } from './usePermissionEditor.ts'

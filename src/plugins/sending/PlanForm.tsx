@@ -1,7 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { NumberBox } from '#src/ui/pieces/NumberBox.tsx'
 import { newRange, type PlanDraft, type PlanType, withType } from './planDraft.ts'
 import { RangesInput } from './RangesInput.tsx'
 
@@ -65,7 +66,7 @@ export function PlanForm({ plan, suggestedName, onChange, errors }: Props) {
       )}
       {plan.type === 'insert' && (
         <Form.Item label={t('sending:plan.plays')} htmlFor="plan-plays" required {...said('plays')}>
-          <InputNumber
+          <NumberBox
             id="plan-plays"
             min={1}
             max={999_999}

@@ -1,6 +1,7 @@
-import { Alert, Button, Card, Flex, Form } from 'antd'
+import { Button, Card, Flex, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import { busy } from '#src/ui/pieces/busy.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { firstFieldError } from './firstFieldError.ts'

@@ -1,9 +1,10 @@
-import { Alert, Flex, Select } from 'antd'
+import { Flex, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variants } from '#contract/kernel/setting.ts'
 import type { SettingName } from '#contract/settings/index.ts'
 import { labelKeyOf, valueKeyOf } from '#src/ui/fields/words.ts'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 
 type Props = {
   name: SettingName

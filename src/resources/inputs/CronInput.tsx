@@ -1,4 +1,4 @@
-import { Alert, Input } from 'antd'
+import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quartzJob } from '#contract/resources/quartzJob.ts'
 import type { InputProps } from '#src/core/present.ts'
@@ -8,6 +8,7 @@ import { CronSentence } from '../cells/CronSentence.tsx'
 import { MomentList } from '../cells/MomentList.tsx'
 import '#src/ui/fields/inputs/input.css'
 import './cronInput.css'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 
 const pause = 300
 

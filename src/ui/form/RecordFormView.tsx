@@ -1,4 +1,4 @@
-import { Alert, App, Button, Flex, Form } from 'antd'
+import { App, Button, Flex, Form } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/present.ts'
@@ -9,6 +9,7 @@ import { FormField } from './FormField.tsx'
 import { type RecordStore, useRecordForm } from './useRecordForm.ts'
 import { useSaveKey } from './useSaveKey.ts'
 import './form.css'
+import { Alert } from '../pieces/Alert.tsx'
 import { busy } from '../pieces/busy.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { DownloadOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Alert, Button, Flex, Grid, Tooltip } from 'antd'
+import { Button, Flex, Grid, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/present.ts'
@@ -27,6 +27,7 @@ import { useRows } from './useRows.ts'
 import { useSelection } from './useSelection.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 import './list.css'
+import { Alert } from '../pieces/Alert.tsx'
 import { Pager } from '../pieces/Pager.tsx'
 
 /** The list of any resource. */

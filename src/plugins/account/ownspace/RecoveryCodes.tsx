@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,4 +1,3 @@
-import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
@@ -7,6 +6,7 @@ import { useFreshCalls } from '#src/core/useFreshCalls.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import '../settings.css'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 
 const sections = { mail: 'email', sms: 'sms' } as const
 

@@ -1,8 +1,9 @@
-import { Alert, Modal, Skeleton } from 'antd'
+import { Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
 import type { AnyRecord } from '#src/core/present.ts'
 import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { Alert } from '#src/ui/pieces/Alert.tsx'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { messageLink } from './messageLink.ts'
 

@@ -1,6 +1,7 @@
-import { InputNumber, Space } from 'antd'
+import { Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../format/useFormat.ts'
+import { NumberBox } from '../../pieces/NumberBox.tsx'
 import type { FieldFilterProps } from '../fieldProps.ts'
 
 /** From and to; one end may stay open. `eq` has one box. */
@@ -11,7 +12,7 @@ export function NumberFilter({ field, value, onChange }: FieldFilterProps) {
   const isRange = field.options.filter === 'range'
   const [from = '', to = ''] = value
   const box = (text: string, label: string, set: (next: string) => void) => (
-    <InputNumber
+    <NumberBox
       aria-label={label}
       placeholder={label}
       style={{ inlineSize: 140 }}

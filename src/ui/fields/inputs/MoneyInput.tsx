@@ -1,11 +1,11 @@
-import { InputNumber } from 'antd'
+import { NumberBox } from '../../pieces/NumberBox.tsx'
 import { currencyOf } from '../currencyOf.ts'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 /** Typed in yuan or dollars, kept in the smallest unit. */
 export function MoneyInput({ id, value, onChange, disabled, record, isRequired, ...aria }: FieldInputProps) {
   return (
-    <InputNumber
+    <NumberBox
       id={id}
       style={{ inlineSize: '100%', maxInlineSize: 240 }}
       value={typeof value === 'number' ? value / 100 : null}

@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd'
 import { useFormat } from '../../format/useFormat.ts'
+import { NumberBox } from '../../pieces/NumberBox.tsx'
 import type { FieldInputProps } from '../fieldProps.ts'
 
 /** The limits are said by the check, not by silently changing what was typed. */
@@ -7,7 +7,7 @@ export function NumberInput({ id, value, onChange, disabled, field, isRequired, 
   const { unit } = field.options
   const format = useFormat()
   return (
-    <InputNumber
+    <NumberBox
       id={id}
       style={{ inlineSize: '100%', maxInlineSize: 240 }}
       value={typeof value === 'number' ? value : null}
