@@ -15,6 +15,8 @@ export function useSetting(name: SettingName, variant: string) {
   const { call, site: siteStore } = useServices()
   const site = useSite()
   const askAgain = useFreshCalls(service)
+  /** What else is asked of the same subject, as where the files lie. */
+  const askAround = useFreshCalls({ name })
   const query = useReading(service, [name, variant], () => readSetting(call, name, variant))
   const setting: Setting = settings[name]
   const fields = fieldsOf(setting, variant)
@@ -42,7 +44,7 @@ export function useSetting(name: SettingName, variant: string) {
 
   /** Saved or forgotten: this page, the list of sections, and the site's own look. */
   async function refresh() {
-    await askAgain()
+    await Promise.all([askAgain(), askAround()])
     await siteStore.refresh()
   }
 
