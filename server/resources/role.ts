@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors.ts'
-import { type Role, role } from '#contract/resources/role.ts'
+import { role } from '#contract/resources/role.ts'
 import { refuseBeyondOwn } from '../access/refuseBeyondOwn.ts'
 import { keepAdministrator } from '../accounts/keepAdministrator.ts'
 import { peopleWith } from '../accounts/peopleWith.ts'
