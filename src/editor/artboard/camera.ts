@@ -6,8 +6,8 @@ export type Camera = { readonly x: number; readonly y: number; readonly zoom: nu
 export type Size = { readonly width: number; readonly height: number }
 
 export const zoomRange = { min: 0.02, max: 8 } as const
-/** Viewport pixels left free around what is fitted. */
-const margin = 32
+/** Viewport pixels left free around what is fitted: the rulers lie in them. */
+const margin = 48
 
 export function clampZoom(zoom: number): number {
   return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom))

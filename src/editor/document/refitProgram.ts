@@ -1,11 +1,14 @@
-// Another size of the artboard: what lies on it is scaled as one picture, and what reached an edge still reaches it.
+// Another size of the artboard: what lies on it is scaled as one picture, what reached an edge still reaches it, what touches stays together.
 import type { Field } from '#contract/kernel/field.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { boundsOf } from '../geometry/boundsOf.ts'
+import { doMeet, type Rect, unionOf } from '../geometry/Rect.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 type Span = { readonly start: number; readonly length: number }
+type Fit = { readonly around: Rect; readonly from: Size; readonly to: Size; readonly scale: number }
 
 /** Share of the artboard within which an edge counts as reached. */
 const reach = 0.01
@@ -15,27 +18,70 @@ const farthest = 100_000
 export function refitProgram({ width, height }: Size): ProgramEdit {
   return document => {
     if (width === document.width && height === document.height) return document
+    const to = { width, height }
     const scale = Math.min(width / document.width, height / document.height)
-    const nodes = document.nodes.map(node => refitNode(node, document, { width, height }, scale))
+    const placed = new Map<ProgramNode, Rect>()
+    for (const cluster of clustersOf(document)) {
+      const around = unionOf(cluster.map(boundsOf))
+      if (!around) continue
+      for (const node of cluster) placed.set(node, refitNode(node, { around, from: document, to, scale }))
+    }
+    const nodes = document.nodes.map(node => ({
+      ...node,
+      ...wholePixels(placed.get(node) ?? node),
+      props: scaledProps(node, scale),
+    }))
     return { ...document, width, height, nodes }
   }
 }
 
-function refitNode(node: ProgramNode, from: Size, to: Size, scale: number): ProgramNode {
-  const isTurned = node.rotation % 180 !== 0
-  const spanOf = isTurned ? keptSpan : refitSpan
-  const x = spanOf({ start: node.x, length: node.width }, from.width, to.width, scale)
-  const y = spanOf({ start: node.y, length: node.height }, from.height, to.height, scale)
-  return { ...node, ...placedAlong(x, y), props: scaledProps(node, scale) }
+/** Nodes that touch or overlap, directly or by others. What reaches from edge to edge holds nothing together. */
+function clustersOf({ nodes, width, height }: ProgramDocument): ProgramNode[][] {
+  const isBand = (node: ProgramNode) => fills(node.x, node.width, width) || fills(node.y, node.height, height)
+  let clusters: ProgramNode[][] = []
+  for (const node of nodes.filter(candidate => !isBand(candidate))) {
+    const { x, y, width: wide, height: high } = boundsOf(node)
+    // By one pixel on each side: what stands side by side touches.
+    const box = { x: x - 1, y: y - 1, width: wide + 2, height: high + 2 }
+    const met = clusters.filter(cluster => cluster.some(other => doMeet(box, boundsOf(other))))
+    clusters = [...clusters.filter(cluster => !met.includes(cluster)), [...met.flat(), node]]
+  }
+  return [...nodes.filter(isBand).map(node => [node]), ...clusters]
 }
 
-function placedAlong(x: Span, y: Span): Pick<ProgramNode, 'x' | 'y' | 'width' | 'height'> {
-  const [start, top] = [place(x.start), place(y.start)]
+function fills(start: number, length: number, whole: number): boolean {
+  return start <= whole * reach && start + length >= whole * (1 - reach)
+}
+
+function refitNode(node: ProgramNode, { around, from, to, scale }: Fit): Rect {
+  const x = refitSpan({ start: around.x, length: around.width }, from.width, to.width, scale)
+  const y = refitSpan({ start: around.y, length: around.height }, from.height, to.height, scale)
+  const [wide, high] = [x.length / around.width, y.length / around.height]
+  if (node.rotation % 180 === 0) {
+    return {
+      x: x.start + (node.x - around.x) * wide,
+      y: y.start + (node.y - around.y) * high,
+      width: node.width * wide,
+      height: node.height * high,
+    }
+  }
+  // What is turned keeps its shape.
+  const middle = {
+    x: x.start + (node.x + node.width / 2 - around.x) * wide,
+    y: y.start + (node.y + node.height / 2 - around.y) * high,
+  }
+  const [width, height] = [node.width * scale, node.height * scale]
+  return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
+}
+
+/** Edges are rounded rather than sizes, so what touched still touches. */
+function wholePixels({ x, y, width, height }: Rect): Rect {
+  const [start, top] = [place(x), place(y)]
   return {
     x: start,
     y: top,
-    width: Math.max(1, Math.min(farthest, Math.round(x.start + x.length) - start)),
-    height: Math.max(1, Math.min(farthest, Math.round(y.start + y.length) - top)),
+    width: Math.max(1, Math.min(farthest, Math.round(x + width) - start)),
+    height: Math.max(1, Math.min(farthest, Math.round(y + height) - top)),
   }
 }
 
@@ -46,18 +92,14 @@ function place(pixels: number): number {
 function refitSpan(span: Span, from: number, to: number, scale: number): Span {
   const before = span.start
   const after = from - span.start - span.length
+  const length = span.length * scale
   const isAtStart = before <= from * reach
   const isAtEnd = after <= from * reach
-  if (isAtStart && isAtEnd) return { start: before * scale, length: to - (before + after) * scale }
-  if (isAtStart) return { start: before * scale, length: span.length * scale }
-  if (isAtEnd) return { start: to - (after + span.length) * scale, length: span.length * scale }
-  return keptSpan(span, from, to, scale)
-}
-
-/** Its middle stays at the same share of the artboard. */
-function keptSpan(span: Span, from: number, to: number, scale: number): Span {
-  const middle = ((span.start + span.length / 2) / from) * to
-  return { start: middle - (span.length * scale) / 2, length: span.length * scale }
+  if (isAtStart && isAtEnd) return { start: before * scale, length: Math.max(1, to - (before + after) * scale) }
+  if (isAtStart) return { start: before * scale, length }
+  if (isAtEnd) return { start: to - after * scale - length, length }
+  // Its middle stays at the same share of the artboard.
+  return { start: ((span.start + span.length / 2) / from) * to - length / 2, length }
 }
 
 /** Lengths among the properties: what is declared in pixels, within what is allowed. */
