@@ -36,7 +36,7 @@ export function Builder({ program, stored }: Props) {
   const store = useProgramStore()
   const root = useRef<HTMLElement>(null)
   const [title, setTitle] = useState(program.title)
-  const [sheet, setSheet] = useState<'preview' | 'shortcuts' | null>(null)
+  const [sheet, setSheet] = useState<{ from: number } | 'shortcuts' | null>(null)
   const [drafts] = useState(createDraftStore)
   const [camera] = useState(() => createCamera(stored))
 
@@ -69,7 +69,8 @@ export function Builder({ program, stored }: Props) {
       clipboard: createClipboard(localStorage),
       view: createViewSettings(localStorage),
       onSave: () => onSave(),
-      onOpen: setSheet,
+      onPreview: from => setSheet({ from }),
+      onShortcuts: () => setSheet('shortcuts'),
       tell: text => tell(text),
     }),
   )
@@ -103,10 +104,15 @@ export function Builder({ program, stored }: Props) {
           />
           <Body camera={camera} />
         </section>
-        {sheet === 'preview' && (
+        {sheet !== null && sheet !== 'shortcuts' && (
           // Its own shelf: the addresses of media expire while one builds.
           <ShelfGround>
-            <PreviewModal title={title} document={store.get().document} onClose={() => setSheet(null)} />
+            <PreviewModal
+              title={title}
+              document={store.get().document}
+              from={sheet.from}
+              onClose={() => setSheet(null)}
+            />
           </ShelfGround>
         )}
         {sheet === 'shortcuts' && <ShortcutsSheet onClose={() => setSheet(null)} />}

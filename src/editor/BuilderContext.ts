@@ -7,6 +7,8 @@ export type Builder = {
   run(command: CommandId, how?: { isBig: boolean }): void
   /** Brings a node into view, selected. */
   reveal(nodeId: string): void
+  /** The preview, from this moment of the program in ms. */
+  preview(from: number): void
   readonly view: ViewControls
   /** A short word to the user, also for screen readers. */
   tell(message: string): void

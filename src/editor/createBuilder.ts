@@ -14,17 +14,19 @@ type Deps = {
   clipboard: Clipboard
   view: ViewControls
   onSave: () => void
-  onOpen: (sheet: 'preview' | 'shortcuts') => void
+  onPreview: (from: number) => void
+  onShortcuts: () => void
   tell: (message: string) => void
 }
 
-export function createBuilder({ store, camera, clipboard, view, onSave, onOpen, tell }: Deps): Builder {
+export function createBuilder({ store, camera, clipboard, view, onSave, onPreview, onShortcuts, tell }: Deps): Builder {
   const commands: { readonly [C in CommandId]: (how: { isBig: boolean }) => void } = {
     ...createEditCommands(store, clipboard),
     save: onSave,
-    preview: () => onOpen('preview'),
-    shortcuts: () => onOpen('shortcuts'),
+    preview: () => onPreview(0),
+    shortcuts: onShortcuts,
     rulers: () => view.toggle('rulers'),
+    timeline: () => view.toggle('timeline'),
     zoomIn: () => camera.zoomBy(1),
     zoomOut: () => camera.zoomBy(-1),
     zoomFit: camera.fit,
@@ -38,6 +40,7 @@ export function createBuilder({ store, camera, clipboard, view, onSave, onOpen, 
       if (!store.get().selection.includes(nodeId)) store.select([nodeId])
       camera.reveal(boundsOf(node))
     },
+    preview: onPreview,
     view,
     tell,
   }

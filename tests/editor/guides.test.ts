@@ -53,6 +53,7 @@ describe('what one sees beside the program', () => {
     createViewSettings(storage).toggle('safeArea')
     expect(createViewSettings(storage).get()).toEqual({
       rulers: true,
+      timeline: false,
       snapping: true,
       safeArea: true,
       deviceFrame: false,

@@ -37,6 +37,7 @@ export const commandKeys = {
   zoomFit: ['shift+1', 'shift+!'],
   zoomWhole: ['mod+0'],
   rulers: ['shift+r'],
+  timeline: ['shift+t'],
   preview: ['mod+Enter'],
   shortcuts: ['?', 'shift+?'],
 } as const satisfies Record<string, readonly string[]>

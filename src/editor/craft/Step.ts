@@ -26,4 +26,5 @@ export type StepKey =
   | 'naturalSize'
   | 'size'
   | 'guide'
+  | 'time'
   | 'restore'

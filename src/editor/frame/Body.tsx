@@ -1,12 +1,15 @@
 import './panels.css'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CameraControls } from '../artboard/createCamera.ts'
 import { Viewport } from '../artboard/Viewport.tsx'
+import { useBuilder } from '../BuilderContext.ts'
 import type { Point } from '../document/createNode.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { useShelvedFiles } from '../media/MediaShelfContext.ts'
 import type { Offer } from '../palette/offer.ts'
 import { useInsert } from '../palette/useInsert.ts'
+import { TimelinePanel } from '../timeline/TimelinePanel.tsx'
 import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
 import { useNarrow } from './useNarrow.ts'
@@ -15,6 +18,8 @@ import { useNarrow } from './useNarrow.ts'
 export function Body({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('editor')
   const isNarrow = useNarrow()
+  const { view } = useBuilder()
+  const shown = useSyncExternalStore(view.subscribe, view.get)
   const files = useShelvedFiles()
   const { insertWidget, insertFile } = useInsert()
 
@@ -31,7 +36,10 @@ export function Body({ camera }: { camera: CameraControls }) {
             <SidePanels />
           </aside>
         )}
-        <Viewport camera={camera} onDropOffer={onDropOffer} />
+        <div className="builder-middle">
+          <Viewport camera={camera} onDropOffer={onDropOffer} />
+          {shown.timeline && !isNarrow && <TimelinePanel />}
+        </div>
         {!isNarrow && (
           <aside className="builder-side builder-inspector" aria-label={t('panels.properties')}>
             <Inspector />

@@ -7,10 +7,16 @@ import { filesOf } from '#contract/rules/filesOf.ts'
 import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 
-type Props = { title: string; document: ProgramDocument; onClose: () => void }
+type Props = {
+  title: string
+  document: ProgramDocument
+  /** Milliseconds. */
+  from?: number
+  onClose: () => void
+}
 
 /** The stage itself over the whole window; needs a media shelf around it. */
-export function PreviewModal({ title, document, onClose }: Props) {
+export function PreviewModal({ title, document, from = 0, onClose }: Props) {
   const { t } = useTranslation('editor')
   const shelf = useMediaShelf()
   const files = useShelvedFiles()
@@ -28,7 +34,7 @@ export function PreviewModal({ title, document, onClose }: Props) {
       destroyOnHidden
     >
       {isThere ? (
-        <PreviewPlayer document={document} />
+        <PreviewPlayer document={document} from={from} />
       ) : (
         <div className="builder-preview-wait">
           <Spin />

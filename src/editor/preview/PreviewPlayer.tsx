@@ -12,14 +12,14 @@ import { clockOf } from './clockOf.ts'
 /** Milliseconds between two positions that are told. */
 const told = 100
 
-export function PreviewPlayer({ document }: { document: ProgramDocument }) {
+export function PreviewPlayer({ document, from }: { document: ProgramDocument; from: number }) {
   const { t } = useTranslation('editor')
   const settings = useStageSettings()
   const duration = programDuration(document)
   const [isPlaying, setPlaying] = useState(true)
   const [isMuted, setMuted] = useState(false)
-  const [at, setAt] = useState(0)
-  const [position, setPosition] = useState(0)
+  const [at, setAt] = useState(from)
+  const [position, setPosition] = useState(from)
   const isOver = position >= duration
 
   function seek(next: number) {

@@ -4,6 +4,7 @@ import { createStore, type Store } from '#src/core/store.ts'
 /** What one sees beside the program while building; nothing of it is saved with the program. */
 const settings = z.object({
   rulers: z.boolean().catch(true),
+  timeline: z.boolean().catch(false),
   /** Edges and gaps draw what is dragged. */
   snapping: z.boolean().catch(true),
   /** Where television sets may cut. */

@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endOf } from '#stage/isShownAt.ts'
+import { trackPointer } from '../artboard/trackPointer.ts'
+import { clockOf } from '../preview/clockOf.ts'
+import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
+
+type Props = {
+  title: string
+  span: NodeSpan
+  /** Of one play, ms. */
+  duration: number
+  /** What the scale reaches, ms. */
+  length: number
+  isSelected: boolean
+  isLocked: boolean
+  onChoose: (isAdded: boolean) => void
+  onChange: (span: NodeSpan) => void
+}
+type Part = 'start' | 'whole' | 'end'
+
+/** Viewport pixels at either end that pull it alone. */
+const edge = 8
+const step = 100
+const bigStep = 1000
+const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** When one component is seen: dragged as a whole or by an end; the arrow keys move it, with Alt its end. */
+export function TimelineBar({ title, span, duration, length, isSelected, isLocked, onChoose, onChange }: Props) {
+  const { t } = useTranslation('editor')
+  const [pulled, setPulled] = useState<NodeSpan | null>(null)
+  const shown = pulled ?? span
+  const end = endOf(shown, Math.max(duration, shown.start + step))
+
+  function onPointerDown({ nativeEvent: down, currentTarget, shiftKey, ctrlKey, metaKey }: PointerEvent<HTMLElement>) {
+    if (down.button !== 0) return
+    onChoose(shiftKey || ctrlKey || metaKey)
+    if (isLocked) return
+    const part = partOf(down, currentTarget)
+    const track = currentTarget.parentElement?.getBoundingClientRect().width ?? 1
+    let next: NodeSpan | null = null
+    trackPointer(down, {
+      onMove: ({ clientX }) => {
+        const by = ((clientX - down.clientX) / track) * length
+        const last = endOf(span, duration)
+        next =
+          part === 'whole'
+            ? shiftSpan(span, by)
+            : part === 'start'
+              ? beginAt(span, span.start + by, duration)
+              : endAt(span, last + by)
+        setPulled(next)
+      },
+      onEnd: () => {
+        setPulled(null)
+        if (next) onChange(next)
+      },
+    })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = directions[event.key]
+    if (direction === undefined || isLocked) return
+    event.preventDefault()
+    event.stopPropagation()
+    const by = direction * (event.shiftKey ? bigStep : step)
+    onChange(event.altKey ? endAt(span, endOf(span, duration) + by) : shiftSpan(span, by))
+  }
+  return (
+    <button
+      type="button"
+      className="timeline-bar"
+      data-selected={isSelected || undefined}
+      data-open={shown.duration === null || undefined}
+      data-locked={isLocked || undefined}
+      aria-pressed={isSelected}
+      aria-label={t('timeline.span', { title, from: clockOf(shown.start), to: clockOf(end) })}
+      aria-keyshortcuts="ArrowLeft ArrowRight Alt+ArrowLeft Alt+ArrowRight"
+      style={{ left: `${(shown.start / length) * 100}%`, width: `${((end - shown.start) / length) * 100}%` }}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      <span aria-hidden>{pulled && `${clockOf(shown.start)} – ${clockOf(end)}`}</span>
+    </button>
+  )
+}
+
+function partOf(event: { clientX: number }, bar: HTMLElement): Part {
+  const { left, right } = bar.getBoundingClientRect()
+  if (right - event.clientX <= edge) return 'end'
+  return event.clientX - left <= edge ? 'start' : 'whole'
+}
