@@ -15,7 +15,7 @@ type Props = {
 /** Numbers in artboard pixels; a guide is pulled out of it, or put into the middle by the keyboard. */
 export function Ruler({ axis, camera, onPull, onAdd }: Props) {
   const { t } = useTranslation('editor')
-  const root = useRef<HTMLButtonElement>(null)
+  const root = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
   useEffect(() => {
     const element = root.current
@@ -34,18 +34,7 @@ export function Ruler({ axis, camera, onPull, onAdd }: Props) {
     onAdd()
   }
   return (
-    <button
-      ref={root}
-      type="button"
-      className="builder-ruler"
-      data-axis={axis}
-      aria-label={t(axis === 'x' ? 'guides.addLying' : 'guides.addUpright')}
-      onPointerDown={event => {
-        event.stopPropagation()
-        onPull(event)
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={root} className="builder-ruler" data-axis={axis}>
       <svg width="100%" height="100%" aria-hidden>
         {ticks.map(({ at, isNumbered }) => {
           const place = Math.round(at * camera.zoom + start) + 0.5
@@ -64,6 +53,15 @@ export function Ruler({ axis, camera, onPull, onAdd }: Props) {
           )
         })}
       </svg>
-    </button>
+      <button
+        type="button"
+        aria-label={t(axis === 'x' ? 'guides.addLying' : 'guides.addUpright')}
+        onPointerDown={event => {
+          event.stopPropagation()
+          onPull(event)
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }

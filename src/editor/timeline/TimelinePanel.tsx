@@ -1,5 +1,5 @@
 import { CaretRightOutlined } from '@ant-design/icons'
-import { Button, Slider } from 'antd'
+import { Button, ConfigProvider, Slider } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { programDuration } from '#contract/rules/programDuration.ts'
@@ -51,15 +51,18 @@ export function TimelinePanel() {
             </span>
           ))}
           <div className="timeline-seek" style={{ width: `${(duration / length) * 100}%` }}>
-            <Slider
-              min={0}
-              max={duration}
-              step={100}
-              value={position}
-              onChange={setAt}
-              ariaLabelForHandle={t('preview.position')}
-              tooltip={{ formatter: value => clockOf(value ?? 0) }}
-            />
+            {/* Time runs to the right in every language. */}
+            <ConfigProvider direction="ltr">
+              <Slider
+                min={0}
+                max={duration}
+                step={100}
+                value={position}
+                onChange={setAt}
+                ariaLabelForHandle={t('preview.position')}
+                tooltip={{ formatter: value => clockOf(value ?? 0) }}
+              />
+            </ConfigProvider>
           </div>
         </div>
       </div>
