@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf } from '../server/demo/nodeOf.ts'
 import { bareFrames } from './bareFrames.ts'
 import { type Call, createCall } from './createCall.ts'
@@ -91,7 +92,9 @@ function documentOf(text: string, file?: string): ProgramDocument {
     duration: playTime,
     nodes: [
       nodeOf('staticText', { name: 'Text', at: [80, 40, 1760, 200], props: { text, fontSize: 120 } }),
-      ...(file ? [nodeOf('picture', { name: 'Picture', at: [480, 400, 960, 540], props: { file } })] : []),
+      ...(file
+        ? [nodeOf('picture', { name: 'Picture', at: [480, 400, 960, 540], props: { items: picturesOf(file) } })]
+        : []),
     ],
   }
 }

@@ -1,4 +1,5 @@
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import type { DemoPictures } from './addPictures.ts'
 import { nodeOf } from './nodeOf.ts'
 
@@ -17,7 +18,12 @@ export function meetingRoomsProgram({ skyline }: Pick<DemoPictures, 'skyline'>):
     background: { color: '#101c36', file: null },
     duration: 15_000,
     nodes: [
-      nodeOf('picture', { name: 'Skyline', at: [0, 0, 1920, 1080], opacity: 0.6, props: { file: skyline } }),
+      nodeOf('picture', {
+        name: 'Skyline',
+        at: [0, 0, 1920, 1080],
+        opacity: 0.6,
+        props: { items: picturesOf(skyline) },
+      }),
       nodeOf('staticText', {
         name: 'Heading',
         at: [120, 90, 1100, 150],

@@ -1,4 +1,5 @@
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import type { DemoPictures } from './addPictures.ts'
 import { nodeOf } from './nodeOf.ts'
 
@@ -20,7 +21,7 @@ export function menuBoardProgram({ coffee }: Pick<DemoPictures, 'coffee'>): Prog
     background: { color: '#2b1d16', file: null },
     duration: 15_000,
     nodes: [
-      nodeOf('picture', { name: 'Coffee', at: [0, 0, 1080, 810], props: { file: coffee } }),
+      nodeOf('picture', { name: 'Coffee', at: [0, 0, 1080, 810], props: { items: picturesOf(coffee) } }),
       nodeOf('staticText', {
         name: 'Heading',
         at: [90, 880, 900, 130],

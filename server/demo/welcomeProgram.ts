@@ -1,4 +1,5 @@
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import type { DemoPictures } from './addPictures.ts'
 import { nodeOf } from './nodeOf.ts'
 
@@ -8,8 +9,8 @@ export function welcomeProgram({ landscape, logo }: Pick<DemoPictures, 'landscap
     background: { color: '#12343b', file: null },
     duration: 20_000,
     nodes: [
-      nodeOf('picture', { name: 'Landscape', at: [0, 0, 1920, 1080], props: { file: landscape } }),
-      nodeOf('picture', { name: 'Logo', at: [120, 80, 160, 160], props: { file: logo, fit: 'contain' } }),
+      nodeOf('picture', { name: 'Landscape', at: [0, 0, 1920, 1080], props: { items: picturesOf(landscape) } }),
+      nodeOf('picture', { name: 'Logo', at: [120, 80, 160, 160], props: { items: picturesOf(logo), fit: 'contain' } }),
       nodeOf('clock', {
         name: 'Clock',
         at: [1320, 80, 480, 200],

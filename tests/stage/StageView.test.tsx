@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ProgramDocument } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { StageView, type StageViewProps } from '#stage/StageView.tsx'
 import { nodeOf, programOf } from './nodeOf.ts'
 
@@ -38,7 +39,7 @@ describe('the stage', () => {
     const { container } = draw(
       programOf([
         nodeOf('video', { props: { file: '1' } }),
-        nodeOf('picture', { props: { file: '2' } }),
+        nodeOf('picture', { props: { items: picturesOf('2') } }),
         nodeOf('staticText', { props: { text: 'Open' }, hidden: true }),
         nodeOf('clock', { props: { showDate: 'short' } }),
         nodeOf('horizontalCaption', { props: { text: 'News' } }),
@@ -54,7 +55,7 @@ describe('the stage', () => {
     const { onFault } = draw(
       programOf([
         { ...nodeOf('clock'), id: 'future', kind: 'hologram', name: 'Hologram' },
-        nodeOf('picture', { id: 'gone', props: { file: '9' } }),
+        nodeOf('picture', { id: 'gone', props: { items: picturesOf('9') } }),
         nodeOf('video', { id: 'empty' }),
         nodeOf('staticText', { id: 'fine', props: { text: 'Still here' } }),
       ]),
@@ -69,7 +70,9 @@ describe('the stage', () => {
   })
 
   it('keeps faults from an audience', () => {
-    const { container, onFault } = draw(programOf([nodeOf('picture', { props: { file: '9' } })]), { faults: 'hide' })
+    const { container, onFault } = draw(programOf([nodeOf('picture', { props: { items: picturesOf('9') } })]), {
+      faults: 'hide',
+    })
     expect(onFault).toHaveBeenCalledTimes(1)
     expect(container.querySelector('.stage-placeholder')).toBeNull()
   })

@@ -1,10 +1,11 @@
 import { Form } from 'antd'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { transitions } from '#contract/program.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { TransitionInput } from '../transitions/TransitionInput.tsx'
 
 type Props = {
@@ -15,10 +16,12 @@ type Props = {
   name: string
   value: unknown
   onChange: (value: unknown) => void
+  /** Unless it is that of the field's kind. */
+  input?: ComponentType<FieldInputProps>
 }
 
 /** One property. What cannot stand in the document waits here until it can, and is said. */
-export function InspectorField({ label, field, scope, name, value, onChange }: Props) {
+export function InspectorField({ label, field, scope, name, value, onChange, input: Input = FieldInput }: Props) {
   const { t } = useTranslation(['editor', 'errors'])
   const id = useId()
   const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
@@ -57,7 +60,7 @@ export function InspectorField({ label, field, scope, name, value, onChange }: P
           onChange={change}
         />
       ) : (
-        <FieldInput
+        <Input
           id={id}
           field={field}
           name={name}

@@ -1,16 +1,16 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import type { File } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/file.ts'
 import type { Size } from '../artboard/camera.ts'
 import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import { fitInto } from '../document/createNode.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { useShelvedFiles } from '../media/MediaShelfContext.ts'
-import type { WidgetOffer } from '../widgets/WidgetOffer.ts'
 import { MediaRow } from './MediaRow.tsx'
 
-type Props = { node: ProgramNode; label: string; media: NonNullable<WidgetOffer['media']> }
+type Media = { prop: string; kind: FileKind; lengthProp?: string }
+type Props = { node: ProgramNode; label: string; media: Media }
 
 /** The file a widget shows; what is known of the file goes with it. */
 export function MediaProp({ node, label, media }: Props) {

@@ -10,6 +10,7 @@ import { createNodeId } from '../document/createNodeId.ts'
 import { useMediaShelf } from '../media/MediaShelfContext.ts'
 import { freeName, kindTitle } from '../nodeTitle.ts'
 import { kindForFile, widgetOffers } from '../widgets/index.ts'
+import { mediaProps } from '../widgets/mediaProps.ts'
 
 /** Puts a widget on the artboard and selects it; in the middle of what is seen unless told where. */
 export function useInsert() {
@@ -39,8 +40,7 @@ export function useInsert() {
       if (!kind || !media) return
       shelf.put(file)
       const size = file.width && file.height ? { width: file.width, height: file.height } : undefined
-      const props = { [media.prop]: file.id, ...(media.lengthProp ? { [media.lengthProp]: file.duration } : {}) }
-      insert(kind, { at, size, props })
+      insert(kind, { at, size, props: mediaProps(media, file) })
     },
   }
 }

@@ -1,11 +1,23 @@
+import type { ComponentType } from 'react'
 import type { FileKind } from '#contract/resources/file.ts'
 import type { Icon } from '#src/core/present.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /** How a widget is offered in the builder; its name is `editor:widgets.<kind>`. */
 export type WidgetOffer = {
   readonly icon: Icon
-  /** The file property that a file of the media library fills, and the kind of file it takes. */
-  readonly media?: { readonly prop: string; readonly kind: FileKind; readonly lengthProp?: string }
+  /** The property that a file of the media library fills, and the kind of file it takes. */
+  readonly media?: OfferedMedia
   /** Left out of the inspector: set by something else. */
   readonly hiddenProps?: readonly string[]
+  /** Properties with an input of their own; every other has that of its field kind. */
+  readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+}
+
+export type OfferedMedia = {
+  readonly prop: string
+  readonly kind: FileKind
+  readonly lengthProp?: string
+  /** `prop` is a list of `{ file, duration }`. `defaultTime`: ms of a file that has no length; null: its own alone counts. */
+  readonly list?: { readonly defaultTime: number | null }
 }

@@ -3,7 +3,8 @@ import { type ProgramDocument, type ProgramNode, programVersion, transitions } f
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
-const file = fc.option(fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String))
+const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
+const file = fc.option(fileId)
 const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
 const px = fc.integer({ min: 4, max: 2000 })
 
@@ -14,7 +15,12 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     volume: fc.integer({ min: 0, max: 100 }),
     length: fc.option(fc.nat()),
   }),
-  picture: fc.record({ file, fit: fc.constantFrom('contain', 'cover', 'fill'), radius: fc.nat(2000) }),
+  picture: fc.record({
+    items: fc.array(fc.record({ file: fileId, duration: fc.integer({ min: 500, max: 90_000 }) }), { maxLength: 3 }),
+    transition: fc.constantFrom(...transitions),
+    fit: fc.constantFrom('contain', 'cover', 'fill'),
+    radius: fc.nat(2000),
+  }),
   staticText: fc.record({
     text,
     fontSize: px,

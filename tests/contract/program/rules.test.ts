@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOf } from '#contract/rules/filesOf.ts'
 import { missingOf } from '#contract/rules/missingOf.ts'
 import { programDuration, stillDuration } from '#contract/rules/programDuration.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { anyProgram } from './anyProgram.ts'
 
@@ -23,7 +24,7 @@ describe('what a program still needs', () => {
   it('names every component without its media or text', () => {
     const document = programOf([
       nodeOf('video', { id: 'v', name: 'Film' }),
-      nodeOf('picture', { id: 'p', name: 'Logo', props: { file: '1' } }),
+      nodeOf('picture', { id: 'p', name: 'Logo', props: { items: picturesOf('1') } }),
       nodeOf('staticText', { id: 't', name: 'Price', props: { text: '  ' } }),
       nodeOf('horizontalCaption', { id: 'c', name: 'Ticker' }),
       nodeOf('clock', { id: 'k', name: 'Clock' }),
@@ -44,8 +45,8 @@ describe('the files of a program', () => {
   it('are those of its components and its background, each once', () => {
     const nodes = [
       nodeOf('video', { id: 'a', props: { file: '1' } }),
-      nodeOf('picture', { id: 'b', props: { file: '2' } }),
-      nodeOf('picture', { id: 'c', hidden: true, props: { file: '1' } }),
+      nodeOf('picture', { id: 'b', props: { items: picturesOf('2') } }),
+      nodeOf('picture', { id: 'c', hidden: true, props: { items: picturesOf('1') } }),
       nodeOf('picture', { id: 'd' }),
     ]
     expect(filesOf(programOf(nodes, { background: { color: '#000000', file: '3' } }))).toEqual(['3', '1', '2'])
@@ -56,7 +57,8 @@ describe('the files of a program', () => {
       fc.property(anyProgram, document => {
         const files = filesOf(document)
         expect(new Set(files).size).toBe(files.length)
-        expect(files.length).toBeLessThanOrEqual(document.nodes.length + 1)
+        const named = JSON.stringify(document.nodes).match(/"file":"/g) ?? []
+        expect(files.length).toBeLessThanOrEqual(named.length + 1)
       }),
     )
   })
@@ -72,6 +74,16 @@ describe('the duration of a program', () => {
   it('is the end of its longest content otherwise', () => {
     expect(programDuration(programOf([{ ...film, start: 2000 }]))).toBe(32_000)
     expect(programDuration(programOf([{ ...film, duration: 4000 }]))).toBe(4000)
+  })
+
+  it('is one round of several pictures, and does not follow a single one', () => {
+    const items = [
+      { file: '1', duration: 4000 },
+      { file: '2', duration: 2500 },
+    ]
+    expect(programDuration(programOf([nodeOf('picture', { start: 1000, props: { items } })]))).toBe(7500)
+    const single = nodeOf('picture', { props: { items: items.slice(0, 1) } })
+    expect(programDuration(programOf([single]))).toBe(stillDuration)
   })
 
   it('does not wait for what is hidden or unknown', () => {

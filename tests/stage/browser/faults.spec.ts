@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '../nodeOf.ts'
 import { saidBy, test, waitFor } from './harnessTest.ts'
 import { blue, colorAt, distance, green, pixelsOf, red } from './pixels.ts'
 
 const half = { y: 0, width: 640, height: 720 }
-const broken = nodeOf('picture', { ...half, x: 0, name: 'Poster', props: { file: '5' } })
+const broken = nodeOf('picture', { ...half, x: 0, name: 'Poster', props: { items: picturesOf('5') } })
 const film = nodeOf('video', { ...half, x: 640, props: { file: '1', length: 3000, fit: 'fill' } })
 const document = programOf([broken, film], { background: { color: '#808080', file: null } })
 
@@ -33,8 +34,22 @@ test('people at work see which component it is and why', async ({ stage }) => {
 test('what could not be loaded is tried again at a renewed address; what is shown is not loaded again', async ({
   stage,
 }) => {
-  const poster = nodeOf('picture', { id: 'whole', x: 0, y: 0, width: 100, height: 100, props: { file: '3' } })
-  const lost = nodeOf('picture', { id: 'lost', x: 200, y: 0, width: 100, height: 100, props: { file: '5' } })
+  const poster = nodeOf('picture', {
+    id: 'whole',
+    x: 0,
+    y: 0,
+    width: 100,
+    height: 100,
+    props: { items: picturesOf('3') },
+  })
+  const lost = nodeOf('picture', {
+    id: 'lost',
+    x: 200,
+    y: 0,
+    width: 100,
+    height: 100,
+    props: { items: picturesOf('5') },
+  })
   const lostFilm = nodeOf('video', { id: 'film', x: 400, y: 0, width: 100, height: 100, props: { file: '6' } })
   const given = programOf([poster, lost, lostFilm], { background: { color: '#000000', file: '5' }, duration: 60_000 })
   await stage.evaluate(program => window.stageHarness.stage({ document: program, playing: true }), given)

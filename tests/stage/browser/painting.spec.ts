@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ProgramNode, Transition } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '../nodeOf.ts'
 import type { StageInput } from './harness.tsx'
 import { test, waitFor } from './harnessTest.ts'
@@ -12,9 +13,11 @@ const turned = { ...place, rotation: 17, opacity: 0.7 }
 const cases: Record<string, ProgramNode[]> = {
   'a video': [nodeOf('video', { ...place, props: { file: '1', fit: 'contain' } })],
   'a turned video that covers': [nodeOf('video', { ...turned, props: { file: '2', fit: 'cover' } })],
-  'a picture with round corners': [nodeOf('picture', { ...place, props: { file: '4', radius: 60 } })],
-  'a turned, see-through picture': [nodeOf('picture', { ...turned, props: { file: '3', fit: 'contain' } })],
-  'a picture that fills': [nodeOf('picture', { ...place, props: { file: '4', fit: 'fill' } })],
+  'a picture with round corners': [nodeOf('picture', { ...place, props: { items: picturesOf('4'), radius: 60 } })],
+  'a turned, see-through picture': [
+    nodeOf('picture', { ...turned, props: { items: picturesOf('3'), fit: 'contain' } }),
+  ],
+  'a picture that fills': [nodeOf('picture', { ...place, props: { items: picturesOf('4'), fit: 'fill' } })],
   'a text in two directions': [
     nodeOf('staticText', {
       ...turned,
@@ -35,9 +38,9 @@ const cases: Record<string, ProgramNode[]> = {
   'an Arabic caption': [nodeOf('horizontalCaption', { ...place, height: 96, props: { text: 'الدخول مجاني اليوم' } })],
   'a placeholder': [nodeOf('picture', { ...place, name: 'Logo' })],
   'components over each other': [
-    nodeOf('picture', { ...place, props: { file: '4' } }),
+    nodeOf('picture', { ...place, props: { items: picturesOf('4') } }),
     nodeOf('staticText', { ...place, opacity: 0.5, props: { text: 'Over it', background: '#800000' } }),
-    nodeOf('picture', { id: 'top', x: 600, y: 200, width: 300, height: 200, props: { file: '3' } }),
+    nodeOf('picture', { id: 'top', x: 600, y: 200, width: 300, height: 200, props: { items: picturesOf('3') } }),
   ],
 }
 
@@ -60,7 +63,7 @@ for (const [name, nodes] of Object.entries(cases)) {
 
 for (const entrance of ['slide', 'scaleInOut', 'cubeIn'] satisfies Transition[]) {
   test(`the painted picture is what is seen in the middle of an entrance: ${entrance}`, async ({ stage }) => {
-    const nodes = [nodeOf('picture', { ...place, entrance, props: { file: '4' } })]
+    const nodes = [nodeOf('picture', { ...place, entrance, props: { items: picturesOf('4') } })]
     expect(await differenceAt(stage, { document: programOf(nodes), at: 150 })).toBeLessThan(0.01)
   })
 }
@@ -82,7 +85,9 @@ test('a painted picture can be small, and a text may hold what XML cannot', asyn
 
 test('an artboard seen small is painted in full detail', async ({ stage }) => {
   await stage.setViewportSize({ width: 160, height: 90 })
-  const nodes = [nodeOf('picture', { x: 0, y: 0, width: 1280, height: 720, props: { file: '4', fit: 'fill' } })]
+  const nodes = [
+    nodeOf('picture', { x: 0, y: 0, width: 1280, height: 720, props: { items: picturesOf('4'), fit: 'fill' } }),
+  ]
   const document = programOf(nodes, { duration: 20_000 })
   await stage.evaluate(given => window.stageHarness.stage({ document: given }), document)
   await waitFor(stage, 'ready')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { transitions } from '#contract/program.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '../nodeOf.ts'
 import type { SlotInput } from './harness.tsx'
 import { saidBy, test, waitFor } from './harnessTest.ts'
@@ -12,7 +13,9 @@ const film: SlotInput = {
 }
 const poster: SlotInput = {
   key: 'poster',
-  document: programOf([nodeOf('picture', { ...full, props: { file: '4', fit: 'fill' } })], { duration: 60_000 }),
+  document: programOf([nodeOf('picture', { ...full, props: { items: picturesOf('4'), fit: 'fill' } })], {
+    duration: 60_000,
+  }),
 }
 const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
 const shot = { width: 1280, height: 720 }

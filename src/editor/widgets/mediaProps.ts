@@ -1,0 +1,12 @@
+import type { File } from '#contract/resources/file.ts'
+import type { OfferedMedia } from './WidgetOffer.ts'
+
+/** The properties of a widget that shows this file. */
+export function mediaProps(media: OfferedMedia, file: File): Record<string, unknown> {
+  if (media.list) return { [media.prop]: [listItemOf(media.list, file)] }
+  return { [media.prop]: file.id, ...(media.lengthProp ? { [media.lengthProp]: file.duration } : {}) }
+}
+
+export function listItemOf({ defaultTime }: NonNullable<OfferedMedia['list']>, file: File) {
+  return { file: file.id, duration: defaultTime ?? file.duration ?? null }
+}
