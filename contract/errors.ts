@@ -177,6 +177,8 @@ export const errors = {
   'widget.mediaMissing': 500,
   'widget.textMissing': 500,
   'widget.urlMissing': 500,
+  'widget.momentMissing': 500,
+  'widget.endTextMissing': 500,
   // Messages
   'message.nobodyChosen': 500,
   'message.pictureUnknown': 500,

@@ -1,31 +1,51 @@
 import { f } from '../kernel/field.ts'
 import { defineWidget } from '../kernel/widget.ts'
+import { fontFamilies } from './fontFamilies.ts'
 
 export const clock = defineWidget({
   kind: 'clock',
+  version: 2,
   props: {
+    face: f.choice(['digital', 'analogue'], { required: true }),
     showTime: f.choice(['hourMinute', 'hourMinuteSecond', 'none'], { required: true }),
-    showDate: f.choice(['none', 'short', 'long', 'weekday'], { required: true }),
+    showDate: f.choice(['none', 'short', 'long', 'weekday', 'monthDay', 'iso'], { required: true }),
     hour12: f.flag({ required: true }),
+    /** Of the analogue face. */
+    dial: f.choice(['marks', 'numbers', 'quarters', 'plain'], { required: true }),
+    /** A place, say: clocks of several cities stand side by side. */
+    caption: f.text({ max: 60 }),
     /** IANA name; empty = the screen's own. */
     timeZone: f.text({ max: 64 }),
     /** BCP 47; empty = the screen's own. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
+    /** Those of the language, or 0 to 9 in every one. */
+    digits: f.choice(['language', 'latin'], { required: true }),
+    fontFamily: f.choice(fontFamilies, { required: true }),
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
+    /** Of the second hand. */
+    accent: f.color({ required: true }),
     background: f.color(),
     align: f.choice(['start', 'center', 'end'], { required: true }),
   },
   defaults: {
+    face: 'digital',
     showTime: 'hourMinute',
     showDate: 'none',
     hour12: false,
+    dial: 'marks',
+    caption: null,
     timeZone: null,
     language: null,
+    digits: 'language',
+    fontFamily: 'sans',
     fontSize: 96,
     color: '#ffffff',
+    accent: '#ff5a36',
     background: null,
     align: 'center',
   },
   size: { width: 480, height: 160 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
 })

@@ -1,12 +1,22 @@
 // The registry of widgets. A new one is a line here, a view in stage/widgets and an offer in src/editor/widgets.
 import { registryOf } from '../kernel/registryOf.ts'
 import { clock } from './clock.ts'
+import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
 import { picture } from './picture.ts'
 import { staticText } from './staticText.ts'
+import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
 
-export const widgets = registryOf('widgets', { video, picture, staticText, clock, horizontalCaption })
+export const widgets = registryOf('widgets', {
+  video,
+  picture,
+  staticText,
+  clock,
+  countdown,
+  horizontalCaption,
+  verticalCaption,
+})
 export type Widgets = typeof widgets
 export type WidgetKind = keyof Widgets
 

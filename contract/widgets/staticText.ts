@@ -1,28 +1,46 @@
 import { f } from '../kernel/field.ts'
 import { defineWidget } from '../kernel/widget.ts'
+import { fontFamilies } from './fontFamilies.ts'
 
 export const staticText = defineWidget({
   kind: 'staticText',
+  version: 2,
   props: {
     text: f.longText({ max: 5000 }),
+    fontFamily: f.choice(fontFamilies, { required: true }),
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
+    italic: f.flag({ required: true }),
+    underline: f.flag({ required: true }),
     color: f.color({ required: true }),
     background: f.color(),
+    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    /** `vertical`: from top to bottom, the lines from right to left. */
+    writing: f.choice(['horizontal', 'vertical'], { required: true }),
     align: f.choice(['start', 'center', 'end'], { required: true }),
     verticalAlign: f.choice(['top', 'middle', 'bottom'], { required: true }),
     lineHeight: f.decimal({ required: true, min: 0.5, max: 5 }),
+    /** Percent of the font size between two letters. */
+    letterSpacing: f.int({ required: true, min: -20, max: 200, unit: '%' }),
   },
   defaults: {
     text: null,
+    fontFamily: 'sans',
     fontSize: 64,
     fontWeight: 400,
+    italic: false,
+    underline: false,
     color: '#ffffff',
     background: null,
+    radius: 0,
+    writing: 'horizontal',
     align: 'start',
     verticalAlign: 'top',
     lineHeight: 1.3,
+    letterSpacing: 0,
   },
   size: { width: 640, height: 160 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

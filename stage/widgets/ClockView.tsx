@@ -1,32 +1,57 @@
-import { isZone } from '#contract/rules/playPlan/isZone.ts'
 import { useStage } from '../StageContext.ts'
+import { ClockDial } from './ClockDial.tsx'
 import { clockTextOf } from './clockTextOf.ts'
+import { fontStacks } from './fontStacks.ts'
+import { handsOf } from './handsOf.ts'
+import { localeOf } from './localeOf.ts'
 import { useSecond } from './useSecond.ts'
 import type { ViewProps } from './viewProps.ts'
 
-/** Its digits have no direction of their own, so `dir="auto"` would not do. */
-const rightToLeft = /^(ar|fa|he|ur)\b/
-
 export function ClockView({ props }: ViewProps<'clock'>) {
   const { settings } = useStage()
-  const language = props.language ?? settings.language
-  const zone = props.timeZone && isZone(props.timeZone) ? props.timeZone : settings.timeZone
-  const { time, date } = clockTextOf(useSecond(settings.now ?? Date.now), { ...props, language, timeZone: zone })
+  const { language, timeZone, dir } = localeOf(props, settings)
+  const now = useSecond(settings.now ?? Date.now)
+  const isAnalogue = props.face === 'analogue'
+  const text = clockTextOf(now, { ...props, language, timeZone })
+  const time = isAnalogue ? null : text.time
+  const numbers = new Intl.NumberFormat(language, {
+    numberingSystem: props.digits === 'latin' ? 'latn' : undefined,
+  })
   return (
     <div
-      className="stage-clock"
+      className={isAnalogue ? 'stage-clock stage-clock-analogue' : 'stage-clock'}
       lang={language}
-      dir={rightToLeft.test(language) ? 'rtl' : 'ltr'}
+      dir={dir}
       style={{
         textAlign: props.align,
+        fontFamily: fontStacks[props.fontFamily],
         fontSize: props.fontSize,
         color: props.color,
         backgroundColor: props.background ?? undefined,
         padding: props.background ? '0.15em 0.4em' : undefined,
       }}
     >
+      {props.caption && (
+        <div className="stage-clock-caption">
+          <bdi>{props.caption}</bdi>
+        </div>
+      )}
+      {isAnalogue && (
+        <ClockDial
+          hands={handsOf(now, timeZone)}
+          dial={props.dial}
+          hasSecond={props.showTime === 'hourMinuteSecond'}
+          color={props.color}
+          accent={props.accent}
+          write={hour => numbers.format(hour)}
+        />
+      )}
       {time && <div className="stage-clock-time">{time}</div>}
-      {date && <div className={time ? 'stage-clock-date stage-clock-below' : 'stage-clock-date'}>{date}</div>}
+      {text.date && (
+        <div className={time || isAnalogue ? 'stage-clock-date stage-clock-below' : 'stage-clock-date'}>
+          {text.date}
+        </div>
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
   const track = useRef<HTMLDivElement>(null)
   const text = props.text ?? ''
   const isToRight = props.direction === 'auto' ? isRightToLeft(text) : props.direction === 'toRight'
-  useScroll(track, { start: node.start, isShown, speed: captionSpeeds[props.speed], isToRight })
+  useScroll(track, { start: node.start, isShown, speed: captionSpeeds[props.speed], axis: 'x', isForward: isToRight })
   return (
     <div
       className="stage-caption"

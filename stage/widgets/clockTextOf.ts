@@ -2,29 +2,36 @@ import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { Widgets } from '#contract/widgets/index.ts'
 
 type ClockProps = PropsOf<Widgets['clock']['props']>
-type Options = Pick<ClockProps, 'showTime' | 'showDate' | 'hour12'> & { language: string; timeZone: string }
+type Options = Pick<ClockProps, 'showTime' | 'showDate' | 'hour12'> &
+  Partial<Pick<ClockProps, 'digits'>> & { language: string; timeZone: string }
 
 const timeParts: Record<ClockProps['showTime'], Intl.DateTimeFormatOptions | null> = {
   none: null,
   hourMinute: { minute: '2-digit' },
   hourMinuteSecond: { minute: '2-digit', second: '2-digit' },
 }
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const dateParts: Record<ClockProps['showDate'], Intl.DateTimeFormatOptions | null> = {
   none: null,
-  short: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  short: numeric,
   long: { dateStyle: 'long' },
   weekday: { dateStyle: 'full' },
+  monthDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  iso: numeric,
 }
 
-/** Gregorian in every language, as plans and reports are; digits are those of the language. */
+/** Gregorian in every language, as plans and reports are. */
 export function clockTextOf(now: number, options: Options): { time: string | null; date: string | null } {
-  const { showTime, showDate, hour12, language, timeZone } = options
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...parts, timeZone, calendar: 'gregory' }).format(now)
+  const { showTime, showDate, hour12, digits, language, timeZone } = options
+  const numberingSystem = digits === 'latin' ? 'latn' : undefined
+  const format = (parts: Intl.DateTimeFormatOptions, tag = language) =>
+    new Intl.DateTimeFormat(tag, { ...parts, timeZone, calendar: 'gregory', numberingSystem }).format(now)
   const time = timeParts[showTime]
   const date = dateParts[showDate]
   const hour: Intl.DateTimeFormatOptions = hour12
     ? { hour: 'numeric', hourCycle: 'h12' }
     : { hour: '2-digit', hourCycle: 'h23' }
-  return { time: time && format({ ...time, ...hour }), date: date && format(date) }
+  // Sweden writes dates as ISO 8601 does.
+  const dateTag = showDate === 'iso' ? 'sv-SE' : language
+  return { time: time && format({ ...time, ...hour }), date: date && format(date, dateTag) }
 }

@@ -2,9 +2,11 @@
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ClockView } from './ClockView.tsx'
+import { CountdownView } from './CountdownView.tsx'
 import { HorizontalCaptionView } from './HorizontalCaptionView.tsx'
 import { PictureView } from './PictureView.tsx'
 import { StaticTextView } from './StaticTextView.tsx'
+import { VerticalCaptionView } from './VerticalCaptionView.tsx'
 import { VideoView } from './VideoView.tsx'
 import type { ViewProps } from './viewProps.ts'
 
@@ -13,5 +15,7 @@ export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<
   picture: PictureView,
   staticText: StaticTextView,
   clock: ClockView,
+  countdown: CountdownView,
   horizontalCaption: HorizontalCaptionView,
+  verticalCaption: VerticalCaptionView,
 }

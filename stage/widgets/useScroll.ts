@@ -7,11 +7,14 @@ type Options = {
   isShown: boolean
   /** Artboard pixels a second. */
   speed: number
-  isToRight: boolean
+  axis: 'x' | 'y'
+  /** To the right, or down. */
+  isForward: boolean
 }
 
 /** Moves the track by one copy, for ever: one animation of `transform`, which the compositor runs without the page. */
-export function useScroll(track: RefObject<HTMLElement | null>, { start, isShown, speed, isToRight }: Options): void {
+export function useScroll(track: RefObject<HTMLElement | null>, options: Options): void {
+  const { start, isShown, speed, axis, isForward } = options
   const { timeline } = useStage()
 
   useLayoutEffect(() => {
@@ -24,17 +27,24 @@ export function useScroll(track: RefObject<HTMLElement | null>, { start, isShown
       if (timeline.isPlaying && isShown) animation?.play()
       else animation?.pause()
     }
-    const measured = (width: number) => {
-      if (width <= 0) return
-      const keyframes = [{ transform: 'translateX(0)' }, { transform: `translateX(${isToRight ? width : -width}px)` }]
+    const measured = (length: number) => {
+      if (length <= 0) return
+      const move = axis === 'x' ? 'translateX' : 'translateY'
+      const keyframes = [{ transform: `${move}(0)` }, { transform: `${move}(${isForward ? length : -length}px)` }]
       const time = animation?.currentTime ?? Math.max(0, timeline.position() - start)
       animation?.cancel()
-      animation = element.animate(keyframes, { duration: (width / speed) * 1000, iterations: Number.POSITIVE_INFINITY })
+      animation = element.animate(keyframes, {
+        duration: (length / speed) * 1000,
+        iterations: Number.POSITIVE_INFINITY,
+      })
       animation.currentTime = time
       sync()
     }
 
-    const observer = new ResizeObserver(([entry]) => measured(entry?.borderBoxSize[0]?.inlineSize ?? 0))
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? []
+      measured((axis === 'x' ? size?.inlineSize : size?.blockSize) ?? 0)
+    })
     observer.observe(copy)
     // A program that begins again does not pull the text back: people are reading it.
     const stop = timeline.onChange(change => {
@@ -46,5 +56,5 @@ export function useScroll(track: RefObject<HTMLElement | null>, { start, isShown
       stop()
       animation?.cancel()
     }
-  }, [track, timeline, start, isShown, speed, isToRight])
+  }, [track, timeline, start, isShown, speed, axis, isForward])
 }

@@ -69,6 +69,43 @@ describe('the stage', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it('shows script in a text as the text it is', () => {
+    const text = '<img src=x onerror=alert(1)>'
+    const { container } = draw(
+      programOf([
+        nodeOf('staticText', { props: { text } }),
+        nodeOf('horizontalCaption', { props: { text } }),
+        nodeOf('verticalCaption', { props: { text } }),
+        nodeOf('clock', { props: { caption: text } }),
+        nodeOf('countdown', { id: 'open', props: { date: '2027-01-01', caption: text, endText: 'over' } }),
+        nodeOf('countdown', { id: 'over', props: { date: '2025-01-01', endText: text } }),
+      ]),
+    )
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getAllByText(text)).toHaveLength(8)
+  })
+
+  it('counts down in the language of the screen, and says the message once it is over', () => {
+    const props = { date: '2026-01-03', time: '10:30', endText: 'Doors are open', timeZone: 'UTC' }
+    const { container } = draw(programOf([nodeOf('countdown', { props })]))
+    expect(container.querySelector('.stage-countdown-units')?.textContent).toBe('1day01hour00minutes00seconds')
+    cleanup()
+    draw(programOf([nodeOf('countdown', { props: { ...props, language: 'ar-SA' } })]))
+    expect(screen.getByText('١').nextSibling?.textContent).toBe('يوم')
+    cleanup()
+    draw(programOf([nodeOf('countdown', { props: { ...props, date: '2026-01-02', time: '09:30' } })]))
+    expect(screen.getByText('Doors are open')).toBeTruthy()
+  })
+
+  it('draws an analogue clock with the digits of its language', () => {
+    const { container } = draw(
+      programOf([nodeOf('clock', { props: { face: 'analogue', dial: 'numbers', language: 'ar-SA' } })]),
+    )
+    expect(container.querySelectorAll('.stage-dial text')).toHaveLength(12)
+    expect(container.querySelector('.stage-dial')?.textContent).toContain('١٢')
+    expect(screen.queryByText('09:30')).toBeNull()
+  })
+
   it('keeps faults from an audience', () => {
     const { container, onFault } = draw(programOf([nodeOf('picture', { props: { items: picturesOf('9') } })]), {
       faults: 'hide',

@@ -13,6 +13,11 @@ describe('the clock', () => {
     })
   })
 
+  it('writes 0 to 9 and a date as computers do where that is wanted', () => {
+    const told = { ...shown, digits: 'latin', showDate: 'iso', language: 'ar-SA', timeZone: 'UTC' } as const
+    expect(clockTextOf(now, told)).toEqual({ time: '21:05:09', date: '2026-01-02' })
+  })
+
   it('shows midnight as 00 and, with twelve hours, as 12', () => {
     const midnight = Date.UTC(2026, 0, 2)
     const parts = { showTime: 'hourMinute', showDate: 'none', language: 'en-US', timeZone: 'UTC' } as const

@@ -1,4 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { TimeZoneInput } from './inputs/TimeZoneInput.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
-export const clock: WidgetOffer = { icon: ClockCircleOutlined }
+export const clock: WidgetOffer = { icon: ClockCircleOutlined, inputs: { timeZone: TimeZoneInput } }

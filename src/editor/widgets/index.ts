@@ -2,9 +2,11 @@
 import type { FileKind } from '#contract/resources/file.ts'
 import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
 import { clock } from './clock.ts'
+import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
 import { picture } from './picture.ts'
 import { staticText } from './staticText.ts'
+import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
@@ -13,7 +15,9 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   picture,
   staticText,
   clock,
+  countdown,
   horizontalCaption,
+  verticalCaption,
 }
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]

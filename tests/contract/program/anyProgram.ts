@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
+import { fontFamilies } from '#contract/widgets/fontFamilies.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
 const file = fc.option(fileId)
 const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
+const fontFamily = fc.constantFrom(...fontFamilies)
 const px = fc.integer({ min: 4, max: 2000 })
 
 const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } = {
@@ -23,6 +25,12 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
   }),
   staticText: fc.record({
     text,
+    fontFamily,
+    italic: fc.boolean(),
+    underline: fc.boolean(),
+    radius: fc.nat(2000),
+    writing: fc.constantFrom('horizontal', 'vertical'),
+    letterSpacing: fc.integer({ min: -20, max: 200 }),
     fontSize: px,
     fontWeight: fc.constantFrom(400, 500, 600, 700),
     color,
@@ -32,8 +40,14 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     lineHeight: fc.constantFrom(0.5, 1.3, 5),
   }),
   clock: fc.record({
+    face: fc.constantFrom('digital', 'analogue'),
+    dial: fc.constantFrom('marks', 'numbers', 'quarters', 'plain'),
+    caption: text,
+    digits: fc.constantFrom('language', 'latin'),
+    fontFamily,
+    accent: color,
     showTime: fc.constantFrom('hourMinute', 'hourMinuteSecond', 'none'),
-    showDate: fc.constantFrom('none', 'short', 'long', 'weekday'),
+    showDate: fc.constantFrom('none', 'short', 'long', 'weekday', 'monthDay', 'iso'),
     hour12: fc.boolean(),
     timeZone: fc.option(fc.constantFrom('Asia/Riyadh', 'UTC')),
     language: fc.option(fc.constantFrom('en-US', 'ar-SA')),
@@ -41,6 +55,32 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     color,
     background: fc.option(color),
     align: fc.constantFrom('start', 'center', 'end'),
+  }),
+  countdown: fc.record({
+    date: fc.option(fc.constantFrom('2027-01-01', '2028-02-29')),
+    time: fc.constantFrom('00:00', '23:59:59'),
+    timeZone: fc.option(fc.constantFrom('Asia/Riyadh', 'UTC')),
+    units: fc.constantFrom('days', 'daysToHours', 'daysToMinutes', 'daysToSeconds', 'hoursToSeconds'),
+    caption: text,
+    endText: text,
+    language: fc.option(fc.constantFrom('en-US', 'ar-SA')),
+    fontFamily,
+    fontSize: px,
+    color,
+    background: fc.option(color),
+    tile: fc.option(color),
+  }),
+  verticalCaption: fc.record({
+    text,
+    speed: fc.constantFrom('verySlow', 'slow', 'fast', 'veryFast'),
+    direction: fc.constantFrom('toTop', 'toBottom'),
+    fontFamily,
+    fontSize: px,
+    fontWeight: fc.constantFrom(400, 500, 600, 700),
+    color,
+    background: fc.option(color),
+    align: fc.constantFrom('start', 'center', 'end'),
+    lineHeight: fc.constantFrom(0.5, 1.3, 5),
   }),
   horizontalCaption: fc.record({
     text,

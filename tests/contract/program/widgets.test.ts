@@ -20,4 +20,22 @@ describe('a widget of an older program', () => {
     })
     expect(readNode({ ...older, props: { file: null } }).node?.props).toMatchObject({ items: [] })
   })
+
+  it('a text and a clock keep what was set and take the defaults of what is new', () => {
+    const text = { ...nodeOf('staticText'), version: 1, props: { text: 'Open', fontSize: 80, align: 'end' } }
+    expect(readNode(text).node).toMatchObject({
+      version: 2,
+      props: { text: 'Open', fontSize: 80, align: 'end', fontFamily: 'sans', writing: 'horizontal' },
+    })
+    const clock = { ...nodeOf('clock'), version: 1, props: { hour12: true } }
+    expect(readNode(clock).node).toMatchObject({ version: 2, props: { hour12: true, face: 'digital' } })
+  })
+})
+
+describe('a text property of any widget', () => {
+  it('holds script as the text it is', () => {
+    const text = '<img src=x onerror=alert(1)><script>alert(1)</script>'
+    for (const kind of ['staticText', 'horizontalCaption', 'verticalCaption'] as const)
+      expect(readNode(nodeOf(kind, { props: { text } })).node?.props).toMatchObject({ text })
+  })
 })

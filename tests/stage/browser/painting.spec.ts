@@ -36,6 +36,22 @@ const cases: Record<string, ProgramNode[]> = {
     nodeOf('horizontalCaption', { ...place, height: 96, props: { text: 'Free entry today, until eight' } }),
   ],
   'an Arabic caption': [nodeOf('horizontalCaption', { ...place, height: 96, props: { text: 'الدخول مجاني اليوم' } })],
+  'an analogue clock': [
+    nodeOf('clock', {
+      ...place,
+      props: { face: 'analogue', dial: 'numbers', showTime: 'hourMinuteSecond', showDate: 'monthDay', fontSize: 40 },
+    }),
+  ],
+  'a vertical text': [
+    nodeOf('staticText', {
+      ...place,
+      props: { text: '本日開店\n特別価格', writing: 'vertical', fontFamily: 'serif', background: '#402010' },
+    }),
+  ],
+  'a rolling caption': [nodeOf('verticalCaption', { ...place, props: { text: 'One\nTwo\nثلاثة\nFour' } })],
+  'a countdown': [
+    nodeOf('countdown', { ...place, props: { date: '2026-03-01', endText: 'Open', caption: 'Until we open' } }),
+  ],
   'a placeholder': [nodeOf('picture', { ...place, name: 'Logo' })],
   'components over each other': [
     nodeOf('picture', { ...place, props: { items: picturesOf('4') } }),

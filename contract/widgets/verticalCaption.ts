@@ -1,0 +1,34 @@
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+import { fontFamilies } from './fontFamilies.ts'
+
+/** Text that rolls by, line after line, round and round; as fast as a horizontal caption of the same speed. */
+export const verticalCaption = defineWidget({
+  kind: 'verticalCaption',
+  props: {
+    text: f.longText({ max: 5000 }),
+    speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
+    direction: f.choice(['toTop', 'toBottom'], { required: true }),
+    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
+    fontWeight: f.choice([400, 500, 600, 700], { required: true }),
+    color: f.color({ required: true }),
+    background: f.color(),
+    align: f.choice(['start', 'center', 'end'], { required: true }),
+    lineHeight: f.decimal({ required: true, min: 0.5, max: 5 }),
+  },
+  defaults: {
+    text: null,
+    speed: 'slow',
+    direction: 'toTop',
+    fontFamily: 'sans',
+    fontSize: 48,
+    fontWeight: 400,
+    color: '#ffffff',
+    background: '#00000080',
+    align: 'start',
+    lineHeight: 1.4,
+  },
+  size: { width: 480, height: 640 },
+  missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
+})

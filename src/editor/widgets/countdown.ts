@@ -1,0 +1,5 @@
+import { FieldTimeOutlined } from '@ant-design/icons'
+import { TimeZoneInput } from './inputs/TimeZoneInput.tsx'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const countdown: WidgetOffer = { icon: FieldTimeOutlined, inputs: { timeZone: TimeZoneInput } }

@@ -1,0 +1,4 @@
+import { ColumnHeightOutlined } from '@ant-design/icons'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const verticalCaption: WidgetOffer = { icon: ColumnHeightOutlined }
