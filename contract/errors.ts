@@ -179,6 +179,7 @@ export const errors = {
   'widget.urlMissing': 500,
   'widget.momentMissing': 500,
   'widget.endTextMissing': 500,
+  'widget.placeMissing': 500,
   // Messages
   'message.nobodyChosen': 500,
   'message.pictureUnknown': 500,

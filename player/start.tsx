@@ -94,6 +94,11 @@ export async function start(): Promise<void> {
     origin: location.origin,
     timers,
     now: player.now,
+    readWeather: async spot => {
+      const screen = player.screen()
+      if (!screen) throw new Error('No screen asks for weather')
+      return screen.readWeather(spot)
+    },
     onSwitched: id => player.screen()?.onSwitched(id),
     onEnded: id => player.screen()?.onEnded(id),
     onFault: (id, reason) => player.screen()?.onFault(id, reason),
@@ -111,7 +116,7 @@ export async function start(): Promise<void> {
   unblockSound(window, state)
   createWatchdog({
     timers,
-    media: () => root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] :is(video, audio)'),
+    media: () => root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] :is(video:not([data-live]), audio)'),
     onStall: () => {
       const key = state.get().current?.key
       if (key) player.screen()?.onFault(key, 'stalled')

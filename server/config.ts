@@ -15,6 +15,9 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   /** Inner hosts this server may fetch from though they are not public: `name` or `name:port`; comma list. */
   ALLOWED_HOSTS: z.string().optional(),
+  /** Where weather and the places it is of are asked for: Open-Meteo, or a server that speaks as it does. */
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).default('https://api.open-meteo.com/v1/forecast'),
+  WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
   /** Calls a second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   /** Megabytes that uploads leave free on the disk. */
@@ -38,6 +41,8 @@ export type Config = {
   siteName: string
   trustedProxies: string[]
   allowedHosts: string[]
+  weatherUrl: string
+  weatherSearchUrl: string
   /** Bytes. */
   diskReserve: number
   logLevel: string
@@ -68,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     siteName: data.SITE_NAME,
     trustedProxies: data.TRUSTED_PROXIES?.split(',').map(part => part.trim()) ?? [],
     allowedHosts: data.ALLOWED_HOSTS?.split(',').map(part => part.trim()) ?? [],
+    weatherUrl: data.WEATHER_URL,
+    weatherSearchUrl: data.WEATHER_SEARCH_URL,
     diskReserve: data.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     callsPerSecond: data.RATE_LIMIT,

@@ -17,6 +17,7 @@ import type { Monitor } from './monitor/createMonitor.ts'
 import type { Outbox } from './outbox/createOutbox.ts'
 import type { SecretBox } from './settings/createSecretBox.ts'
 import type { Settings } from './settings/createSettings.ts'
+import type { WeatherProvider } from './weather/WeatherProvider.ts'
 import type { WireTime } from './wireTime.ts'
 
 /** The signed-in person as it is now, read from the database on every call. */
@@ -69,6 +70,7 @@ export type Parts = {
   secretBox: SecretBox
   outbox: Outbox
   foreign: Foreign
+  weather: WeatherProvider
   now: () => Date
 }
 

@@ -14,6 +14,8 @@ import { createMonitor } from './monitor/createMonitor.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import { createSecretBox } from './settings/createSecretBox.ts'
 import { createSettings } from './settings/createSettings.ts'
+import { createOpenMeteo } from './weather/createOpenMeteo.ts'
+import { createWeather } from './weather/createWeather.ts'
 import { createWireTime } from './wireTime.ts'
 
 export function createParts(
@@ -25,6 +27,9 @@ export function createParts(
   const ids = createIds()
   const jobs = createJobs(db)
   const secretBox = createSecretBox(config.dataDir)
+  const now = () => new Date()
+  const foreign = createForeign(config.allowedHosts)
+  const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
   const settings = createSettings({ db, secretBox, fallbacks: { site: { name: config.siteName } } })
   return {
     config,
@@ -47,7 +52,8 @@ export function createParts(
     settings,
     secretBox,
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
-    foreign: createForeign(config.allowedHosts),
-    now: () => new Date(),
+    foreign,
+    weather: createWeather(createOpenMeteo({ foreign, searchUrl, forecastUrl }), now),
+    now,
   }
 }

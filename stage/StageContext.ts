@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
+import type { Spot, WeatherReport } from '#contract/weather.ts'
 import type { Timeline } from './createTimeline.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
 
+export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
+
 /** What is said in the place of a component that cannot be drawn; the stage has no texts of its own. */
-export type StageTexts = Readonly<Record<PlaceholderReason, string>>
+export type StageTexts = Readonly<Record<PlaceholderReason | 'noWeather', string>>
 
 export type StageSettings = {
   /** Where a file can be had, or undefined when it cannot. A renewed address is taken up where the former one fails. */
@@ -17,9 +20,13 @@ export type StageSettings = {
   timeZone: string
   /** Milliseconds since 1970 as this screen should see them. */
   now?: () => number
+  /** Null: none for that region. Rejects when it cannot be had now. Should keep its identity. */
+  readWeather?: ReadWeather
   texts: StageTexts
   /** `show` placeholders to people at work, `hide` them from an audience. */
   faults?: 'show' | 'hide'
+  /** It lies under somebody's hands in the builder: nothing sounds, no page takes the pointer, what is unseen has a sign. */
+  isArranged?: boolean
 }
 
 export type Stage = {

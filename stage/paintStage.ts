@@ -3,7 +3,7 @@ import { svgUrlOf } from './paint/svgUrlOf.ts'
 
 /**
  * A PNG of what `root` shows at this moment, `width` × `height` pixels: the same elements, laid out by the browser again inside a
- * picture, with videos and pictures as the frame they show. Media of a foreign origin cannot be read: then it rejects.
+ * picture, with videos and pictures as the frame they show. Media of a foreign origin cannot be read and are left out.
  * `styles` is the CSS of what else is in `root`, around the stage.
  */
 export async function paintStage(root: HTMLElement, width: number, height: number, styles = ''): Promise<Blob> {

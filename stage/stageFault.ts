@@ -4,6 +4,8 @@ export type FaultReason =
   | 'incomplete'
   | 'missingFile'
   | 'unplayable'
+  /** No browser can show such a thing: a stream of RTSP or RTMP. */
+  | 'unsupported'
   | 'crashed'
   /** Still loading when the program began without it. */
   | 'slow'

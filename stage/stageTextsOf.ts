@@ -1,11 +1,12 @@
 import type { StageTexts } from './StageContext.ts'
-import type { PlaceholderReason } from './stageFault.ts'
 
 /** The texts in the language of whoever draws; they stand once, in `locales/<language>/stage.json`. */
-export const stageTextsOf = (say: (reason: PlaceholderReason) => string): StageTexts => ({
+export const stageTextsOf = (say: (reason: keyof StageTexts) => string): StageTexts => ({
   unknownWidget: say('unknownWidget'),
   incomplete: say('incomplete'),
   missingFile: say('missingFile'),
   unplayable: say('unplayable'),
+  unsupported: say('unsupported'),
+  noWeather: say('noWeather'),
   crashed: say('crashed'),
 })

@@ -15,6 +15,7 @@ import { social } from './social.ts'
 import { storage } from './storage.ts'
 import { task } from './task.ts'
 import { upload } from './upload.ts'
+import { widget } from './widget.ts'
 
 export const services = {
   auth,
@@ -33,6 +34,7 @@ export const services = {
   setting,
   storage,
   ownspace,
+  widget,
 } as const
 for (const [key, service] of Object.entries(services)) {
   if (service.name !== key) throw new Error(`services: "${key}" holds the declaration of "${service.name}"`)

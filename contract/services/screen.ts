@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '../manifest.ts'
+import { weatherReport } from '../weather.ts'
+
+import { spotInput } from './widget.ts'
 
 /** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
 export const screen = defineService({
@@ -63,6 +66,15 @@ export const screen = defineService({
       /** Ids that are stored now; the device may forget them. */
       result: z.object({ stored: z.array(z.string()) }),
       bodyLimit: 1024 * 1024,
+    },
+    /** Null: there is no weather data for this region. */
+    weather: {
+      method: 'POST',
+      path: 'weather',
+      access: 'device',
+      isAtomic: false,
+      input: spotInput,
+      result: weatherReport.nullable(),
     },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
     reply: {

@@ -3,10 +3,14 @@ import { registryOf } from '../kernel/registryOf.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
+import { music } from './music.ts'
 import { picture } from './picture.ts'
 import { staticText } from './staticText.ts'
+import { streamMedia } from './streamMedia.ts'
 import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
+import { weather } from './weather.ts'
+import { webPage } from './webPage.ts'
 
 export const widgets = registryOf('widgets', {
   video,
@@ -16,6 +20,10 @@ export const widgets = registryOf('widgets', {
   countdown,
   horizontalCaption,
   verticalCaption,
+  music,
+  webPage,
+  streamMedia,
+  weather,
 })
 export type Widgets = typeof widgets
 export type WidgetKind = keyof Widgets

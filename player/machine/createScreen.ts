@@ -10,6 +10,7 @@ import { createReceipts, type Report } from '../receipts/createReceipts.ts'
 import { createScheduler } from '../schedule/createScheduler.ts'
 import { createLease } from '../storage/createLease.ts'
 import { createClock } from '../time/createClock.ts'
+import { createWeatherReader, type ReadWeather } from '../weather/createWeatherReader.ts'
 import { createFeed } from './createFeed.ts'
 import { deliveryOf } from './deliveryOf.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
@@ -24,6 +25,7 @@ export type Screen = {
   onFault(playId: string, reason: string): void
   setVisible(isVisible: boolean): void
   now(): number
+  readWeather: ReadWeather
   /** The network is back. */
   hurry(): void
 }
@@ -208,6 +210,11 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     },
     setVisible: scheduler.setVisible,
     now: clock.now,
+    readWeather: createWeatherReader({
+      ask: spot => session.call('weather', spot),
+      settings: storage.settings,
+      warn: deps.warn,
+    }),
     hurry() {
       link.hurry()
       beat.changed()

@@ -1,5 +1,6 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
+import type { WeatherReport } from '#contract/weather.ts'
 
 /** `keys` cannot be exported: a copy of this record made elsewhere proves nothing. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
@@ -26,6 +27,8 @@ export type Settings = {
   volume: number
   isMuted: boolean
   isAsleep: boolean
+  /** The last one of each place. */
+  weather: Readonly<Record<string, WeatherReport>>
 }
 
 export type SettingsStore = {
@@ -124,4 +127,4 @@ export type Storage = {
 /** What a paired device needs of it. */
 export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
-export const defaultSettings: Settings = { clockOffset: 0, volume: 100, isMuted: false, isAsleep: false }
+export const defaultSettings: Settings = { clockOffset: 0, volume: 100, isMuted: false, isAsleep: false, weather: {} }

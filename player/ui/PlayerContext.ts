@@ -4,6 +4,7 @@ import type { PlayerState } from '../machine/PlayerState.ts'
 import type { Translate } from '../text/createTranslate.ts'
 import type { Language } from '../text/languages.ts'
 import type { Timers } from '../time/Timers.ts'
+import type { ReadWeather } from '../weather/createWeatherReader.ts'
 
 export type PlayerUi = {
   state: State<PlayerState>
@@ -14,6 +15,7 @@ export type PlayerUi = {
   timers: Timers
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
+  readWeather: ReadWeather
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string): void

@@ -9,7 +9,7 @@ import { useCornerGesture } from './useCornerGesture.ts'
 import { usePlayerState } from './usePlayerState.ts'
 
 /** Faults that leave the program worth showing. */
-const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incomplete'])
+const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incomplete', 'unsupported'])
 
 export function ScreenView() {
   const { t } = usePlayerUi()
@@ -26,7 +26,7 @@ export function ScreenView() {
 }
 
 function Content() {
-  const { language, now, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
+  const { language, now, readWeather, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
   const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
@@ -45,6 +45,7 @@ function Content() {
             language={language}
             timeZone={timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
             now={now}
+            readWeather={readWeather}
             texts={texts}
             faults="hide"
             onSwitched={key => {

@@ -6,9 +6,10 @@ export const contentSecurityPolicy = {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'", 'blob:'],
+    // Stream widgets play from wherever the camera is: natively, or piece by piece (HLS).
+    mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", 'http:', 'https:'],
     workerSrc: ["'self'"],
     // Web page widgets show foreign pages in a sandboxed frame of an opaque origin.
     frameSrc: ['http:', 'https:'],

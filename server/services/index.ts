@@ -26,6 +26,7 @@ import { createSocial } from './social.ts'
 import { storageHandlers } from './storage.ts'
 import { taskHandlers } from './task.ts'
 import { createUpload } from './upload.ts'
+import { widgetHandlers } from './widget.ts'
 
 type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 
@@ -50,6 +51,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     setting: createSetting(confirmPassword),
     storage: storageHandlers,
     ownspace: createOwnspace(confirmPassword),
+    widget: widgetHandlers,
     upload: createUpload(parts, { resources, behaviours }),
   }
   return handlers

@@ -19,6 +19,7 @@ export const screenHandlers = serve(screen, {
   file: sendContent,
   heartbeat: takeHeartbeat,
   receipts: takeReceipts,
+  weather: (spot, { weather }) => weather.weather(spot),
   commands: (_input, context) => fetchCommands(context),
   reply: takeReply,
   // Its body is the picture, so the envelope is written here.

@@ -11,7 +11,9 @@ export function stillOf(root: HTMLElement, scale: number): HTMLElement {
     const copy = copies[index]
     if (!copy) return
     if (original.getAnimations().length > 0) freeze(original, copy)
-    if (isMedia(original)) copy.replaceWith(frozenMedia(original, copy, scale))
+    if (original.dataset.unpainted !== undefined) copy.remove()
+    else if (original instanceof HTMLIFrameElement) copy.replaceWith(frozenPage(original, copy))
+    else if (isMedia(original)) copy.replaceWith(frozenMedia(original, copy, scale))
   })
   return still
 }
@@ -26,12 +28,31 @@ function freeze(original: HTMLElement, copy: HTMLElement): void {
   copy.style.opacity = opacity
 }
 
+/** What is in the frame belongs to another origin and cannot be painted: its address stands for it. */
+function frozenPage(original: HTMLIFrameElement, copy: HTMLElement): HTMLElement {
+  const sign = document.createElement('div')
+  sign.className = 'stage-page-still'
+  sign.setAttribute('style', copy.getAttribute('style') ?? '')
+  sign.textContent = URL.canParse(original.src) ? new URL(original.src).host : original.src
+  return sign
+}
+
 function frozenMedia(original: Media, copy: HTMLElement, scale: number): HTMLElement {
   const image = document.createElement('img')
   image.className = original.className
   image.setAttribute('style', copy.getAttribute('style') ?? '')
-  const url = frameUrlOf(original, scale)
+  const url = readableFrame(original, scale)
   if (url) image.src = url
   else image.style.visibility = 'hidden'
   return image
+}
+
+/** A stream of a foreign origin may be seen but not read: the rest is painted without it. */
+function readableFrame(media: Media, scale: number): string | null {
+  try {
+    return frameUrlOf(media, scale)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'SecurityError') return null
+    throw error
+  }
 }

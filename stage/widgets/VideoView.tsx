@@ -4,12 +4,13 @@ import { useHeldUrl } from '../useHeldUrl.ts'
 import { attachPlayback } from './attachPlayback.ts'
 import { useVideoSource } from './useVideoSource.ts'
 import type { ViewProps } from './viewProps.ts'
+import { volumeOf } from './volumeOf.ts'
 
 export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProps<'video'>) {
   const { settings, timeline } = useStage()
   const ref = useRef<HTMLVideoElement>(null)
   const held = useHeldUrl(props.file)
-  const volume = node.muted || settings.muted ? 0 : (props.volume / 100) * ((settings.volume ?? 100) / 100)
+  const volume = volumeOf(node, props.volume, settings)
   const onSoundBlocked = useEffectEvent(() => onFault('soundBlocked'))
   const { start, duration } = node
 

@@ -10,6 +10,8 @@ const texts = {
   incomplete: 'needs content',
   missingFile: 'file is missing',
   unplayable: 'cannot be shown',
+  unsupported: 'no browser plays this',
+  noWeather: 'no weather for this region',
   crashed: 'component failed',
 }
 
@@ -104,6 +106,55 @@ describe('the stage', () => {
     expect(container.querySelectorAll('.stage-dial text')).toHaveLength(12)
     expect(container.querySelector('.stage-dial')?.textContent).toContain('١٢')
     expect(screen.queryByText('09:30')).toBeNull()
+  })
+
+  it('shows a foreign page in a frame that can reach nothing of ours', () => {
+    const { container } = draw(programOf([nodeOf('webPage', { props: { url: '{host}/board', zoom: 200 } })]))
+    const frame = container.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toBe(`${location.origin}/board`)
+    expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+    expect(frame?.style.transform).toBe('scale(2)')
+  })
+
+  it('says of a stream that no browser plays it, unless a picture stands in', () => {
+    const { onFault } = draw(
+      programOf([
+        nodeOf('streamMedia', { id: 'bare', props: { url: 'rtsp://camera/1' } }),
+        nodeOf('streamMedia', { id: 'still', props: { url: 'rtsp://camera/1', still: '2' } }),
+      ]),
+    )
+    expect(onFault.mock.calls).toEqual([[{ nodeId: 'bare', reason: 'unsupported' }]])
+    expect(screen.getByText('no browser plays this')).toBeTruthy()
+  })
+
+  it('shows the weather of a place in the digits of its language, and says where there is none', async () => {
+    const place = { name: 'Riyadh', region: '', latitude: 24.7, longitude: 46.7 }
+    const report = {
+      time: '2026-01-02T09:00:00Z',
+      temperature: -0.4,
+      condition: 'rain' as const,
+      isDay: true,
+      humidity: 40,
+      wind: null,
+      days: [{ date: '2026-01-02', low: 3, high: 12, condition: 'snow' as const }],
+    }
+    const program = programOf([nodeOf('weather', { props: { place, language: 'ar-SA' } })])
+    draw(program, { readWeather: async () => report })
+    expect(await screen.findByText(/٠°/)).toBeTruthy()
+    expect(screen.getByText(/١٢°/)).toBeTruthy()
+    expect(screen.getByText('الجمعة')).toBeTruthy()
+    cleanup()
+    draw(program, { readWeather: async () => null })
+    expect(await screen.findByText('no weather for this region')).toBeTruthy()
+  })
+
+  it('has a sign for music only where a program is arranged', () => {
+    const program = programOf([nodeOf('music', { name: 'Jazz', props: { items: [{ file: '1', duration: 1000 }] } })])
+    draw(program, { isArranged: true })
+    expect(screen.getByText('Jazz')).toBeTruthy()
+    cleanup()
+    draw(program)
+    expect(screen.queryByText('Jazz')).toBeNull()
   })
 
   it('keeps faults from an audience', () => {

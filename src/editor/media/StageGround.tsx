@@ -11,5 +11,9 @@ export function StageGround({ children }: { children: ReactNode }) {
   const document = useProgram(snapshot => snapshot.document)
   const wanted = useMemo(() => filesOf(document), [document])
   useEffect(() => shelf.want(wanted), [shelf, wanted])
-  return <StageProvider {...useStageSettings()}>{children}</StageProvider>
+  return (
+    <StageProvider {...useStageSettings()} isArranged>
+      {children}
+    </StageProvider>
+  )
 }

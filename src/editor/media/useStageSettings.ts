@@ -1,5 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { widget } from '#contract/services/widget.ts'
+import type { Spot } from '#contract/weather.ts'
+import { useCall } from '#src/core/useCall.ts'
 import type { StageSettings } from '#stage/StageContext.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { useShelvedFiles } from './MediaShelfContext.ts'
@@ -9,15 +12,18 @@ export function useStageSettings(): StageSettings {
   const { t, i18n } = useTranslation('stage')
   const files = useShelvedFiles()
   const resolveMedia = useCallback((fileId: string) => files.get(fileId)?.url ?? undefined, [files])
+  const call = useCall()
+  const readWeather = useCallback((spot: Spot) => call(widget, 'weather', spot), [call])
   return useMemo(
     () => ({
       resolveMedia,
       muted: true,
       language: i18n.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      readWeather,
       faults: 'show',
       texts: stageTextsOf(reason => t(`faults.${reason}`)),
     }),
-    [resolveMedia, i18n.language, t],
+    [resolveMedia, readWeather, i18n.language, t],
   )
 }

@@ -4,11 +4,15 @@ import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
+import { music } from './music.ts'
 import { picture } from './picture.ts'
 import { staticText } from './staticText.ts'
+import { streamMedia } from './streamMedia.ts'
 import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
 import type { WidgetOffer } from './WidgetOffer.ts'
+import { weather } from './weather.ts'
+import { webPage } from './webPage.ts'
 
 export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   video,
@@ -18,6 +22,10 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   countdown,
   horizontalCaption,
   verticalCaption,
+  music,
+  webPage,
+  streamMedia,
+  weather,
 }
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]

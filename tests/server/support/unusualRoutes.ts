@@ -80,6 +80,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.heartbeat': ['device', 'the screen’s own'],
   'screen.receipts': ['device', 'the screen’s own'],
   'screen.commands': ['device', 'the screen’s own'],
+  'screen.weather': ['device', 'the weather of a place it shows, nothing of ours'],
   'screen.reply': ['device', 'the screen’s own'],
   'screen.screenshot': ['device', 'the screen’s own'],
 }

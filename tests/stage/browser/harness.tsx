@@ -66,6 +66,8 @@ const texts = {
   incomplete: 'Needs content',
   missingFile: 'The file is missing',
   unplayable: 'The file cannot be shown',
+  unsupported: 'no browser plays this',
+  noWeather: 'no weather for this region',
   crashed: 'The component failed',
 }
 const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US' }

@@ -1,0 +1,45 @@
+// Weather of a place, as any provider's is told to the stage.
+import { z } from 'zod'
+
+/** What is drawn; a provider's own codes end here. */
+export const conditions = [
+  'clear',
+  'partlyCloudy',
+  'cloudy',
+  'fog',
+  'drizzle',
+  'rain',
+  'sleet',
+  'snow',
+  'showers',
+  'thunder',
+] as const
+export type Condition = (typeof conditions)[number]
+
+export const place = z.object({
+  name: z.string().min(1).max(200),
+  /** State and country, to tell places of one name apart. */
+  region: z.string().max(300),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+export type Place = z.infer<typeof place>
+export type Spot = Pick<Place, 'latitude' | 'longitude'>
+
+const degrees = z.number()
+
+export const weatherReport = z.object({
+  /** ISO 8601: when it was so. */
+  time: z.string(),
+  /** Degrees Celsius. */
+  temperature: degrees,
+  condition: z.enum(conditions),
+  isDay: z.boolean(),
+  /** Percent. */
+  humidity: z.number().nullable(),
+  /** Kilometres an hour. */
+  wind: z.number().nullable(),
+  /** Today first; dates are the place's own. */
+  days: z.array(z.object({ date: z.string(), low: degrees, high: degrees, condition: z.enum(conditions) })).max(16),
+})
+export type WeatherReport = z.infer<typeof weatherReport>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+
+/** What cameras and encoders call themselves; a browser plays the first three alone. */
+const address = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\{host\}|rtsps?:\/\/|rtmps?:\/\/)\S+$/)
+
+export function isPlayableStream(url: string): boolean {
+  return !/^rt[sm]ps?:/i.test(url)
+}
+
+/** A live picture: HLS, or whatever else the browser plays. */
+export const streamMedia = defineWidget({
+  kind: 'streamMedia',
+  props: {
+    url: { ...f.url(), schema: address },
+    fit: f.choice(['contain', 'cover', 'fill'], { required: true }),
+    volume: f.int({ required: true, min: 0, max: 100, unit: '%' }),
+    /** Shown while there is no picture. */
+    still: f.file({ kinds: ['picture'] }),
+  },
+  defaults: { url: null, fit: 'contain', volume: 100, still: null },
+  size: { width: 960, height: 540 },
+  audible: true,
+  missing: props => (props.url ? [] : ['widget.urlMissing']),
+  files: props => (props.still ? [props.still] : []),
+})

@@ -1,0 +1,39 @@
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+import { place } from '../weather.ts'
+import { fontFamilies } from './fontFamilies.ts'
+
+export const weather = defineWidget({
+  kind: 'weather',
+  props: {
+    place: f.json(place),
+    shows: f.choice(['both', 'now', 'days'], { required: true }),
+    /** How many days, today included. */
+    days: f.int({ required: true, min: 1, max: 7 }),
+    unit: f.choice(['celsius', 'fahrenheit'], { required: true }),
+    /** Humidity and wind. */
+    details: f.flag({ required: true }),
+    /** BCP 47; empty = the screen's own. */
+    language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
+    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
+    color: f.color({ required: true }),
+    background: f.color(),
+    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  },
+  defaults: {
+    place: null,
+    shows: 'both',
+    days: 5,
+    unit: 'celsius',
+    details: true,
+    language: null,
+    fontFamily: 'sans',
+    fontSize: 36,
+    color: '#ffffff',
+    background: '#12305acc',
+    radius: 24,
+  },
+  size: { width: 640, height: 400 },
+  missing: props => (props.place ? [] : ['widget.placeMissing']),
+})

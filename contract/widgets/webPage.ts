@@ -1,0 +1,17 @@
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+
+export const webPage = defineWidget({
+  kind: 'webPage',
+  props: {
+    url: f.url(),
+    zoom: f.int({ required: true, min: 25, max: 500, unit: '%' }),
+    /** Seconds after which it is loaded anew; empty = never. */
+    refresh: f.int({ min: 10, max: 86_400, unit: 's' }),
+    background: f.color(),
+    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  },
+  defaults: { url: null, zoom: 100, refresh: null, background: '#ffffff', radius: 0 },
+  size: { width: 960, height: 720 },
+  missing: props => (props.url ? [] : ['widget.urlMissing']),
+})

@@ -1,0 +1,50 @@
+import { Select, Spin } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { widget } from '#contract/services/widget.ts'
+import { type Place, place } from '#contract/weather.ts'
+import { useCall } from '#src/core/useCall.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { useAsked } from './useAsked.ts'
+import './inputNote.css'
+
+/** A city, found by its name in any language the provider knows. */
+export function PlaceInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
+  const { t } = useTranslation('editor')
+  const call = useCall()
+  const [typed, setTyped] = useState('')
+  const name = useDebounced(typed.trim(), 300)
+  const answer = useAsked(name.length < 2 ? null : name, given => call(widget, 'places', { name: given }))
+  const chosen = place.safeParse(value).data
+  const found = answer?.value ?? []
+  const places = chosen && !found.some(each => keyOf(each) === keyOf(chosen)) ? [chosen, ...found] : found
+  const isAsking = typed.trim().length >= 2 && answer === null
+  return (
+    <Select
+      id={id}
+      showSearch
+      allowClear
+      filterOption={false}
+      value={chosen ? keyOf(chosen) : null}
+      options={places.map(each => ({ value: keyOf(each), label: <PlaceName place={each} /> }))}
+      onSearch={setTyped}
+      onChange={key => onChange?.(places.find(each => keyOf(each) === key) ?? null)}
+      disabled={disabled}
+      placeholder={t('place.search')}
+      notFoundContent={isAsking ? <Spin size="small" /> : answer && t(answer.hasFailed ? 'place.failed' : 'place.none')}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}
+
+function PlaceName({ place: { name, region } }: { place: Place }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {region && <bdi className="place-region">{` · ${region}`}</bdi>}
+    </>
+  )
+}
+
+const keyOf = ({ latitude, longitude }: Place) => `${latitude} ${longitude}`

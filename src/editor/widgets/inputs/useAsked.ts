@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Answer<T> = { question: string; value: T | null; hasFailed: boolean }
+
+/** What the server says to a question; null while nobody asks or nobody has answered yet. */
+export function useAsked<T>(question: string | null, ask: (question: string) => Promise<T>): Answer<T> | null {
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const put = useEffectEvent(ask)
+
+  useEffect(() => {
+    if (question === null) return
+    let isCurrent = true
+    put(question).then(
+      value => isCurrent && setAnswer({ question, value, hasFailed: false }),
+      () => isCurrent && setAnswer({ question, value: null, hasFailed: true }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [question])
+
+  return answer?.question === question ? answer : null
+}

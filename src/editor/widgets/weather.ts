@@ -1,0 +1,5 @@
+import { CloudOutlined } from '@ant-design/icons'
+import { PlaceInput } from './inputs/PlaceInput.tsx'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const weather: WidgetOffer = { icon: CloudOutlined, inputs: { place: PlaceInput } }

@@ -1,0 +1,27 @@
+export type TemperatureUnit = 'celsius' | 'fahrenheit'
+
+/** Numbers and days as the language writes them; temperatures come in degrees Celsius, winds in km/h. */
+export function weatherTextsOf(language: string, unit: TemperatureUnit) {
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+  const speed = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: unit === 'celsius' ? 'kilometer-per-hour' : 'mile-per-hour',
+    maximumFractionDigits: 0,
+  })
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return {
+    // Rounded first, or -0.4 would be "-0°". The sign stays with its digits in every direction.
+    degrees: (celsius: number) =>
+      `\u2066${number.format(Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32) + 0)}°\u2069`,
+    percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share / 100),
+    wind: (kilometers: number) => speed.format(unit === 'celsius' ? kilometers : kilometers / 1.609344),
+    weekday: (date: string) => weekday.format(Date.parse(`${date}T00:00:00Z`)),
+    moment: (time: string, timeZone: string) =>
+      new Intl.DateTimeFormat(language, {
+        dateStyle: 'short',
+        timeStyle: 'short',
+        calendar: 'gregory',
+        timeZone,
+      }).format(Date.parse(time)),
+  }
+}
