@@ -180,10 +180,13 @@ export const errors = {
   'widget.momentMissing': 500,
   'widget.endTextMissing': 500,
   'widget.placeMissing': 500,
+  'widget.programMissing': 500,
   // Messages
   'message.nobodyChosen': 500,
   'message.pictureUnknown': 500,
   // Sending
+  'sending.linkGone': 500,
+  'sending.tooManyLinks': 500,
   'sending.noProgram': 500,
   'sending.noDevice': 500,
   'sending.groupEmpty': 500,

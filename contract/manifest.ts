@@ -12,6 +12,11 @@ export const manifestFile = z.object({
 })
 export type ManifestFile = z.infer<typeof manifestFile>
 
+/** A program that a button of the sent one leads to, at once or by way of others. */
+export const linkedProgram = z.object({ title: z.string(), duration: z.number(), document: programDocument })
+
+export type LinkedProgram = z.infer<typeof linkedProgram>
+
 /** One program as it was when it was sent: later edits reach screens by sending again. */
 export const manifestProgram = z.object({
   versionId: z.string(),
@@ -20,7 +25,9 @@ export const manifestProgram = z.object({
   /** Milliseconds of one play. */
   duration: z.number(),
   document: programDocument,
-  /** File id, as the document names it → SHA-256. */
+  /** By id; absent when nothing leads anywhere. */
+  links: z.record(z.string(), linkedProgram).optional(),
+  /** File id, as the documents name it → SHA-256; those of linked programs, too. */
   files: z.record(z.string(), z.string()),
 })
 export type ManifestProgram = z.infer<typeof manifestProgram>

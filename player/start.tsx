@@ -101,6 +101,8 @@ export async function start(): Promise<void> {
     },
     onSwitched: id => player.screen()?.onSwitched(id),
     onEnded: id => player.screen()?.onEnded(id),
+    onVisit: id => player.screen()?.onVisit(id),
+    onReturn: id => player.screen()?.onReturn(id),
     onFault: (id, reason) => player.screen()?.onFault(id, reason),
   }
   createRoot(root).render(

@@ -22,6 +22,8 @@ export type StageSettings = {
   now?: () => number
   /** Null: none for that region. Rejects when it cannot be had now. Should keep its identity. */
   readWeather?: ReadWeather
+  /** Where a pressed button leads; absent where nothing can be opened. */
+  openProgram?: (programId: string) => void
   texts: StageTexts
   /** `show` placeholders to people at work, `hide` them from an audience. */
   faults?: 'show' | 'hide'

@@ -14,10 +14,23 @@ type Props = StageSettings & {
 /** What `WidgetView` needs around it. `onFault` and `onSettled` should keep their identity. */
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
-  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather } = props
+  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather, openProgram } =
+    props
   const settings = useMemo(
-    () => ({ resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather }),
-    [resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather],
+    () => ({
+      resolveMedia,
+      muted,
+      volume,
+      language,
+      timeZone,
+      now,
+      texts,
+      faults,
+      isArranged,
+      readWeather,
+      openProgram,
+    }),
+    [resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather, openProgram],
   )
   const stage = useMemo(
     () => ({ settings, timeline: timeline ?? resting, report: onFault, settle: onSettled }),

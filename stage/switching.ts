@@ -7,6 +7,8 @@ export type ProgramSlot = {
   document: ProgramDocument
   resolveMedia: (fileId: string) => string | undefined
   loop?: boolean
+  /** Programs that its buttons lead to, by id; their files are found by the same `resolveMedia`. */
+  links?: Readonly<Record<string, { document: ProgramDocument }>>
 }
 
 export type Switching = {

@@ -21,6 +21,8 @@ export type Widget<F extends Fields = Fields> = {
   missing(props: PropsOf<F>): readonly ErrorId[]
   /** Files the screen must hold before the widget can be shown. */
   files(props: PropsOf<F>): readonly string[]
+  /** Programs it can lead to; they travel with the one it stands in. */
+  programs?(props: PropsOf<F>): readonly string[]
   /** Makes sound, so "mute" means something. */
   readonly audible: boolean
   /** Own length in ms, when its content has one. */
@@ -28,7 +30,7 @@ export type Widget<F extends Fields = Fields> = {
 }
 
 type Declaration<F extends Fields> = Pick<Widget<F>, 'kind' | 'props' | 'defaults' | 'size'> &
-  Partial<Pick<Widget<F>, 'version' | 'migrations' | 'missing' | 'files' | 'audible' | 'duration'>>
+  Partial<Pick<Widget<F>, 'version' | 'migrations' | 'missing' | 'files' | 'audible' | 'duration' | 'programs'>>
 
 export function defineWidget<const F extends Fields>(declaration: Declaration<F>): Widget<F> {
   const { version = 1, migrations = [] } = declaration

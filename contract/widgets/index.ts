@@ -1,5 +1,6 @@
 // The registry of widgets. A new one is a line here, a view in stage/widgets and an offer in src/editor/widgets.
 import { registryOf } from '../kernel/registryOf.ts'
+import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
@@ -24,6 +25,7 @@ export const widgets = registryOf('widgets', {
   webPage,
   streamMedia,
   weather,
+  button,
 })
 export type Widgets = typeof widgets
 export type WidgetKind = keyof Widgets

@@ -19,8 +19,11 @@ export function createFeed({ acquire, onFed, onFault }: Deps): Feed {
     asked.add(play.id)
     try {
       const media = await acquire(play.program)
-      const { document } = play.program
-      prepared.set(play.id, { slot: { key: play.id, document, resolveMedia: media.resolve, loop: false }, media })
+      const { document, links } = play.program
+      prepared.set(play.id, {
+        slot: { key: play.id, document, resolveMedia: media.resolve, loop: false, links },
+        media,
+      })
     } catch {
       onFault(play.id, 'missingFile')
     }

@@ -23,6 +23,9 @@ export type Screen = {
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string): void
+  /** A press led away from the play, and back to it. */
+  onVisit(playId: string): void
+  onReturn(playId: string): void
   setVisible(isVisible: boolean): void
   now(): number
   readWeather: ReadWeather
@@ -203,6 +206,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     },
     onSwitched: scheduler.ready,
     onEnded: scheduler.ended,
+    onVisit: scheduler.hold,
+    onReturn: scheduler.resume,
     onFault(playId, reason) {
       const { current } = scheduler.showing()
       scheduler.fault(playId, reason)

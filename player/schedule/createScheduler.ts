@@ -22,6 +22,10 @@ export type Scheduler = {
   ended(playId: string): void
   /** It cannot be shown as it should. */
   fault(playId: string, reason: string): void
+  /** Somebody at the screen went on to another program: this one does not end until it is come back to. */
+  hold(playId: string): void
+  /** Back: what should be on now begins. */
+  resume(playId: string): void
   showing(): Showing
 }
 
@@ -210,6 +214,17 @@ export function createScheduler(deps: Deps): Scheduler {
     showing: () => showing,
     ended: end,
     fault,
+    hold(playId) {
+      const { current } = showing
+      if (current?.id !== playId) return
+      cancelPlay()
+      cancelNext()
+      screenTime.take()
+      isReady = false
+    },
+    resume(playId) {
+      if (showing.current?.id === playId) begin()
+    },
     setManifest(next) {
       manifest = next
       revise()

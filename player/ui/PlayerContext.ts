@@ -19,6 +19,8 @@ export type PlayerUi = {
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string): void
+  onVisit(playId: string): void
+  onReturn(playId: string): void
 }
 
 export const PlayerContext = createContext<PlayerUi | null>(null)

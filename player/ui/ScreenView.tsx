@@ -7,6 +7,7 @@ import { SoundHint } from './SoundHint.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { useCornerGesture } from './useCornerGesture.ts'
 import { usePlayerState } from './usePlayerState.ts'
+import { useVisit } from './useVisit.ts'
 
 /** Faults that leave the program worth showing. */
 const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incomplete', 'unsupported'])
@@ -30,6 +31,7 @@ function Content() {
   const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
+  const visit = useVisit(current)
   const texts = useMemo(() => stageTextsOf(reason => t(`stage.faults.${reason}`)), [t])
   return (
     <>
@@ -37,9 +39,10 @@ function Content() {
       {current && (
         <div className={hasShown ? 'stage' : 'stage stage-waiting'}>
           <ProgramSwitcher
-            current={current}
-            next={next ?? undefined}
-            transition={transition}
+            current={visit.shown ?? current}
+            next={visit.shown ? undefined : (next ?? undefined)}
+            transition={visit.shown?.document.transition ?? transition}
+            openProgram={visit.open}
             muted={isMuted || isSoundBlocked}
             volume={volume}
             language={language}
@@ -50,12 +53,14 @@ function Content() {
             faults="hide"
             onSwitched={key => {
               setShown(true)
-              onSwitched(key)
+              if (key === current.key) onSwitched(key)
             }}
-            onEnded={onEnded}
+            onEnded={key => (key === current.key ? onEnded(key) : visit.leave(key))}
             onFault={({ key, reason }) => {
               if (reason === 'soundBlocked') state.set({ isSoundBlocked: true })
-              else if (!harmless.has(reason)) onFault(key, reason)
+              else if (harmless.has(reason)) return
+              else if (key === visit.shown?.key) visit.leave(key)
+              else onFault(key, reason)
             }}
           />
         </div>

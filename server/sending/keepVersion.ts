@@ -8,13 +8,14 @@ import { sha256Of } from './sha256Of.ts'
 export async function keepVersion(snapshot: Snapshot, context: Context): Promise<string> {
   const { db, ids } = context
   const { programId, title, duration, document, files, size } = snapshot
+  const links = Object.keys(snapshot.links).length > 0 ? { links: snapshot.links } : {}
   const byId = Object.fromEntries(files.map(({ fileId, sha256 }) => [fileId, sha256]))
-  const hash = sha256Of({ title, duration, document, files: byId })
+  const hash = sha256Of({ title, duration, document, files: byId, ...links })
   const versionId = ids.next()
   const distinct = new Map(
     files.map(({ sha256, size: bytes, type }) => [sha256, { versionId, sha256, size: bytes, type }]),
   )
-  const content: ManifestProgram = { versionId, programId, title, duration, document, files: byId }
+  const content: ManifestProgram = { versionId, programId, title, duration, document, files: byId, ...links }
   const kept = await sql<{ id: string; isNew: boolean }>`
     INSERT INTO "programVersion" ("id", "programId", "hash", "title", "duration", "size", "content", "createBy")
     VALUES (${versionId}, ${programId}, ${hash}, ${title}, ${duration}, ${size}, ${JSON.stringify(content)}, ${callerOf(context).username})

@@ -1,6 +1,7 @@
 // The registry of views, one per widget of the contract: a missing one does not compile.
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
+import { ButtonView } from './ButtonView.tsx'
 import { ClockView } from './ClockView.tsx'
 import { CountdownView } from './CountdownView.tsx'
 import { HorizontalCaptionView } from './HorizontalCaptionView.tsx'
@@ -26,4 +27,5 @@ export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<
   webPage: WebPageView,
   streamMedia: StreamMediaView,
   weather: WeatherView,
+  button: ButtonView,
 }

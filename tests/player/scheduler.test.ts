@@ -265,3 +265,33 @@ describe('when something is broken', () => {
     expect(drawn).toEqual(['a', 'b', 'a'])
   })
 })
+
+describe('a program somebody went on from', () => {
+  test('does not end while they are away, and what should be on begins when they are back', async () => {
+    screenOn(manifestOf([planOf('a'), planOf('b')]))
+    await timers.pass(1000)
+    const { current } = scheduler.showing()
+    scheduler.hold(current?.id ?? '')
+    await timers.pass(120_000)
+    expect(onScreen()).toBe('a')
+    expect(playedOf('a')).toBe(0)
+    scheduler.resume(current?.id ?? '')
+    await timers.pass(100)
+    expect(onScreen()).toBe('a')
+    await timers.pass(11_000)
+    expect(onScreen()).toBe('b')
+    expect(playedOf('a')).toBe(1)
+  })
+
+  test('gives way to an insert all the same', async () => {
+    screenOn(manifestOf([planOf('a')]))
+    await timers.pass(1000)
+    const { current } = scheduler.showing()
+    scheduler.hold(current?.id ?? '')
+    scheduler.setManifest(manifestOf([planOf('a'), insert('news')]))
+    await timers.pass(100)
+    expect(onScreen()).toBe('news')
+    scheduler.resume(current?.id ?? '')
+    expect(onScreen()).toBe('news')
+  })
+})

@@ -7,6 +7,7 @@ import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
 import { endPublications } from '#server/sending/endPublications.ts'
 import { refreshManifests } from '#server/sending/refreshManifests.ts'
+import { nodeOf } from '../stage/nodeOf.ts'
 import { listen } from './support/listen.ts'
 import { addFile, addProgram, documentOf, idlePlan, send, type TestFile } from './support/testContent.ts'
 import { pairScreen, receipt, type TestScreen } from './support/testScreen.ts'
@@ -45,6 +46,36 @@ const oneOf = (plans: readonly ManifestPlan[]) => {
   if (!plan) throw new Error('No plan')
   return { publicationId: plan.id, versionId: plan.versionId, plan }
 }
+
+describe('a program with a button', () => {
+  const leadingTo = (fileId: string, programId: string) => {
+    const document = documentOf(fileId)
+    return { ...document, nodes: [...document.nodes, nodeOf('button', { props: { label: 'Go', program: programId } })] }
+  }
+
+  test('takes along every program that presses lead to, with its files, though they lead to each other', async () => {
+    const [first, second] = [await addFile(server, 'owner'), await addFile(server, 'owner')]
+    const target = await addProgram(owner, 'Menu', documentOf(second.id))
+    const start = await addProgram(owner, 'Start', leadingTo(first.id, target.id))
+    const back = { id: target.id, revision: target.revision, document: leadingTo(second.id, start.id) }
+    resultOf(await owner.post('/xboot/draw/save', back))
+    const screen = await pairScreen(server, owner, 'Kiosk')
+    resultOf(await send(owner, { programIds: [start.id], deviceIds: [screen.id] }))
+    const { programs, files } = await screen.manifest()
+    expect(programs).toHaveLength(1)
+    expect(programs[0]?.links?.[target.id]).toMatchObject({ title: 'Menu', document: { nodes: [{ id: 'a' }, {}] } })
+    expect(programs[0]?.links?.[start.id]?.title).toBe('Start')
+    expect(Object.keys(programs[0]?.files ?? {}).sort()).toEqual([first.id, second.id].sort())
+    expect(files.map(each => each.sha256).sort()).toEqual([first.sha256, second.sha256].sort())
+  })
+
+  test('that leads nowhere is not sent, and the refusal says why', async () => {
+    const start = await addProgram(owner, 'Lost', leadingTo((await addFile(server, 'owner')).id, '999'))
+    const screen = await pairScreen(server, owner, 'Lost kiosk')
+    const answer = await send(owner, { programIds: [start.id], deviceIds: [screen.id] })
+    expect(errorOf(answer)).toBe('sending.linkGone')
+  })
+})
 
 describe('the program', () => {
   test('its figures follow its document', () => {

@@ -148,6 +148,16 @@ describe('the stage', () => {
     expect(await screen.findByText('no weather for this region')).toBeTruthy()
   })
 
+  it('says where a pressed button leads, and never under the hands of who arranges it', () => {
+    const openProgram = vi.fn()
+    draw(programOf([nodeOf('button', { props: { label: '<b>Menu</b>', program: '7' } })]), { openProgram })
+    screen.getByRole('button', { name: '<b>Menu</b>' }).click()
+    expect(openProgram).toHaveBeenCalledWith('7')
+    cleanup()
+    draw(programOf([nodeOf('button', { props: { label: 'Menu', program: '7' } })]), { isArranged: true })
+    expect(screen.getByText('Menu').closest('button')?.style.pointerEvents).toBe('none')
+  })
+
   it('has a sign for music only where a program is arranged', () => {
     const program = programOf([nodeOf('music', { name: 'Jazz', props: { items: [{ file: '1', duration: 1000 }] } })])
     draw(program, { isArranged: true })

@@ -1,6 +1,7 @@
 // The registry of offers, one per widget of the contract: a missing one does not compile.
 import type { FileKind } from '#contract/resources/file.ts'
 import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
+import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
@@ -26,6 +27,7 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   webPage,
   streamMedia,
   weather,
+  button,
 }
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]

@@ -100,6 +100,16 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     volume: fc.integer({ min: 0, max: 100 }),
     still: file,
   }),
+  button: fc.record({
+    label: text,
+    program: file,
+    fontFamily,
+    fontSize: px,
+    fontWeight: fc.constantFrom(400, 500, 600, 700),
+    color,
+    background: color,
+    radius: fc.nat(2000),
+  }),
   weather: fc.record({
     place: fc.option(fc.constant({ name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.7, longitude: 46.7 })),
     shows: fc.constantFrom('both', 'now', 'days'),

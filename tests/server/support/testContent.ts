@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
-import { picture } from '#contract/widgets/picture.ts'
+import { picture, picturesOf } from '#contract/widgets/picture.ts'
 import { type Client, resultOf, type TestServer } from './testServer.ts'
 
 export type TestFile = { id: string; sha256: string; bytes: Buffer }
@@ -46,7 +46,11 @@ export function documentOf(fileId: string, values: Partial<ProgramDocument> = {}
     start: 0,
     duration: null,
   } as const
-  return { ...emptyProgram(1920, 1080), nodes: [{ ...node, props: { ...defaults, file: fileId } }], ...values }
+  return {
+    ...emptyProgram(1920, 1080),
+    nodes: [{ ...node, props: { ...defaults, items: picturesOf(fileId) } }],
+    ...values,
+  }
 }
 
 export async function addProgram(owner: Client, title: string, document: ProgramDocument | null): Promise<Program> {

@@ -1,0 +1,7 @@
+import type { ProgramDocument } from '../program.ts'
+import { widgetOf } from '../widgets/widgetOf.ts'
+
+/** Ids of the programs that this one can lead to by a press, each once. */
+export function linksOf(document: ProgramDocument): string[] {
+  return [...new Set(document.nodes.flatMap(node => widgetOf(node)?.programs?.(node.props) ?? []))]
+}

@@ -1,0 +1,34 @@
+import { f } from '../kernel/field.ts'
+import { defineWidget } from '../kernel/widget.ts'
+import { fontFamilies } from './fontFamilies.ts'
+
+/** Pressed on a screen, another program plays to its end; then the one that was there goes on from its start. */
+export const button = defineWidget({
+  kind: 'button',
+  props: {
+    label: f.text({ max: 200 }),
+    program: f.ref('program'),
+    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
+    fontWeight: f.choice([400, 500, 600, 700], { required: true }),
+    color: f.color({ required: true }),
+    background: f.color({ required: true }),
+    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  },
+  defaults: {
+    label: null,
+    program: null,
+    fontFamily: 'sans',
+    fontSize: 48,
+    fontWeight: 600,
+    color: '#ffffff',
+    background: '#1f5fd6',
+    radius: 20,
+  },
+  size: { width: 480, height: 140 },
+  missing: props => [
+    ...(props.label?.trim() ? [] : (['widget.textMissing'] as const)),
+    ...(props.program ? [] : (['widget.programMissing'] as const)),
+  ],
+  programs: props => (props.program ? [props.program] : []),
+})

@@ -1,0 +1,28 @@
+import { useStage } from '../StageContext.ts'
+import { fontStacks } from './fontStacks.ts'
+import type { ViewProps } from './viewProps.ts'
+
+/** Pressed where somebody stands before a screen; on the artboard it is a thing to be moved. */
+export function ButtonView({ props }: ViewProps<'button'>) {
+  const { settings } = useStage()
+  const { openProgram, isArranged } = settings
+  return (
+    <button
+      type="button"
+      className="stage-button"
+      tabIndex={isArranged ? -1 : undefined}
+      onClick={() => props.program && openProgram?.(props.program)}
+      style={{
+        fontFamily: fontStacks[props.fontFamily],
+        fontSize: props.fontSize,
+        fontWeight: props.fontWeight,
+        color: props.color,
+        backgroundColor: props.background,
+        borderRadius: props.radius,
+        pointerEvents: isArranged ? 'none' : undefined,
+      }}
+    >
+      <bdi>{props.label}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,147 @@
+// Every widget in the builder and its preview, in both directions of writing, on a built server.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProgramNode } from '#contract/program.ts'
+import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+import {
+  createMarquee,
+  expect,
+  firstPassword,
+  type Marquee,
+  type Page,
+  signIn,
+  test,
+  watchConsole,
+} from '../../e2e/support/marquee.ts'
+import { nodeOf } from '../../stage/nodeOf.ts'
+import { createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+
+const place = { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.71, longitude: 46.68 }
+const days = [0, 1, 2, 3, 4]
+const forecast = {
+  utc_offset_seconds: 0,
+  current: {
+    time: Date.now() / 1000,
+    temperature_2m: 21,
+    weather_code: 2,
+    is_day: 1,
+    relative_humidity_2m: 40,
+    wind_speed_10m: 12,
+  },
+  daily: {
+    time: days.map(day => Math.floor(Date.now() / 1000) + day * 86_400),
+    weather_code: [2, 0, 61, 95, 71],
+    temperature_2m_max: [24, 27, 19, 17, 3],
+    temperature_2m_min: [12, 14, 11, 9, -2],
+  },
+}
+
+const text = 'Welcome · مرحبًا · いらっしゃいませ'
+const at = (x: number, y: number, width: number, height: number) => ({ x, y, width, height })
+const filled: { readonly [K in WidgetKind]?: ProgramNode } = {
+  staticText: nodeOf('staticText', {
+    name: 'Text',
+    ...at(40, 40, 700, 140),
+    props: { text, italic: true, fontFamily: 'serif', background: '#7a1f3d', radius: 16, verticalAlign: 'middle' },
+  }),
+  clock: nodeOf('clock', {
+    name: 'Clock',
+    ...at(1560, 40, 320, 400),
+    props: {
+      face: 'analogue',
+      dial: 'numbers',
+      showTime: 'hourMinuteSecond',
+      showDate: 'monthDay',
+      fontSize: 44,
+      caption: 'Tokyo',
+      timeZone: 'Asia/Tokyo',
+    },
+  }),
+  countdown: nodeOf('countdown', {
+    name: 'Countdown',
+    ...at(40, 210, 760, 260),
+    props: { date: '2099-01-01', endText: 'Open', caption: 'Until we open', fontSize: 88 },
+  }),
+  verticalCaption: nodeOf('verticalCaption', {
+    name: 'Rolling',
+    ...at(1560, 470, 320, 480),
+    props: { text: 'Room 1: yoga\nRoom 2: chess\nالقاعة ٣: رسم\n第四室：书法', fontSize: 40 },
+  }),
+  horizontalCaption: nodeOf('horizontalCaption', {
+    name: 'Ticker',
+    ...at(0, 980, 1920, 96),
+    props: { text: 'الدخول مجاني اليوم حتى الساعة الثامنة' },
+  }),
+  music: nodeOf('music', { name: 'Music', ...at(840, 40, 320, 90) }),
+  webPage: nodeOf('webPage', {
+    name: 'Page',
+    ...at(840, 480, 680, 460),
+    props: { url: '{host}/login', zoom: 60, radius: 16 },
+  }),
+  streamMedia: nodeOf('streamMedia', { name: 'Stream', ...at(840, 160, 680, 290), props: { url: 'rtsp://camera/1' } }),
+  weather: nodeOf('weather', { name: 'Weather', ...at(40, 500, 760, 450), props: { place } }),
+}
+
+let marquee: Marquee
+let page: Page
+let desk: Desk
+let said: string[]
+const foreign = createServer((_request, response) => response.end(JSON.stringify(forecast)))
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  await new Promise<void>(done => foreign.listen(0, '127.0.0.1', done))
+  const host = `127.0.0.1:${(foreign.address() as AddressInfo).port}`
+  marquee = await createMarquee({
+    env: {
+      ADMIN_PASSWORD: firstPassword,
+      ALLOWED_HOSTS: host,
+      WEATHER_URL: `http://${host}/`,
+      WEATHER_SEARCH_URL: `http://${host}/`,
+    },
+  })
+  await marquee.start()
+  desk = await createDesk(marquee.url)
+  page = await browser.newPage()
+  said = watchConsole(page)
+  await signIn(page, marquee.url)
+  await page.waitForURL('**/home')
+})
+test.afterAll(async () => {
+  await page.close()
+  await marquee.stop()
+  foreign.close()
+})
+
+const shots = process.env.SHOTS
+const shoot = async (name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+for (const language of ['en-US', 'ar-SA'] as const) {
+  test(`every component is drawn where it is arranged and in the preview: ${language}`, async () => {
+    await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
+    const id = await desk.createProgram(`All ${language}`, Object.values(filled))
+    await driveBuilder(page, marquee.url).open(id)
+    for (const [kind, node] of Object.entries(filled)) {
+      await page.locator(`[data-node="${kind}"]`).first().waitFor()
+      await page.locator(`.builder-layers [data-layer="${node.id}"]`).click()
+      await shoot(`${language}-${kind}`)
+    }
+    await page.keyboard.press('Control+Enter')
+    await expect(page.locator('.builder-player-stage .stage-artboard')).toBeVisible()
+    await page.waitForTimeout(1500)
+    await shoot(`${language}-preview`)
+    expect(said.splice(0).filter(line => !line.includes('sandbox'))).toEqual([])
+  })
+}
+
+test('every component of the contract is offered and can be added', async () => {
+  await page.evaluate(() => localStorage.setItem('language', 'en-US'))
+  const id = await desk.createProgram('Offers')
+  await driveBuilder(page, marquee.url).open(id)
+  for (const kind of Object.keys(widgets)) await page.locator(`.builder-offer[data-kind="${kind}"]`).click()
+  await expect(page.locator('.builder-node')).toHaveCount(Object.keys(widgets).length)
+  await shoot('offers')
+  expect(said.splice(0)).toEqual([])
+})
