@@ -76,9 +76,14 @@ const filled: { readonly [K in WidgetKind]?: ProgramNode } = {
   webPage: nodeOf('webPage', {
     name: 'Page',
     ...at(840, 480, 680, 460),
-    props: { url: '{host}/login', zoom: 60, radius: 16 },
+    props: { url: 'https://unset.example', zoom: 60, radius: 16 },
   }),
   streamMedia: nodeOf('streamMedia', { name: 'Stream', ...at(840, 160, 680, 290), props: { url: 'rtsp://camera/1' } }),
+  button: nodeOf('button', {
+    name: 'Button',
+    ...at(1180, 40, 340, 90),
+    props: { label: 'Menu', program: '1', fontSize: 40 },
+  }),
   weather: nodeOf('weather', { name: 'Weather', ...at(40, 500, 760, 450), props: { place } }),
 }
 
@@ -121,18 +126,21 @@ const shoot = async (name: string) => {
 for (const language of ['en-US', 'ar-SA'] as const) {
   test(`every component is drawn where it is arranged and in the preview: ${language}`, async () => {
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
-    const id = await desk.createProgram(`All ${language}`, Object.values(filled))
+    const nodes = Object.values(filled).map(node =>
+      node.kind === 'webPage' ? { ...node, props: { ...node.props, url: `${marquee.url}/favicon.svg` } } : node,
+    )
+    const id = await desk.createProgram(`All ${language}`, nodes)
     await driveBuilder(page, marquee.url).open(id)
     for (const [kind, node] of Object.entries(filled)) {
       await page.locator(`[data-node="${kind}"]`).first().waitFor()
-      await page.locator(`.builder-layers [data-layer="${node.id}"]`).click()
+      await driveBuilder(page, marquee.url).select(node.id)
       await shoot(`${language}-${kind}`)
     }
     await page.keyboard.press('Control+Enter')
     await expect(page.locator('.builder-player-stage .stage-artboard')).toBeVisible()
     await page.waitForTimeout(1500)
     await shoot(`${language}-preview`)
-    expect(said.splice(0).filter(line => !line.includes('sandbox'))).toEqual([])
+    expect(said.splice(0)).toEqual([])
   })
 }
 
