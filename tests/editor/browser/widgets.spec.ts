@@ -91,12 +91,17 @@ let marquee: Marquee
 let page: Page
 let desk: Desk
 let said: string[]
-const foreign = createServer((_request, response) => response.end(JSON.stringify(forecast)))
+const board = '<!doctype html><title>Board</title><h1 style="font: 64px sans-serif; padding: 40px">Timetable</h1>'
+const foreign = createServer((request, response) => {
+  if (request.url !== '/board') return response.end(JSON.stringify(forecast))
+  return response.writeHead(200, { 'content-type': 'text/html' }).end(board)
+})
+let host: string
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }) => {
   await new Promise<void>(done => foreign.listen(0, '127.0.0.1', done))
-  const host = `127.0.0.1:${(foreign.address() as AddressInfo).port}`
+  host = `127.0.0.1:${(foreign.address() as AddressInfo).port}`
   marquee = await createMarquee({
     env: {
       ADMIN_PASSWORD: firstPassword,
@@ -127,7 +132,7 @@ for (const language of ['en-US', 'ar-SA'] as const) {
   test(`every component is drawn where it is arranged and in the preview: ${language}`, async () => {
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
     const nodes = Object.values(filled).map(node =>
-      node.kind === 'webPage' ? { ...node, props: { ...node.props, url: `${marquee.url}/favicon.svg` } } : node,
+      node.kind === 'webPage' ? { ...node, props: { ...node.props, url: `http://${host}/board` } } : node,
     )
     const id = await desk.createProgram(`All ${language}`, nodes)
     await driveBuilder(page, marquee.url).open(id)
