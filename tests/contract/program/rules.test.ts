@@ -57,7 +57,7 @@ describe('the files of a program', () => {
       fc.property(anyProgram, document => {
         const files = filesOf(document)
         expect(new Set(files).size).toBe(files.length)
-        const named = JSON.stringify(document.nodes).match(/"file":"/g) ?? []
+        const named = JSON.stringify(document.nodes).match(/"(file|still)":"/g) ?? []
         expect(files.length).toBeLessThanOrEqual(named.length + 1)
       }),
     )
