@@ -30,8 +30,14 @@ export function WeatherView({ props }: ViewProps<'weather'>) {
         borderRadius: props.radius,
       }}
     >
-      <bdi className="stage-weather-place">{place.name}</bdi>
-      {report === null && <bdi className="stage-weather-note">{settings.texts.noWeather}</bdi>}
+      <div className="stage-weather-place">
+        <bdi>{place.name}</bdi>
+      </div>
+      {report === null && (
+        <div className="stage-weather-note">
+          <bdi>{settings.texts.noWeather}</bdi>
+        </div>
+      )}
       {report && props.shows !== 'days' && <Now report={report} {...{ props, language }} />}
       {report && props.shows !== 'now' && (
         <WeatherDays report={report} count={props.days} {...{ language, unit: props.unit }} />

@@ -10,9 +10,9 @@ export function weatherTextsOf(language: string, unit: TemperatureUnit) {
   })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return {
-    // Rounded first, or -0.4 would be "-0°". The sign stays with its digits in every direction.
+    // Rounded first, or -0.4 would be "-0°".
     degrees: (celsius: number) =>
-      `\u2066${number.format(Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32) + 0)}°\u2069`,
+      `${number.format(Math.round(unit === 'celsius' ? celsius : celsius * 1.8 + 32) + 0)}°`,
     percent: (share: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(share / 100),
     wind: (kilometers: number) => speed.format(unit === 'celsius' ? kilometers : kilometers / 1.609344),
     weekday: (date: string) => weekday.format(Date.parse(`${date}T00:00:00Z`)),
