@@ -1,5 +1,6 @@
 // Weather of a place, as any provider's is told to the stage.
 import { z } from 'zod'
+import { f } from './kernel/field.ts'
 
 /** What is drawn; a provider's own codes end here. */
 export const conditions = [
@@ -25,6 +26,12 @@ export const place = z.object({
 })
 export type Place = z.infer<typeof place>
 export type Spot = Pick<Place, 'latitude' | 'longitude'>
+
+/** What is asked for. */
+export const spotInput = {
+  latitude: f.decimal({ required: true, min: -90, max: 90 }),
+  longitude: f.decimal({ required: true, min: -180, max: 180 }),
+} as const
 
 const degrees = z.number()
 

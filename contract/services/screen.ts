@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '../manifest.ts'
-import { weatherReport } from '../weather.ts'
-
-import { spotInput } from './widget.ts'
+import { spotInput, weatherReport } from '../weather.ts'
 
 /** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
 export const screen = defineService({

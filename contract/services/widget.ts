@@ -2,18 +2,13 @@
 import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
-import { place, weatherReport } from '../weather.ts'
+import { place, spotInput, weatherReport } from '../weather.ts'
 
 const access = { page: 'program', perm: 'view' } as const
 
 /** `unknown`: the server could not reach it; a screen in another network may. */
 export const framings = ['allowed', 'forbidden', 'unknown'] as const
 export type Framing = (typeof framings)[number]
-
-export const spotInput = {
-  latitude: f.decimal({ required: true, min: -90, max: 90 }),
-  longitude: f.decimal({ required: true, min: -180, max: 180 }),
-} as const
 
 export const widget = defineService({
   name: 'widget',
