@@ -38,13 +38,13 @@ export function Ruler({ axis, camera, onPull, onAdd }: Props) {
       <svg width="100%" height="100%" aria-hidden>
         {ticks.map(({ at, isNumbered }) => {
           const place = Math.round(at * camera.zoom + start) + 0.5
-          const mark = isNumbered ? 0 : 14
+          const mark = isNumbered ? 0 : 18
           const line =
-            axis === 'x' ? { x1: place, x2: place, y1: mark, y2: 20 } : { y1: place, y2: place, x1: mark, x2: 20 }
+            axis === 'x' ? { x1: place, x2: place, y1: mark, y2: 24 } : { y1: place, y2: place, x1: mark, x2: 24 }
           const words =
             axis === 'x'
-              ? { x: place + 3, y: 10 }
-              : { x: -place - 3, y: 10, transform: 'rotate(-90)', textAnchor: 'start' as const }
+              ? { x: place + 3, y: 12 }
+              : { x: -place - 3, y: 12, transform: 'rotate(-90)', textAnchor: 'start' as const }
           return (
             <g key={at}>
               <line {...line} />

@@ -13,7 +13,7 @@ import './rulers.css'
 type Held = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
 
 /** Thickness of a ruler, in viewport pixels. */
-const thickness = 20
+const thickness = 24
 const axes = ['x', 'y'] as const
 
 /** Rulers along two sides of the viewport, and the guides pulled out of them. */

@@ -114,9 +114,9 @@ export async function signInFirst(page: Page, url: string): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-export async function signIn(page: Page, url: string, word = password): Promise<void> {
+export async function signIn(page: Page, url: string, word = password, username = 'admin'): Promise<void> {
   await page.goto(`${url}/login`)
-  await page.getByLabel('Account').fill('admin')
+  await page.getByLabel('Account').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(word)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
