@@ -1,6 +1,7 @@
 // kill -9 of a real server between any confirmed write and the next: nothing is lost, nothing is left over.
 import type { ChildProcess } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { FatalPoint } from './support/fatalServer.ts'
@@ -61,7 +62,9 @@ test('killed in the middle of a transfer: the upload goes on from what was writt
   const first = await start('none')
   const uploadId = await first.tus.begin('long.png', bytes.length)
   const cut = first.tus.patchAndCut(uploadId, bytes.subarray(0, 700_000), bytes.length)
-  setTimeout(() => first.child.kill('SIGKILL'), 100)
+  const written = async () => (await stat(join(server.parts.media.uploads, uploadId))).size
+  await expect.poll(written, { timeout: 20_000 }).toBeGreaterThan(0)
+  first.child.kill('SIGKILL')
   await cut
   await first.ended
 
