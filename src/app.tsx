@@ -26,6 +26,7 @@ import { programs } from './plugins/programs/programs.ts'
 import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
 import { settings } from './plugins/settings/settings.ts'
+import { subtitles } from './plugins/subtitles/subtitles.ts'
 import { system } from './plugins/system/system.ts'
 import { users } from './plugins/users/users.ts'
 import { createAccessProvider } from './providers/access.ts'
@@ -47,6 +48,7 @@ const plugins = [
   devices,
   media,
   programs,
+  subtitles,
   sending,
   rightsPlugin,
   settings,

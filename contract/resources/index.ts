@@ -19,6 +19,7 @@ import { role } from './role.ts'
 import { screenFile } from './screenFile.ts'
 import { sendLog } from './sendLog.ts'
 import { socialAccount } from './socialAccount.ts'
+import { subtitle } from './subtitle.ts'
 import { user } from './user.ts'
 
 export const resources = registryOf('resources', {
@@ -29,6 +30,7 @@ export const resources = registryOf('resources', {
   file,
   folder,
   program,
+  subtitle,
   sendLog,
   user,
   socialAccount,

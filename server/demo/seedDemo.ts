@@ -3,10 +3,12 @@ import { department } from '#contract/resources/department.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import { folder } from '#contract/resources/folder.ts'
 import { program } from '#contract/resources/program.ts'
+import { subtitle } from '#contract/resources/subtitle.ts'
 import type { Context, Parts } from '../context.ts'
 import { addPictures } from './addPictures.ts'
 import { addRecord } from './addRecord.ts'
 import { adminContext } from './adminContext.ts'
+import { demoSubtitles } from './demoSubtitles.ts'
 import { demoThumbnails } from './demoThumbnails.ts'
 import { meetingRoomsProgram } from './meetingRoomsProgram.ts'
 import { menuBoardProgram } from './menuBoardProgram.ts'
@@ -51,4 +53,5 @@ async function addAll(context: Context): Promise<void> {
     const { width, height } = document
     await addRecord(program, { title, width, height, document, thumbnail }, context)
   }
+  for (const values of demoSubtitles) await addRecord(subtitle, values, context)
 }

@@ -36,6 +36,8 @@ export type FormRules = {
   readonly needs?: (name: string, values: FormValues) => boolean
   /** Values of other fields that follow from a change; `before` is what the form held. */
   readonly follow?: (name: string, values: FormValues, before: FormValues) => FormValues
+  /** Beside the fields: what becomes of the values while they are typed. */
+  readonly Preview?: ComponentType<{ values: FormValues }>
 }
 
 export type RowActionContext<T = AnyRecord> = {

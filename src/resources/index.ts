@@ -20,6 +20,7 @@ import { roleUi } from './role.tsx'
 import { screenFileUi } from './screenFile.tsx'
 import { sendLogUi } from './sendLog.tsx'
 import { socialAccountUi } from './socialAccount.tsx'
+import { subtitleUi } from './subtitle.tsx'
 import { userUi } from './user.tsx'
 
 export const presentations: { readonly [N in ResourceName]: Presentation } = {
@@ -30,6 +31,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   file: fileUi,
   folder: folderUi,
   program: programUi,
+  subtitle: subtitleUi,
   sendLog: sendLogUi,
   user: userUi,
   socialAccount: socialAccountUi,

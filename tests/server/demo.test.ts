@@ -7,6 +7,7 @@ import { readProgram } from '#contract/readProgram.ts'
 import type { Department } from '#contract/resources/department.ts'
 import type { File } from '#contract/resources/file.ts'
 import type { Program } from '#contract/resources/program.ts'
+import type { Subtitle } from '#contract/resources/subtitle.ts'
 import { missingOf } from '#contract/rules/missingOf.ts'
 import { seedDemo } from '#server/demo/seedDemo.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
@@ -68,6 +69,14 @@ test('the programs of the demonstration are complete and can be sent', async () 
   expect(used).toHaveLength(4)
 })
 
+test('the demonstration has a quiet and an urgent subtitle', async () => {
+  const subtitles = await listOf<Subtitle>('subtitle/getAll')
+  expect(subtitles.map(({ title, position, speed }) => [title, position, speed]).sort()).toEqual([
+    ['Fire drill', 'top', 'fast'],
+    ['Opening hours', 'bottom', 'slow'],
+  ])
+})
+
 test('reception is a department below sales', async () => {
   const departments = await listOf<Department>('department/getByPage')
   const sales = departments.find(({ title }) => title === 'Sales')
@@ -78,9 +87,10 @@ test('reception is a department below sales', async () => {
 test('a second start adds nothing, even one at the same moment', async () => {
   expect(added.toSorted()).toEqual([false, true])
   const paths = ['department/getByPage', 'sysGroup/getGroupList', 'folder/getByPage', 'file/getByCondition']
-  const read = async () => Promise.all([...paths, 'draw/getAll'].map(async path => (await listOf(path)).length))
+  const read = async () =>
+    Promise.all([...paths, 'draw/getAll', 'subtitle/getAll'].map(async path => (await listOf(path)).length))
   const before = await read()
-  expect(before).toEqual([2, 2, 1, 4, 3])
+  expect(before).toEqual([2, 2, 1, 4, 3, 2])
   expect(await seedDemo(server.parts)).toBe(false)
   expect(await read()).toEqual(before)
 })

@@ -52,8 +52,9 @@ export function RecordFormView(props: Props) {
       onOk: leave,
     })
   }
+  const Preview = presentation.form?.Preview
   return (
-    <section className="record-form" aria-label={title}>
+    <section className={Preview ? 'record-form record-form-shown' : 'record-form'} aria-label={title}>
       <h1 className="m-page-title">{title}</h1>
       {lead}
       {form.isRestored && (
@@ -69,6 +70,13 @@ export function RecordFormView(props: Props) {
         />
       )}
       <ErrorSummary resource={resource} problems={form.problems} refusal={form.refusal} />
+      {Preview && (
+        <div className="record-form-beside">
+          <div className="record-form-preview">
+            <Preview values={form.values} />
+          </div>
+        </div>
+      )}
       <Form component={false} layout="vertical" requiredMark>
         <form
           noValidate

@@ -1,0 +1,43 @@
+// How a subtitle lies on a screen: the same band wherever it is drawn.
+import type { ProgramNode } from '../program.ts'
+import type { Subtitle } from '../resources/subtitle.ts'
+import { horizontalCaption } from '../widgets/horizontalCaption.ts'
+
+export type SubtitleLook = Pick<
+  Subtitle,
+  'content' | 'position' | 'speed' | 'fontSize' | 'fontColor' | 'backgroundColor'
+>
+
+/** Height of the band as a multiple of the font size: a line and some air. */
+const bandHeight = 1.75
+
+/** A caption over the whole width of an artboard, along its upper or its lower edge. */
+export function subtitleNode(look: SubtitleLook, artboard: { width: number; height: number }): ProgramNode {
+  const height = Math.min(artboard.height, Math.round(look.fontSize * bandHeight))
+  return {
+    id: 'subtitle',
+    kind: horizontalCaption.kind,
+    version: horizontalCaption.version,
+    name: 'subtitle',
+    x: 0,
+    y: look.position === 'top' ? 0 : artboard.height - height,
+    width: artboard.width,
+    height,
+    rotation: 0,
+    opacity: 1,
+    locked: false,
+    hidden: false,
+    muted: false,
+    entrance: 'default',
+    start: 0,
+    duration: null,
+    props: {
+      ...horizontalCaption.defaults,
+      text: look.content,
+      speed: look.speed,
+      fontSize: look.fontSize,
+      color: look.fontColor,
+      background: look.backgroundColor,
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { AnyRecord } from '#src/core/present.ts'
+
+/** The stage is fetched with the first one. */
+const SubtitlePreview = lazy(() => import('./SubtitlePreview.tsx'))
+
+export function SubtitlePanel({ record }: { record: AnyRecord }) {
+  return <SubtitlePreview values={record} />
+}

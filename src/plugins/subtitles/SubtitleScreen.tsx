@@ -1,0 +1,53 @@
+import '#stage/stage.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emptyProgram } from '#contract/program.ts'
+import { type SubtitleLook, subtitleNode } from '#contract/rules/subtitleNode.ts'
+import { Artboard } from '#stage/Artboard.tsx'
+import { createTimeline } from '#stage/createTimeline.ts'
+import { fitBox, type Size } from '#stage/fitBox.ts'
+import { StageProvider } from '#stage/StageProvider.tsx'
+import { stageTextsOf } from '#stage/stageTextsOf.ts'
+import { useBox } from '#stage/useBox.ts'
+
+/** An hour: long enough that nobody sees it end. */
+const duration = 3_600_000
+/** What plays below the band; neither black nor white, so that a band of either is seen. */
+const ground = '#46627a'
+
+type Props = { look: SubtitleLook; screen: Size; isMoving: boolean }
+
+/** The stage with the caption alone. A change while it runs does not begin it again, as `StageView` would. */
+export function SubtitleScreen({ look, screen, isMoving }: Props) {
+  const { t, i18n } = useTranslation('stage')
+  const root = useRef<HTMLDivElement>(null)
+  const box = useBox(root)
+  const [timeline] = useState(() => createTimeline({ duration, loop: true }))
+  const document = useMemo(() => {
+    const program = emptyProgram(screen.width, screen.height)
+    return { ...program, background: { color: ground, file: null }, nodes: [subtitleNode(look, screen)] }
+  }, [look, screen])
+  useEffect(() => {
+    if (isMoving) timeline.play()
+    return () => timeline.pause()
+  }, [timeline, isMoving])
+  const { x, y, scaleX, scaleY } = fitBox(box, screen, window.devicePixelRatio)
+  return (
+    <div ref={root} className="stage-root">
+      <StageProvider
+        resolveMedia={nothing}
+        muted
+        language={i18n.language}
+        timeZone="UTC"
+        texts={stageTextsOf(reason => t(`faults.${reason}`))}
+        timeline={timeline}
+      >
+        <Artboard document={document} style={{ transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` }} />
+      </StageProvider>
+    </div>
+  )
+}
+
+function nothing() {
+  return undefined
+}

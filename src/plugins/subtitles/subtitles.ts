@@ -1,0 +1,14 @@
+import { definePlugin } from '#src/core/definePlugin.ts'
+import { SubtitlePanel } from './SubtitlePanel.tsx'
+
+/** Subtitles are seen as a screen shows them while they are written, and on their page. */
+export const subtitles = definePlugin({
+  id: 'subtitles',
+  overrides: {
+    subtitle: {
+      create: () => import('./CreateSubtitlePage.tsx'),
+      edit: () => import('./EditSubtitlePage.tsx'),
+    },
+  },
+  panels: { subtitle: [{ id: 'subtitles.preview', Component: SubtitlePanel }] },
+})

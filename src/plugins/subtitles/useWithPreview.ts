@@ -1,0 +1,8 @@
+import { useMemo } from 'react'
+import type { Presentation } from '#src/core/present.ts'
+import SubtitlePreview from './SubtitlePreview.tsx'
+
+/** The form with the subtitle beside it. */
+export function useWithPreview(presentation: Presentation): Presentation {
+  return useMemo(() => ({ ...presentation, form: { ...presentation.form, Preview: SubtitlePreview } }), [presentation])
+}
