@@ -174,6 +174,7 @@ export const errors = {
   'program.broken': 500,
   'program.tooManyNodes': 500,
   'program.inUse': 500,
+  'template.builtIn': 500,
   'widget.mediaMissing': 500,
   'widget.textMissing': 500,
   'widget.urlMissing': 500,

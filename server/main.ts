@@ -13,6 +13,7 @@ import { openBus } from './live/openBus.ts'
 import { openDatabase } from './openDatabase.ts'
 import { warnOfLostKey } from './settings/warnOfLostKey.ts'
 import { startLine } from './startLine.ts'
+import { seedTemplates } from './templates/seedTemplates.ts'
 
 async function start(): Promise<void> {
   const { root, version } = findRoot()
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
     const firstPassword = await seed(parts)
     // Said at once: whatever fails after this line, the password is known.
     if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
+    await seedTemplates(parts)
     const warning = await warnOfLostKey(parts)
     if (warning) console.error(warning)
     if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')

@@ -20,6 +20,7 @@ import { screenFile } from './screenFile.ts'
 import { sendLog } from './sendLog.ts'
 import { socialAccount } from './socialAccount.ts'
 import { subtitle } from './subtitle.ts'
+import { template } from './template.ts'
 import { user } from './user.ts'
 
 export const resources = registryOf('resources', {
@@ -30,6 +31,7 @@ export const resources = registryOf('resources', {
   file,
   folder,
   program,
+  template,
   subtitle,
   sendLog,
   user,

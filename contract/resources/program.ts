@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { programDocument } from '../program.ts'
@@ -52,6 +53,10 @@ export const program = defineResource({
       'updateTime',
     ],
     excel: ['id', 'title', 'code', 'width', 'height', 'duration', 'size', 'sentTime', 'createBy', 'createTime'],
+  },
+  actions: {
+    /** Keeps the program as it is now as a template of the caller's; answers its id. */
+    saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },
   },
 })
 export type Program = RecordOf<typeof program>

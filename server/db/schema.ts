@@ -147,6 +147,7 @@ type InternalTables = {
   deviceNonce: { nonce: string; eid: string; expireTime: Moment }
   deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
   programFile: { programId: string; fileId: string }
+  templateFile: { templateId: string; fileId: string }
   programVersionFile: { versionId: string; sha256: string; size: number; type: string }
   programVersion: {
     id: string

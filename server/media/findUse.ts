@@ -3,12 +3,13 @@ import { readProgram } from '#contract/readProgram.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
 import type { Database } from '../db/schema.ts'
 
-/** The title of a program, active publication, login picture, site or message that shows one of these files; null when nothing does. */
+/** The title of a program, template, active publication, login picture, site or message that shows one of these files; null when nothing does. */
 export async function findUse(db: Kysely<Database>, ids: readonly string[]): Promise<string | null> {
   // One pass over the documents finds the candidates; ids are digits, so they need no escaping.
   const mentioned = `"(${ids.join('|')})"`
   const drafts = await sql<{ title: string; document: unknown }>`
     SELECT "title", "document" FROM "program" WHERE "document"::text ~ ${mentioned}
+    UNION ALL SELECT "title", "document" FROM "template" WHERE "document"::text ~ ${mentioned}
   `.execute(db)
   const draft = drafts.rows.find(({ document }) => uses(document, ids))
   if (draft) return draft.title

@@ -17,6 +17,7 @@ import { roleBehaviour } from './role.ts'
 import { screenFileBehaviour } from './screenFile.ts'
 import { sendLogBehaviour } from './sendLog.ts'
 import { socialAccountBehaviour } from './socialAccount.ts'
+import { templateBehaviour } from './template.ts'
 import { userBehaviour } from './user.ts'
 
 type Needed = { [N in ResourceName]: keyof Resources[N]['actions'] extends never ? never : N }[ResourceName]
@@ -37,6 +38,7 @@ const own: Behaviours = {
   deviceCommand: deviceCommandBehaviour,
   screenFile: screenFileBehaviour,
   program: programBehaviour,
+  template: templateBehaviour,
   sendLog: sendLogBehaviour,
   file: fileBehaviour,
   outboxMessage: outboxMessageBehaviour,

@@ -9,6 +9,7 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
+import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
 
 const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 
@@ -38,6 +39,7 @@ export const programBehaviour = behave(program, {
     const published = new Set(found.rows.map(({ programId }) => programId))
     for (const record of records) record.isPublished = published.has(record.id)
   },
+  actions: { saveAsModel: ({ id }, context) => saveAsTemplate(id, context) },
 })
 
 function refuseThumbnail({ thumbnail }: Values): void {

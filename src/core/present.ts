@@ -100,6 +100,8 @@ export type Presentation = {
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
   readonly form?: FormRules
   readonly title?: (record: AnyRecord, words: i18n) => string
+  /** True for a record that nobody changes or deletes. */
+  readonly isFixed?: (record: AnyRecord) => boolean
 }
 
 type Exceptions<R extends Resource> = {
@@ -115,11 +117,12 @@ type Exceptions<R extends Resource> = {
   form?: FormRules
   /** What one record is called, where the stored title is no word of the reader's. */
   title?: (record: RecordOf<R>, words: i18n) => string
+  isFixed?: (record: RecordOf<R>) => boolean
 }
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
 export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
-  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title } = exceptions
+  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title, isFixed } = exceptions
   const { rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
   return {
@@ -134,5 +137,6 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     pages,
     form,
     title,
+    isFixed,
   } as unknown as Presentation
 }

@@ -1,4 +1,5 @@
 // The public door of the builder.
 export { BuilderPage } from './BuilderPage.tsx'
 export { ProgramPreview } from './preview/ProgramPreview.tsx'
+export { thumbnailOf } from './saving/thumbnailOf.ts'
 export { SizePresets } from './size/SizePresets.tsx'

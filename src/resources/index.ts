@@ -21,6 +21,7 @@ import { screenFileUi } from './screenFile.tsx'
 import { sendLogUi } from './sendLog.tsx'
 import { socialAccountUi } from './socialAccount.tsx'
 import { subtitleUi } from './subtitle.tsx'
+import { templateUi } from './template.tsx'
 import { userUi } from './user.tsx'
 
 export const presentations: { readonly [N in ResourceName]: Presentation } = {
@@ -31,6 +32,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   file: fileUi,
   folder: folderUi,
   program: programUi,
+  template: templateUi,
   subtitle: subtitleUi,
   sendLog: sendLogUi,
   user: userUi,

@@ -12,7 +12,7 @@ type Options = { onDeleted: (records: readonly AnyRecord[]) => void; isOnShowPag
 
 /** Everything that can be done with a record: open, edit, its own actions, delete. */
 export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowPage = false }: Options) {
-  const { resource, pages } = presentation
+  const { resource, pages, isFixed = () => false } = presentation
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
   const own = useRowActions(presentation)
@@ -25,11 +25,11 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
     ...(mayShow && !isOnShowPage
       ? [item('show', t('action.show'), EyeOutlined, () => navigate(addressOf(resource.name, 'show', record.id)))]
       : []),
-    ...(mayEdit
+    ...(mayEdit && !isFixed(record)
       ? [item('edit', t('action.edit'), EditOutlined, () => navigate(addressOf(resource.name, 'edit', record.id)))]
       : []),
     ...own.actionsOf(record),
-    ...(mayDelete
+    ...(mayDelete && !isFixed(record)
       ? [{ ...item('delete', t('action.delete'), DeleteOutlined, () => removeAll([record])), isDanger: true }]
       : []),
   ]

@@ -64,6 +64,8 @@ export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
 
 /** What a row that only the server makes needs beyond samples. */
 export const rowFixtures: { [N in ResourceName]?: Fixture } = {
+  // Of the library nobody changes anything.
+  template: () => ({ builtIn: null }),
   quartzJobRun: async ({ parts }) => {
     const { id } = await parts.db.selectFrom('quartzJob').select('id').limit(1).executeTakeFirstOrThrow()
     return { quartzJobId: id }

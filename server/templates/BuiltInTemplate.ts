@@ -1,0 +1,51 @@
+// A template that comes with the product: a drawing behind, and components over it that say their words in the reader's language.
+import type { PropsOf } from '#contract/kernel/widget.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
+
+/** x, y, width and height in artboard pixels, as they lie where text runs from left to right. */
+export type Place = readonly [number, number, number, number]
+
+/** `isFigures`: digits and codes, which run from left to right everywhere; their alignment is turned with the layout. */
+export type Piece<K extends WidgetKind = WidgetKind> = {
+  kind: K
+  at: Place
+  props: Partial<PropsOf<Widgets[K]['props']>>
+  isFigures?: boolean
+} & Partial<Pick<ProgramNode, 'entrance' | 'start'>>
+
+/** The text of a key below `templates:builtIn.<name>`. */
+export type Say = (key: string) => string
+
+export type BuiltInTemplate = {
+  width: number
+  height: number
+  /** Behind the drawing, and where it cannot be had. */
+  color: string
+  /** The content of an SVG of the template's size; without text, for not every machine has fonts. */
+  drawing: string
+  duration?: number
+  pieces: (say: Say) => readonly Piece[]
+}
+
+type TextOptions = Partial<PropsOf<Widgets['staticText']['props']>> & Pick<Piece, 'entrance' | 'start'>
+
+export function text(at: Place, words: string, { entrance, start, ...props }: TextOptions = {}): Piece<'staticText'> {
+  return { kind: 'staticText', at, props: { ...props, text: words }, entrance, start }
+}
+
+export function figures(at: Place, words: string, options: TextOptions = {}): Piece<'staticText'> {
+  return { ...text(at, words, options), isFigures: true }
+}
+
+export function clock(at: Place, props: Partial<PropsOf<Widgets['clock']['props']>>): Piece<'clock'> {
+  return { kind: 'clock', at, props }
+}
+
+export function caption(
+  at: Place,
+  words: string,
+  props: Partial<PropsOf<Widgets['horizontalCaption']['props']>>,
+): Piece<'horizontalCaption'> {
+  return { kind: 'horizontalCaption', at, props: { ...props, text: words } }
+}

@@ -1,0 +1,40 @@
+// The registry of the templates that come with the product, in the order of the library.
+import type { BuiltInTemplate } from './BuiltInTemplate.ts'
+import { directory } from './builtIn/directory.ts'
+import { event } from './builtIn/event.ts'
+import { lobbyClock } from './builtIn/lobbyClock.ts'
+import { meetingRoom } from './builtIn/meetingRoom.ts'
+import { menuBoard } from './builtIn/menuBoard.ts'
+import { menuBoardPortrait } from './builtIn/menuBoardPortrait.ts'
+import { notice } from './builtIn/notice.ts'
+import { openingHours } from './builtIn/openingHours.ts'
+import { promotion } from './builtIn/promotion.ts'
+import { promotionPortrait } from './builtIn/promotionPortrait.ts'
+import { queue } from './builtIn/queue.ts'
+import { timetable } from './builtIn/timetable.ts'
+import { videoWall } from './builtIn/videoWall.ts'
+import { welcome } from './builtIn/welcome.ts'
+
+const builtIn = {
+  welcome,
+  menuBoard,
+  menuBoardPortrait,
+  promotion,
+  promotionPortrait,
+  lobbyClock,
+  timetable,
+  meetingRoom,
+  notice,
+  openingHours,
+  queue,
+  event,
+  directory,
+  videoWall,
+}
+export type BuiltInName = keyof typeof builtIn
+export const builtInTemplates: Readonly<Record<BuiltInName, BuiltInTemplate>> = builtIn
+export const builtInNames = Object.keys(builtIn) as BuiltInName[]
+
+export function isBuiltInName(name: unknown): name is BuiltInName {
+  return typeof name === 'string' && Object.hasOwn(builtIn, name)
+}

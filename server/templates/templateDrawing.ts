@@ -1,0 +1,8 @@
+import type { BuiltInTemplate } from './BuiltInTemplate.ts'
+
+/** The drawing as an SVG of its own; turned round where the layout is. */
+export function templateDrawing({ width, height, color, drawing }: BuiltInTemplate, mirrored: boolean): string {
+  const body = mirrored ? `<g transform="translate(${width} 0) scale(-1 1)">${drawing}</g>` : drawing
+  const ground = `<rect width="${width}" height="${height}" fill="${color}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${body}</svg>`
+}

@@ -1,0 +1,16 @@
+import type { ProgramDocument } from '#contract/program.ts'
+import type { LibraryTemplate } from '#contract/resources/template.ts'
+
+/** What a card shows: drawn by the stage, or the picture that was kept when it was saved. */
+export type ShownTemplate = {
+  id: string
+  title: string
+  width: number
+  height: number
+  drawn?: { document: ProgramDocument; pictures: Readonly<Record<string, string>> }
+  thumbnail?: string | null
+}
+
+export function shownOf({ document, pictures, ...template }: LibraryTemplate): ShownTemplate {
+  return { ...template, drawn: { document, pictures } }
+}

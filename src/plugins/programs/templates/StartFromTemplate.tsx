@@ -1,0 +1,39 @@
+import { Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerm } from '#src/core/usePerm.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { TemplateGrid } from './TemplateGrid.tsx'
+import { useLibrary } from './useLibrary.ts'
+import { useOwnTemplates } from './useOwnTemplates.ts'
+
+type Props = { onStarted: (address: string) => void }
+
+/** Beside the form of an empty program: one's own templates, then the library. */
+export function StartFromTemplate({ onStarted }: Props) {
+  const mayChoose = usePerm('template', 'view')
+  return mayChoose && <Choice onStarted={onStarted} />
+}
+
+function Choice({ onStarted }: Props) {
+  const { t } = useTranslation('templates')
+  const title = useId()
+  const library = useLibrary()
+  const own = useOwnTemplates()
+  return (
+    <section className="template-choice" aria-labelledby={title}>
+      <h2 id={title}>{t('template')}</h2>
+      {library.error && library.templates.length === 0 ? (
+        <ErrorState error={library.error} onRetry={library.retry} />
+      ) : library.isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : (
+        <TemplateGrid
+          label={t('template')}
+          templates={[...own.templates, ...library.templates]}
+          onStarted={onStarted}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { CaretRightOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { busy } from '#src/ui/pieces/busy.tsx'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import type { ShownTemplate } from './ShownTemplate.ts'
+import { TemplateStage } from './TemplateStage.tsx'
+
+type Props = {
+  template: ShownTemplate
+  /** Absent for whoever may not add programs; given what is seen of it. */
+  onUse?: (stage: HTMLElement | null) => void
+  onPreview: () => void
+  isStarting: boolean
+  more?: ReactNode
+}
+
+export function TemplateCard({ template, onUse, onPreview, isStarting, more }: Props) {
+  const { title, width, height, drawn, thumbnail } = template
+  const { t } = useTranslation('templates')
+  const picture = useRef<HTMLDivElement>(null)
+  return (
+    <li className="template-card">
+      <div className="template-picture" aria-hidden="true">
+        <div ref={picture} className="template-picture-fit" style={fitOf(width, height)} dir="ltr">
+          {drawn ? <TemplateStage {...drawn} /> : thumbnail && <img src={thumbnail} alt="" loading="lazy" />}
+        </div>
+      </div>
+      <div className="template-facts">
+        <strong className="template-title">
+          <bdi>{title}</bdi>
+        </strong>
+        <span className="template-size">
+          <bdi dir="ltr">{`${width} × ${height}`}</bdi>
+        </span>
+      </div>
+      <div className="template-actions">
+        {onUse && (
+          <Button
+            type="primary"
+            size="small"
+            loading={busy(isStarting)}
+            aria-label={t('useTemplate', { title })}
+            onClick={() => onUse(picture.current?.querySelector<HTMLElement>('.stage-root') ?? null)}
+          >
+            {t('use')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          icon={decorative(<CaretRightOutlined aria-hidden className="m-directed" />)}
+          aria-label={t('previewTemplate', { title })}
+          onClick={onPreview}
+        >
+          {t('preview')}
+        </Button>
+        {more}
+      </div>
+    </li>
+  )
+}
+
+/** As large as a frame of 16:10 allows. */
+function fitOf(width: number, height: number) {
+  const isWide = width / height > 1.6
+  return { aspectRatio: `${width} / ${height}`, ...(isWide ? { inlineSize: '100%' } : { blockSize: '100%' }) }
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/program.ts'
+import { StageView } from '#stage/StageView.tsx'
+import { stageTextsOf } from '#stage/stageTextsOf.ts'
+
+/** After what comes in has come in, in ms. */
+const settled = 3000
+
+type Props = {
+  document: ProgramDocument
+  /** File id → URL. */
+  pictures: Readonly<Record<string, string>>
+  isPlaying?: boolean
+}
+
+/** A template as the stage draws it: standing at a moment when everything is there, or played from its start. */
+export function TemplateStage({ document, pictures, isPlaying }: Props) {
+  const { t, i18n } = useTranslation('stage')
+  const resolveMedia = useCallback((file: string) => pictures[file], [pictures])
+  return (
+    <StageView
+      document={document}
+      playing={isPlaying ?? false}
+      at={isPlaying === undefined ? settled : 0}
+      loop
+      resolveMedia={resolveMedia}
+      muted
+      language={i18n.language}
+      timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+      faults="hide"
+      texts={stageTextsOf(reason => t(`faults.${reason}`))}
+    />
+  )
+}

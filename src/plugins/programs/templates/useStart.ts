@@ -1,0 +1,37 @@
+import { useInvalidate, useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import { template } from '#contract/resources/template.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { addressOf } from '#src/ui/pieces/addressOf.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import type { ShownTemplate } from './ShownTemplate.ts'
+
+/** Starts a program from a template and goes to the builder. */
+export function useStart(onStarted: (address: string) => void) {
+  const call = useCall()
+  const invalidate = useInvalidate()
+  const { open } = useNotification()
+  const [starting, setStarting] = useState<string | null>(null)
+
+  async function start(from: ShownTemplate, stage: HTMLElement | null) {
+    if (starting !== null) return
+    setStarting(from.id)
+    try {
+      const thumbnail = stage && (await pictureOf(from, stage))
+      const id = await call(template, 'use', { id: from.id, ...(thumbnail ? { thumbnail } : {}) })
+      await invalidate({ resource: 'program', invalidates: ['list', 'many'] })
+      onStarted(addressOf('program', 'edit', id))
+    } catch (error) {
+      open?.({ type: 'error', message: messageOf(error) })
+    } finally {
+      setStarting(null)
+    }
+  }
+  return { starting, start: (from: ShownTemplate, stage: HTMLElement | null) => void start(from, stage) }
+}
+
+/** The builder, whose picture it is, is needed next anyway. */
+async function pictureOf({ width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
+  const { thumbnailOf } = await import('#src/editor/index.ts')
+  return thumbnailOf(stage, { width, height, zoom: 1 })
+}
