@@ -16,7 +16,9 @@ export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing
   const folder = await mkdtemp(join(tmpdir(), 'marquee-drawing-'))
   try {
     const path = join(folder, `drawing${name.slice(name.lastIndexOf('.'))}`)
-    await sharp(Buffer.from(svg)).toFile(path)
+    const drawn = sharp(Buffer.from(svg))
+    // Flat colours beside each other show what photographs forgive.
+    await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
     const found = await inspectFile(path)
     assertNamed(found, name)
     const known = reuse ? await ownFile(found.sha256, context) : null
