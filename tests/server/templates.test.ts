@@ -8,7 +8,6 @@ import type { Program } from '#contract/resources/program.ts'
 import type { LibraryTemplate, Template } from '#contract/resources/template.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
 import { missingOf } from '#contract/rules/missingOf.ts'
-import { widgets } from '#contract/widgets/index.ts'
 import { builtInNames } from '#server/templates/index.ts'
 import { seedTemplates } from '#server/templates/seedTemplates.ts'
 import { addFile } from './support/testContent.ts'
@@ -216,10 +215,5 @@ function textsOf(document: ProgramDocument | undefined): string[] {
 }
 
 function withPicture(file: string): ProgramDocument {
-  const { version, defaults } = widgets.picture
-  const document = emptyProgram(1080, 1920)
-  const place = { x: 0, y: 0, width: 640, height: 480, rotation: 0, opacity: 1 }
-  const rest = { locked: false, hidden: false, muted: false, entrance: 'default', start: 0, duration: null } as const
-  const node = { id: 'p', kind: 'picture', version, name: 'Picture', ...place, ...rest, props: { ...defaults, file } }
-  return { ...document, nodes: [node] }
+  return { ...emptyProgram(1080, 1920), background: { color: '#000000', file } }
 }
