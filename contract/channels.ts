@@ -34,6 +34,8 @@ export const channels = {
       total: z.number(),
     }),
   }),
+  /** Somebody opened or left the builder of a program the reader has open as well, or works on it now. */
+  builder: defineChannel('builder', { audience: 'user', payload: z.object({ programId: z.string() }) }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
   /** New unread messages. */

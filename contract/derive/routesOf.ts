@@ -102,6 +102,6 @@ function callRoute(
     raw: call.raw ?? false,
     isAtomic: call.isAtomic ?? true,
     bodyLimit: call.bodyLimit,
-    isRecorded: call.method !== 'GET' || call.isRecorded === true,
+    isRecorded: call.isRecorded ?? call.method !== 'GET',
   }
 }

@@ -14,7 +14,7 @@ type CallBase = {
   /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number
-  /** A read that is written into the operation log all the same. */
+  /** In the operation log: writes, unless it says otherwise; `false` for signs of life that change nothing anybody made. */
   readonly isRecorded?: boolean
 }
 

@@ -64,7 +64,7 @@ export type Route = {
   readonly isAtomic: boolean
   /** Largest body in bytes. */
   readonly bodyLimit?: number
-  /** In the operation log: every write, and reads that ask for it. */
+  /** In the operation log: writes and reads that ask for it, save signs of life. */
   readonly isRecorded: boolean
 }
 

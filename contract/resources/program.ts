@@ -3,6 +3,34 @@ import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { programDocument } from '../program.ts'
 
+/** A state of a program that was saved. */
+export const savedVersion = z.object({
+  /** Names it within its program. */
+  revision: z.number(),
+  title: z.string(),
+  name: z.string().nullable(),
+  thumbnail: z.string().nullable(),
+  saveBy: z.string().nullable(),
+  saveTime: z.string(),
+  /** What is stored now. */
+  isCurrent: z.boolean(),
+})
+export type SavedVersion = z.infer<typeof savedVersion>
+
+/** A builder somebody has open. */
+export const builderPerson = z.object({
+  tab: z.string(),
+  username: z.string(),
+  nickName: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** Works on it; of several the others look. */
+  isEditing: z.boolean(),
+})
+export type BuilderPerson = z.infer<typeof builderPerson>
+
+const revision = f.int({ required: true, min: 0 })
+const tab = f.text({ required: true, max: 64 })
+
 export const program = defineResource({
   name: 'program',
   path: '/draw',
@@ -57,6 +85,39 @@ export const program = defineResource({
   actions: {
     /** Keeps the program as it is now as a template of the caller's; answers its id. */
     saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },
+    /** The newest first; the one that is stored now leads. */
+    getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedVersion) },
+    getVersion: {
+      method: 'GET',
+      path: 'getVersion/:id',
+      perm: 'view',
+      input: { revision },
+      result: savedVersion.omit({ thumbnail: true, isCurrent: true }).extend({ document: z.unknown() }),
+    },
+    /** A version with a name is never pruned; without one it is as others are. */
+    nameVersion: {
+      method: 'POST',
+      path: 'nameVersion/:id',
+      perm: 'edit',
+      input: { revision, name: f.text({ max: 100 }) },
+    },
+    /** A builder's sign of life; answers who else is there. The first who edits is told to the others: courtesy, never a guard. */
+    stayInBuilder: {
+      method: 'POST',
+      path: 'stayInBuilder/:id',
+      perm: 'edit',
+      isRecorded: false,
+      input: { tab, isEditing: f.flag({ default: false }) },
+      result: z.array(builderPerson),
+    },
+    takeOverBuilder: {
+      method: 'POST',
+      path: 'takeOverBuilder/:id',
+      perm: 'edit',
+      input: { tab },
+      result: z.array(builderPerson),
+    },
+    leaveBuilder: { method: 'POST', path: 'leaveBuilder/:id', perm: 'edit', isRecorded: false, input: { tab } },
   },
 })
 export type Program = RecordOf<typeof program>

@@ -148,6 +148,24 @@ type InternalTables = {
   deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
   programFile: { programId: string; fileId: string }
   templateFile: { templateId: string; fileId: string }
+  savedVersion: {
+    programId: string
+    revision: number
+    title: string
+    name: string | null
+    document: JsonColumn<unknown>
+    thumbnail: string | null
+    fileIds: Generated<string[]>
+    saveBy: string | null
+    saveTime: Moment
+  }
+  builderPresence: {
+    programId: string
+    userId: string
+    tab: string
+    seenTime: Moment
+    editTime: MomentColumn<Date | null>
+  }
   programVersionFile: { versionId: string; sha256: string; size: number; type: string }
   programVersion: {
     id: string

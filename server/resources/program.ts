@@ -10,6 +10,9 @@ import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
 import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
+import { keepVersion } from '../programs/keepVersion.ts'
+import { leaveBuilder, stayInBuilder, takeOverBuilder } from '../programs/presence.ts'
+import { getVersion, getVersions, nameVersion } from '../programs/versions.ts'
 
 const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 
@@ -29,7 +32,10 @@ export const programBehaviour = behave(program, {
   },
   after: {
     create: keepFiles,
-    update: (row, _before, context) => keepFiles(row, context),
+    async update(row, before, context) {
+      await keepVersion(row, before, context)
+      await keepFiles(row, context)
+    },
   },
   async decorate(records, { db }) {
     const found = await sql<{ programId: string }>`
@@ -39,7 +45,15 @@ export const programBehaviour = behave(program, {
     const published = new Set(found.rows.map(({ programId }) => programId))
     for (const record of records) record.isPublished = published.has(record.id)
   },
-  actions: { saveAsModel: ({ id }, context) => saveAsTemplate(id, context) },
+  actions: {
+    saveAsModel: ({ id }, context) => saveAsTemplate(id, context),
+    getVersions,
+    getVersion,
+    nameVersion,
+    stayInBuilder,
+    takeOverBuilder,
+    leaveBuilder,
+  },
 })
 
 function refuseThumbnail({ thumbnail }: Values): void {
@@ -61,7 +75,10 @@ async function ofDocument(values: Values, row: Row | null, context: Context): Pr
   return { document, width, height, ...orientationOf({ width, height }), duration: programDuration(document), size }
 }
 
-/** Bytes of the files, each content once. A file that was not in the program before must be one the writer may see. */
+/**
+ * Bytes of the files, each content once. A file that is in neither the program nor one of its versions must be one the
+ * writer may see.
+ */
 async function sizeOf(fileIds: readonly string[], row: Row | null, context: Context): Promise<number> {
   if (fileIds.length === 0) return 0
   const before = row
@@ -69,7 +86,8 @@ async function sizeOf(fileIds: readonly string[], row: Row | null, context: Cont
     : []
   const found = await sql<{ id: string; sha256: string | null; size: number }>`
     SELECT "id", "sha256", "size" FROM "file" WHERE "id" = ANY(${fileIds})
-      AND ("id" = ANY(${before.map(({ fileId }) => fileId)}) OR ${ownOrAll(file, context) ?? sql`true`})
+      AND ("id" = ANY(${before.map(({ fileId }) => fileId)}) OR ${ownOrAll(file, context) ?? sql`true`}
+        OR "id" IN (SELECT unnest("fileIds") FROM "savedVersion" WHERE "programId" = ${row?.id ?? null}))
   `.execute(context.db)
   if (found.rows.length < fileIds.length) throw fieldError('document', 'field.unknownReference')
   const sizes = new Map(found.rows.map(({ id, sha256, size }) => [sha256 ?? id, size]))

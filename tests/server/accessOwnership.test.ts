@@ -147,6 +147,7 @@ describe('the parent’s queue', () => {
     command: 'device',
     message: null,
     task: null,
+    builder: null,
     resources: null,
     rights: null,
   }

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { program } from '#contract/resources/program.ts'
+import type { Context } from '../context.ts'
+import { ownOrAll } from '../crud/scopeOf.ts'
+
+/** A program the caller may not see answers like a missing one. */
+export async function assertProgram(id: string, context: Context): Promise<void> {
+  const found = await sql`
+    SELECT 1 FROM "program" WHERE "id" = ${id} AND ${ownOrAll(program, context) ?? sql`true`}
+  `.execute(context.db)
+  if (found.rows.length === 0) throw new AppError('general.notFound')
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { readProgram } from '#contract/readProgram.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import type { Row } from '../behave.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+
+/** Versions without a name that a program keeps. */
+export const keptVersions = 50
+
+/** Part of the save itself: what it replaced can be had again. */
+export async function keepVersion(row: Row, before: Row, { db }: Context): Promise<void> {
+  const isNews = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
+  if (before.document === null || !isNews) return
+  await copyVersion(before, null, db)
+  await db
+    .deleteFrom('savedVersion')
+    .where('programId', '=', row.id)
+    .where('name', 'is', null)
+    .where('revision', 'not in', eb =>
+      eb
+        .selectFrom('savedVersion')
+        .select('revision')
+        .where('programId', '=', row.id)
+        .where('name', 'is', null)
+        .orderBy('revision', 'desc')
+        .limit(keptVersions),
+    )
+    .execute()
+}
+
+/** What was named while it was the newest is there already, and keeps its name. */
+export async function copyVersion(row: Row, name: string | null, db: Kysely<Database>): Promise<void> {
+  const read = readProgram(row.document)
+  const fileIds = 'document' in read ? filesOf(read.document) : []
+  await sql`
+    INSERT INTO "savedVersion"
+      ("programId", "revision", "title", "name", "document", "thumbnail", "fileIds", "saveBy", "saveTime")
+    SELECT "id", ${row.revision}, ${row.title}, ${name}, ${JSON.stringify(row.document)}::jsonb, ${row.thumbnail},
+      ${[...fileIds]}, ${row.updateBy ?? row.createBy}, ${row.updateTime}
+    FROM "program" WHERE "id" = ${row.id}
+    ON CONFLICT ("programId", "revision") DO UPDATE SET "name" = coalesce(${name}, "savedVersion"."name")
+  `.execute(db)
+}

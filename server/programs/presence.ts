@@ -1,0 +1,97 @@
+// Who has a program open in a builder. Rows of a shared table, so that several nodes tell the same; saving is guarded by
+// revisions alone, and nothing here refuses it.
+import { type Kysely, sql } from 'kysely'
+import type { BuilderPerson } from '#contract/resources/program.ts'
+import { type Context, callerOf } from '../context.ts'
+import type { Database } from '../db/schema.ts'
+import { assertProgram } from './assertProgram.ts'
+
+/** Milliseconds without a sign of life after which a builder counts as closed; a tab in the background gives one a minute. */
+export const builderSilence = 90_000
+
+type Builder = { id: string; tab: string }
+
+export async function stayInBuilder(
+  { id, tab, isEditing }: Builder & { isEditing?: boolean | null },
+  context: Context,
+) {
+  const isNews = await enter({ id, tab }, context)
+  const hasBegun = isEditing === true && (await begin({ id, tab }, context))
+  return tell(id, context, isNews || hasBegun)
+}
+
+export async function takeOverBuilder({ id, tab }: Builder, context: Context): Promise<BuilderPerson[]> {
+  await enter({ id, tab }, context)
+  await context.db
+    .updateTable('builderPresence')
+    .set({ editTime: null })
+    .where('programId', '=', id)
+    .where(eb => eb.not(eb.and({ userId: callerOf(context).id, tab })))
+    .execute()
+  await begin({ id, tab }, context)
+  return tell(id, context, true)
+}
+
+export async function leaveBuilder({ id, tab }: Builder, context: Context): Promise<null> {
+  await assertProgram(id, context)
+  const gone = await context.db
+    .deleteFrom('builderPresence')
+    .where('programId', '=', id)
+    .where('userId', '=', callerOf(context).id)
+    .where('tab', '=', tab)
+    .executeTakeFirst()
+  await tell(id, context, gone.numDeletedRows > 0n)
+  return null
+}
+
+/** Whether somebody came or went by that. */
+async function enter({ id, tab }: Builder, context: Context): Promise<boolean> {
+  const { db, now } = context
+  await assertProgram(id, context)
+  // One after the other: of two who begin at one moment one is the first.
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`builder:${id}`}))`.execute(db)
+  const silent = new Date(now().getTime() - builderSilence)
+  const gone = await db
+    .deleteFrom('builderPresence')
+    .where('programId', '=', id)
+    .where('seenTime', '<', silent)
+    .executeTakeFirst()
+  const entered = await sql<{ isNew: boolean }>`
+    INSERT INTO "builderPresence" ("programId", "userId", "tab", "seenTime")
+    VALUES (${id}, ${callerOf(context).id}, ${tab}, ${now()})
+    ON CONFLICT ("programId", "userId", "tab") DO UPDATE SET "seenTime" = excluded."seenTime"
+    RETURNING xmax = 0 AS "isNew"
+  `.execute(db)
+  return gone.numDeletedRows > 0n || entered.rows[0]?.isNew === true
+}
+
+/** Nobody else works on it: from now on this one does. */
+async function begin({ id, tab }: Builder, context: Context): Promise<boolean> {
+  const begun = await sql`
+    UPDATE "builderPresence" SET "editTime" = ${context.now()}
+    WHERE "programId" = ${id} AND "userId" = ${callerOf(context).id} AND "tab" = ${tab}
+      AND NOT EXISTS (SELECT 1 FROM "builderPresence" WHERE "programId" = ${id} AND "editTime" IS NOT NULL)
+    RETURNING 1
+  `.execute(context.db)
+  return begun.rows.length > 0
+}
+
+async function tell(id: string, context: Context, isNews: boolean): Promise<BuilderPerson[]> {
+  const people = await read(id, context.db)
+  if (isNews) {
+    const usernames = new Set(people.map(({ username }) => username))
+    context.afterCommit(() => {
+      for (const username of usernames) context.publish.toUser(username, 'builder', { programId: id })
+    })
+  }
+  return people
+}
+
+async function read(id: string, db: Kysely<Database>): Promise<BuilderPerson[]> {
+  const found = await sql<BuilderPerson>`
+    SELECT "b"."tab", "u"."username", "u"."nickName", "u"."avatar", "b"."editTime" IS NOT NULL AS "isEditing"
+    FROM "builderPresence" AS "b" JOIN "user" AS "u" ON "u"."id" = "b"."userId"
+    WHERE "b"."programId" = ${id} ORDER BY "b"."editTime", "u"."username", "b"."tab"
+  `.execute(db)
+  return found.rows
+}

@@ -1,0 +1,60 @@
+// The versions of a program: what was saved before, and what is stored now.
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { SavedVersion } from '#contract/resources/program.ts'
+import type { Context } from '../context.ts'
+import { assertProgram } from './assertProgram.ts'
+import { copyVersion } from './keepVersion.ts'
+
+type Stored = Omit<SavedVersion, 'saveTime'> & { saveTime: Date }
+type OneOf = { id: string; revision: number }
+
+export async function getVersions({ id }: { id: string }, context: Context): Promise<SavedVersion[]> {
+  await assertProgram(id, context)
+  const found = await sql<Stored>`
+    SELECT "p"."revision", "p"."title", "v"."name", "p"."thumbnail", coalesce("p"."updateBy", "p"."createBy") AS "saveBy",
+      "p"."updateTime" AS "saveTime", true AS "isCurrent"
+    FROM "program" AS "p"
+    LEFT JOIN "savedVersion" AS "v" ON "v"."programId" = "p"."id" AND "v"."revision" = "p"."revision"
+    WHERE "p"."id" = ${id} AND "p"."document" IS NOT NULL
+    UNION ALL
+    SELECT "v"."revision", "v"."title", "v"."name", "v"."thumbnail", "v"."saveBy", "v"."saveTime", false
+    FROM "savedVersion" AS "v" JOIN "program" AS "p" ON "p"."id" = "v"."programId"
+    WHERE "v"."programId" = ${id} AND "v"."revision" <> "p"."revision"
+    ORDER BY "revision" DESC
+  `.execute(context.db)
+  return found.rows.map(row => ({ ...row, saveTime: context.time.encode(row.saveTime) }))
+}
+
+export async function getVersion({ id, revision }: OneOf, context: Context) {
+  await assertProgram(id, context)
+  const found = await sql<Omit<Stored, 'thumbnail' | 'isCurrent'> & { document: unknown }>`
+    SELECT "revision", "title", "name", "document", "saveBy", "saveTime" FROM "savedVersion"
+    WHERE "programId" = ${id} AND "revision" = ${revision}
+    UNION ALL
+    SELECT "revision", "title", NULL, "document", coalesce("updateBy", "createBy"), "updateTime" FROM "program"
+    WHERE "id" = ${id} AND "revision" = ${revision} AND "document" IS NOT NULL
+  `.execute(context.db)
+  const [row] = found.rows
+  if (!row) throw new AppError('general.notFound')
+  return { ...row, saveTime: context.time.encode(row.saveTime) }
+}
+
+export async function nameVersion({ id, revision, name }: OneOf & { name?: string | null }, context: Context) {
+  await assertProgram(id, context)
+  const { db } = context
+  const given = name?.trim() || null
+  const named = await db
+    .updateTable('savedVersion')
+    .set({ name: given })
+    .where('programId', '=', id)
+    .where('revision', '=', revision)
+    .returning('revision')
+    .executeTakeFirst()
+  if (named) return null
+  // The newest has no row of its own until it is replaced or named.
+  const row = await db.selectFrom('program').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row || row.revision !== revision || row.document === null) throw new AppError('general.notFound')
+  await copyVersion(row, given, db)
+  return null
+}
