@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
@@ -17,6 +17,10 @@ import { Body } from './frame/Body.tsx'
 import { Toolbar } from './frame/Toolbar.tsx'
 import { ShelfGround } from './media/ShelfGround.tsx'
 import { StageGround } from './media/StageGround.tsx'
+import { LockNotice } from './presence/LockNotice.tsx'
+import { useNewest } from './presence/useNewest.ts'
+import { usePersonWords } from './presence/usePersonWords.ts'
+import { usePresence } from './presence/usePresence.ts'
 import { PreviewModal } from './preview/PreviewModal.tsx'
 import { createDraftStore } from './saving/createDraftStore.ts'
 import { DraftNotice } from './saving/DraftNotice.tsx'
@@ -24,6 +28,7 @@ import { SavingNotices } from './saving/SavingNotices.tsx'
 import { thumbnailOf } from './saving/thumbnailOf.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
+import { VersionsModal } from './versions/VersionsModal.tsx'
 import { createViewSettings } from './view/createViewSettings.ts'
 
 type Props = { program: Program; stored: ProgramDocument }
@@ -36,7 +41,7 @@ export function Builder({ program, stored }: Props) {
   const store = useProgramStore()
   const root = useRef<HTMLElement>(null)
   const [title, setTitle] = useState(program.title)
-  const [sheet, setSheet] = useState<{ from: number } | 'shortcuts' | null>(null)
+  const [sheet, setSheet] = useState<{ from: number } | 'versions' | 'shortcuts' | null>(null)
   const [drafts] = useState(createDraftStore)
   const [camera] = useState(() => createCamera(stored))
 
@@ -51,16 +56,22 @@ export function Builder({ program, stored }: Props) {
     stored: { title: program.title, document: stored },
     title,
     paint,
-    onSaved: () => draft.forget(),
+    onSaved: () => draft.settle(),
   })
+  const { tab, others, holder, takeOver } = usePresence(program.id, saving.isDirty)
+  const isLooking = holder !== null
+  const words = usePersonWords()
+  const refusal = holder ? words.works(holder) : undefined
   const draft = useDraft({
     store: drafts,
+    tab,
     key: `${user?.id ?? ''}:${program.id}`,
     title,
     isDirty: saving.isDirty,
+    isUrgent: isLooking,
     revision: saving.revision,
   })
-  const onSave = useEffectEvent(saving.save)
+  const onSave = useEffectEvent(() => (refusal ? void message.info(refusal) : saving.save()))
   const tell = useEffectEvent((text: string) => void message.info(text))
   const [builder] = useState(() =>
     createBuilder({
@@ -70,10 +81,25 @@ export function Builder({ program, stored }: Props) {
       view: createViewSettings(localStorage),
       onSave: () => onSave(),
       onPreview: from => setSheet({ from }),
+      onVersions: () => setSheet('versions'),
       onShortcuts: () => setSheet('shortcuts'),
       tell: text => tell(text),
     }),
   )
+  useEffect(() => store.freeze(isLooking), [store, isLooking])
+  useNewest({
+    programId: program.id,
+    isLooking,
+    isDirty: saving.isDirty,
+    revision: saving.revision,
+    onNewer(newest) {
+      store.freeze(false)
+      store.change({ key: 'newest' }, () => newest.document)
+      store.freeze(isLooking)
+      setTitle(newest.title)
+      saving.adopt(newest)
+    },
+  })
   useUnsaved(saving.isDirty)
   usePageTitle(title)
   useShortcuts(root, builder.run)
@@ -84,7 +110,7 @@ export function Builder({ program, stored }: Props) {
     store.change({ key: 'restore' }, () => found.document)
     setTitle(found.title)
     saving.rebase(found.revision)
-    draft.close()
+    draft.take()
   }
   async function onCopy() {
     const copy = await saving.saveCopy(t('conflict.copyTitle', { title }))
@@ -94,23 +120,52 @@ export function Builder({ program, stored }: Props) {
   return (
     <BuilderContext value={builder}>
       <StageGround>
-        <section ref={root} className="builder" aria-label={t('label', { title })}>
-          <Toolbar title={title} onTitle={setTitle} state={saving.state} camera={camera} />
-          {draft.found && <DraftNotice draft={draft.found} onForget={draft.forget} onRestore={onRestore} />}
+        <section
+          ref={root}
+          className="builder"
+          data-looking={isLooking || undefined}
+          aria-label={t('label', { title })}
+        >
+          <Toolbar
+            title={title}
+            onTitle={setTitle}
+            state={saving.state}
+            keptAt={draft.keptAt}
+            others={others}
+            refusal={refusal}
+            camera={camera}
+          />
+          {holder && (
+            <LockNotice holder={holder} isDirty={saving.isDirty} onTakeOver={takeOver} onCopy={() => void onCopy()} />
+          )}
+          {draft.found && !isLooking && (
+            <DraftNotice draft={draft.found} onForget={draft.forget} onRestore={onRestore} />
+          )}
           <SavingNotices
             saving={saving}
             theirs={addressOf('program', 'edit', program.id)}
             onCopy={() => void onCopy()}
           />
-          <Body camera={camera} />
+          <Body camera={camera} isLooking={isLooking} />
         </section>
-        {sheet !== null && sheet !== 'shortcuts' && (
+        {sheet !== null && typeof sheet !== 'string' && (
           // Its own shelf: the addresses of media expire while one builds.
           <ShelfGround>
             <PreviewModal
               title={title}
               document={store.get().document}
               from={sheet.from}
+              onClose={() => setSheet(null)}
+            />
+          </ShelfGround>
+        )}
+        {sheet === 'versions' && (
+          <ShelfGround>
+            <VersionsModal
+              programId={program.id}
+              title={title}
+              refusal={refusal}
+              onRestored={() => void message.info(t('versions.restored'))}
               onClose={() => setSheet(null)}
             />
           </ShelfGround>

@@ -15,15 +15,27 @@ type Deps = {
   view: ViewControls
   onSave: () => void
   onPreview: (from: number) => void
+  onVersions: () => void
   onShortcuts: () => void
   tell: (message: string) => void
 }
 
-export function createBuilder({ store, camera, clipboard, view, onSave, onPreview, onShortcuts, tell }: Deps): Builder {
+export function createBuilder({
+  store,
+  camera,
+  clipboard,
+  view,
+  onSave,
+  onPreview,
+  onVersions,
+  onShortcuts,
+  tell,
+}: Deps): Builder {
   const commands: { readonly [C in CommandId]: (how: { isBig: boolean }) => void } = {
     ...createEditCommands(store, clipboard),
     save: onSave,
     preview: () => onPreview(0),
+    versions: onVersions,
     shortcuts: onShortcuts,
     rulers: () => view.toggle('rulers'),
     timeline: () => view.toggle('timeline'),

@@ -27,6 +27,9 @@ type Deps = {
   readonly timeout?: number
 }
 
+/** Characters of a body that is sent to its end though the page is closed meanwhile. */
+const lastWords = 1024
+
 /** Answers the envelope's `result`; rejects with ApiError for everything else. */
 export function createHttp(deps: Deps): Http {
   const { baseUrl, token, language, text, timeout = 30_000 } = deps
@@ -46,6 +49,7 @@ export function createHttp(deps: Deps): Http {
       headers,
       body,
       credentials: 'same-origin',
+      keepalive: body !== undefined && body.length <= lastWords,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
       .then(readEnvelope)

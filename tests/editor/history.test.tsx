@@ -140,3 +140,25 @@ describe('the history', () => {
     expect(store.get().document).toBe(document)
   })
 })
+
+describe('a store that is only looked at', () => {
+  it('changes by nothing, also not by undo, and goes on where it was', () => {
+    const start = emptyProgram(1920, 1080)
+    const { store, close } = openStore(start)
+    const add = (id: string) =>
+      store.change({ key: 'add' }, addNodes([createNode({ kind: 'clock', id, artboard: start })]))
+    add('a')
+    const before = store.get()
+    store.freeze(true)
+    add('b')
+    store.undo()
+    store.select(['a'])
+    expect(store.get().document).toBe(before.document)
+    expect(store.get()).toMatchObject({ undo: null, redo: null, selection: ['a'] })
+    store.freeze(false)
+    expect(store.get().undo).toEqual({ key: 'add' })
+    store.undo()
+    expect(store.get().document.nodes).toEqual([])
+    close()
+  })
+})

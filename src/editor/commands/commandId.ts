@@ -39,6 +39,7 @@ export const commandKeys = {
   rulers: ['shift+r'],
   timeline: ['shift+t'],
   preview: ['mod+Enter'],
+  versions: ['shift+h'],
   shortcuts: ['?', 'shift+?'],
 } as const satisfies Record<string, readonly string[]>
 

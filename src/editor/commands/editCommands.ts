@@ -18,7 +18,7 @@ const bigStep = 10
 
 export type EditCommand = Exclude<
   CommandId,
-  'save' | 'preview' | 'shortcuts' | 'rulers' | 'timeline' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'zoomWhole'
+  'save' | 'preview' | 'versions' | 'shortcuts' | 'rulers' | 'timeline' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'zoomWhole'
 >
 type Run = (how: { isBig: boolean }) => void
 

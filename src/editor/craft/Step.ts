@@ -28,3 +28,5 @@ export type StepKey =
   | 'guide'
   | 'time'
   | 'restore'
+  | 'restoreVersion'
+  | 'newest'

@@ -27,6 +27,8 @@ export type ProgramStore = {
   select(ids: readonly string[]): void
   undo(): void
   redo(): void
+  /** Whoever only looks changes nothing; what is selected is no change. */
+  freeze(isFrozen: boolean): void
 }
 
 const mergeWithin = 1000
@@ -38,14 +40,15 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   const listeners = new Set<() => void>()
   const steps: Step[] = []
   let merging: { key: string; at: number } | null = null
+  let isFrozen = false
   let snapshot = read()
 
   function read(): ProgramSnapshot {
     return {
       document: craftToDocument(query.getNodes()),
       selection: query.getEvent('selected').all().filter(isWidget).map(nodeIdOf),
-      undo: steps[history.pointer] ?? null,
-      redo: history.canRedo() ? (steps[history.pointer + 1] ?? null) : null,
+      undo: isFrozen ? null : (steps[history.pointer] ?? null),
+      redo: !isFrozen && history.canRedo() ? (steps[history.pointer + 1] ?? null) : null,
     }
   }
 
@@ -71,7 +74,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     change: (step, edit, merge) => {
       const before = snapshot.document
       const after = edit(before)
-      if (after === before) return
+      if (isFrozen || after === before) return
       const isMerged = merge !== undefined && merging?.key === merge && now() - merging.at < mergeWithin
       const target = isMerged ? actions.history.merge() : actions
       target.setState(state => writeDocument(state, { before, after, createCraftNode }))
@@ -87,13 +90,20 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       tell()
     },
     undo: () => {
+      if (isFrozen) return
       actions.history.undo()
       merging = null
       tell()
     },
     redo: () => {
+      if (isFrozen) return
       actions.history.redo()
       merging = null
+      tell()
+    },
+    freeze: next => {
+      if (next === isFrozen) return
+      isFrozen = next
       tell()
     },
   }

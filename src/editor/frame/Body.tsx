@@ -14,8 +14,10 @@ import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
 import { useNarrow } from './useNarrow.ts'
 
-/** Panels at both sides of the artboard; on a narrow window they come up from below. */
-export function Body({ camera }: { camera: CameraControls }) {
+type Props = { camera: CameraControls; isLooking: boolean }
+
+/** Panels at both sides of the artboard; on a narrow window they come up from below. Who only looks has the artboard alone. */
+export function Body({ camera, isLooking }: Props) {
   const { t } = useTranslation('editor')
   const isNarrow = useNarrow()
   const { view } = useBuilder()
@@ -32,21 +34,21 @@ export function Body({ camera }: { camera: CameraControls }) {
     <>
       <div className="builder-body">
         {!isNarrow && (
-          <aside className="builder-side" aria-label={t('panels.label')}>
+          <aside className="builder-side" inert={isLooking} aria-label={t('panels.label')}>
             <SidePanels />
           </aside>
         )}
         <div className="builder-middle">
           <Viewport camera={camera} onDropOffer={onDropOffer} />
-          {shown.timeline && !isNarrow && <TimelinePanel />}
+          {shown.timeline && !isNarrow && !isLooking && <TimelinePanel />}
         </div>
         {!isNarrow && (
-          <aside className="builder-side builder-inspector" aria-label={t('panels.properties')}>
+          <aside className="builder-side builder-inspector" inert={isLooking} aria-label={t('panels.properties')}>
             <Inspector />
           </aside>
         )}
       </div>
-      {isNarrow && <DrawerPanels />}
+      {isNarrow && !isLooking && <DrawerPanels />}
     </>
   )
 }

@@ -1,7 +1,15 @@
 import './toolbar.css'
-import { EyeOutlined, QuestionCircleOutlined, RedoOutlined, SaveOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  EyeOutlined,
+  HistoryOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  SaveOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import { Button, Input, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { BuilderPerson } from '#contract/resources/program.ts'
 import { busy } from '#src/ui/pieces/busy.tsx'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import type { CameraControls } from '../artboard/createCamera.ts'
@@ -10,6 +18,8 @@ import { CommandButton } from '../commands/CommandButton.tsx'
 import { commandKeys } from '../commands/commandId.ts'
 import { keyWords } from '../commands/keyWords.ts'
 import { useProgram } from '../craft/ProgramContext.ts'
+import { PresenceList } from '../presence/PresenceList.tsx'
+import { DraftKept } from '../saving/DraftKept.tsx'
 import { SaveStatus } from '../saving/SaveStatus.tsx'
 import type { SaveState } from '../saving/useSaving.ts'
 import { ViewMenu } from '../view/ViewMenu.tsx'
@@ -19,10 +29,15 @@ type Props = {
   title: string
   onTitle: (title: string) => void
   state: SaveState
+  /** When the draft was kept, in ms since 1970. */
+  keptAt: number | null
+  others: readonly BuilderPerson[]
+  /** Why nothing may be changed. */
+  refusal?: string
   camera: CameraControls
 }
 
-export function Toolbar({ title, onTitle, state, camera }: Props) {
+export function Toolbar({ title, onTitle, state, keptAt, others, refusal, camera }: Props) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()
   const undo = useProgram(snapshot => snapshot.undo)
@@ -38,11 +53,14 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
         dir="auto"
         value={title}
         maxLength={100}
+        readOnly={refusal !== undefined}
         status={title.trim() === '' ? 'error' : undefined}
         aria-label={t('toolbar.title')}
         onChange={event => onTitle(event.target.value)}
       />
       <SaveStatus state={state} />
+      <DraftKept at={keptAt} />
+      <PresenceList others={others} />
       <div className="builder-bar" role="toolbar" aria-label={t('toolbar.label')}>
         <CommandButton
           command="undo"
@@ -62,13 +80,16 @@ export function Toolbar({ title, onTitle, state, camera }: Props) {
         />
         <ZoomBar camera={camera} />
         <ViewMenu />
+        <CommandButton command="versions" icon={HistoryOutlined} onRun={run} />
         <CommandButton command="shortcuts" icon={QuestionCircleOutlined} className="builder-desk" onRun={run} />
         <CommandButton command="preview" icon={EyeOutlined} onRun={run} />
-        <Tooltip title={keyWords(commandKeys.save[0])}>
+        <Tooltip title={refusal ?? keyWords(commandKeys.save[0])}>
           <Button
             type="primary"
             icon={decorative(<SaveOutlined aria-hidden />)}
             loading={busy(state === 'saving')}
+            aria-disabled={refusal !== undefined || undefined}
+            data-off={refusal !== undefined || undefined}
             onClick={() => run('save')}
           >
             {t('commands.save')}

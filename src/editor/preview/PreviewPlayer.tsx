@@ -1,5 +1,5 @@
-import { CaretRightOutlined, PauseOutlined, SoundOutlined, StepBackwardOutlined } from '@ant-design/icons'
-import { Button, Slider } from 'antd'
+import { SoundOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
@@ -7,7 +7,7 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { decorative } from '#src/ui/pieces/decorative.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { useStageSettings } from '../media/useStageSettings.ts'
-import { clockOf } from './clockOf.ts'
+import { PlayerBar } from './PlayerBar.tsx'
 
 /** Milliseconds between two positions that are told. */
 const told = 100
@@ -47,32 +47,7 @@ export function PreviewPlayer({ document, from }: { document: ProgramDocument; f
           }}
         />
       </div>
-      <div className="builder-player-bar">
-        <Button
-          type="text"
-          icon={decorative(<StepBackwardOutlined aria-hidden className="m-directed" />)}
-          aria-label={t('preview.start')}
-          onClick={() => seek(0)}
-        />
-        <Button
-          type="primary"
-          icon={decorative(isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />)}
-          aria-label={t(isPlaying ? 'preview.pause' : 'preview.play')}
-          onClick={toggle}
-        />
-        <Slider
-          className="builder-player-seek"
-          min={0}
-          max={duration}
-          step={100}
-          value={Math.min(position, duration)}
-          onChange={seek}
-          ariaLabelForHandle={t('preview.position')}
-          tooltip={{ formatter: value => clockOf(value ?? 0) }}
-        />
-        <span className="builder-player-time" dir="ltr">
-          {clockOf(position)} / {clockOf(duration)}
-        </span>
+      <PlayerBar position={position} duration={duration} isPlaying={isPlaying} onToggle={toggle} onSeek={seek}>
         <Button
           type="text"
           icon={decorative(<SoundOutlined aria-hidden />)}
@@ -81,7 +56,7 @@ export function PreviewPlayer({ document, from }: { document: ProgramDocument; f
           data-pressed={isMuted || undefined}
           onClick={() => setMuted(!isMuted)}
         />
-      </div>
+      </PlayerBar>
     </div>
   )
 }

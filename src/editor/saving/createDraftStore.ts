@@ -11,14 +11,18 @@ const stored = z.object({
   time: z.number(),
 })
 export type Draft = z.infer<typeof stored>
+export type FoundDraft = Draft & { slot: string }
 
-/** What was not saved, kept in this browser over a crash or a reload. */
+/** What was not saved, kept in this browser over a crash or a reload; each builder has a slot of its own below its program's key. */
 export type DraftStore = {
-  read(key: string): Promise<Draft | null>
-  write(key: string, draft: Draft): Promise<void>
-  clear(key: string): Promise<void>
+  /** The newest of the program. */
+  read(key: string): Promise<FoundDraft | null>
+  write(slot: string, draft: Draft): Promise<void>
+  clear(slot: string): Promise<void>
 }
 type Schema = DBSchema & { programs: { key: string; value: Draft } }
+
+export const slotOf = (key: string, tab: string) => `${key}:${tab}`
 
 /** Without IndexedDB (a private window of some browsers) there is no draft, and saving still works. */
 export function createDraftStore(): DraftStore {
@@ -30,11 +34,17 @@ export function createDraftStore(): DraftStore {
     return opened
   }
   return {
-    read: async key => {
-      const found = stored.safeParse(await (await open())?.get('programs', key))
-      return found.success ? found.data : null
+    async read(key) {
+      const programs = (await open())?.transaction('programs').store
+      const within = IDBKeyRange.bound(slotOf(key, ''), slotOf(key, '\uffff'))
+      const found: FoundDraft[] = []
+      for (let cursor = await programs?.openCursor(within); cursor; cursor = await cursor.continue()) {
+        const draft = stored.safeParse(cursor.value)
+        if (draft.success) found.push({ ...draft.data, slot: cursor.key })
+      }
+      return found.sort((one, other) => other.time - one.time)[0] ?? null
     },
-    write: async (key, draft) => void (await (await open())?.put('programs', draft, key)),
-    clear: async key => void (await (await open())?.delete('programs', key)),
+    write: async (slot, draft) => void (await (await open())?.put('programs', draft, slot)),
+    clear: async slot => void (await (await open())?.delete('programs', slot)),
   }
 }

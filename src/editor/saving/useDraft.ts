@@ -1,22 +1,38 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useProgram } from '../craft/ProgramContext.ts'
 import { isSameProgram } from '../document/isSameProgram.ts'
-import type { Draft, DraftStore } from './createDraftStore.ts'
+import { type DraftStore, type FoundDraft, slotOf } from './createDraftStore.ts'
 
 /** Milliseconds the program must rest before it is kept. */
 const rest = 600
 
-type Props = { store: DraftStore; key: string; title: string; isDirty: boolean; revision: number }
+type Props = {
+  store: DraftStore
+  key: string
+  /** Names this builder among those that have the program open. */
+  tab: string
+  title: string
+  isDirty: boolean
+  /** It cannot be saved as it is: kept at once. */
+  isUrgent: boolean
+  revision: number
+}
 
 /** Keeps what is not saved, and finds what was left behind; that is offered, never put back by itself. */
-export function useDraft({ store, key, title, isDirty, revision }: Props) {
+export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }: Props) {
   const document = useProgram(snapshot => snapshot.document)
-  const [found, setFound] = useState<Draft | null>(null)
+  const [found, setFound] = useState<FoundDraft | null>(null)
   const [isRead, setRead] = useState(false)
+  /** Milliseconds since 1970. */
+  const [keptAt, setKeptAt] = useState<number | null>(null)
+  /** What was put back lies in its old slot until it is saved. */
+  const restored = useRef<string | null>(null)
+  const slot = slotOf(key, tab)
 
-  const onRead = useEffectEvent((draft: Draft | null) => {
+  const onRead = useEffectEvent((draft: FoundDraft | null) => {
     setRead(true)
-    if (draft && !(draft.title === title && isSameProgram(draft.document, document))) setFound(draft)
+    if (draft && draft.slot !== slot && !(draft.title === title && isSameProgram(draft.document, document)))
+      setFound(draft)
   })
   useEffect(() => {
     let isCurrent = true
@@ -29,23 +45,49 @@ export function useDraft({ store, key, title, isDirty, revision }: Props) {
     }
   }, [store, key])
 
-  useEffect(() => {
+  const keep = useCallback(() => {
     if (!isRead || !isDirty) return
-    const keep = () => void store.write(key, { title, document, revision, time: Date.now() }).catch(() => undefined)
-    const timer = setTimeout(keep, rest)
-    window.addEventListener('pagehide', keep)
+    const time = Date.now()
+    store.write(slot, { title, document, revision, time }).then(
+      () => setKeptAt(time),
+      () => undefined,
+    )
+  }, [store, slot, isRead, isDirty, title, document, revision])
+  // A save brings another revision: what was changed while it went on is kept anew.
+  useEffect(() => {
+    const timer = setTimeout(keep, isUrgent ? 0 : rest)
+    return () => clearTimeout(timer)
+  }, [keep, isUrgent])
+  const onHide = useEffectEvent(keep)
+  useEffect(() => {
+    const listen = () => onHide()
+    window.addEventListener('pagehide', listen)
     return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', listen)
+      // The page is hidden behind another, or closed.
+      onHide()
     }
-  }, [store, key, isRead, isDirty, title, document, revision])
+  }, [])
 
+  const clear = (gone: string | null) => gone !== null && void store.clear(gone).catch(() => undefined)
   return {
     found,
+    keptAt: isDirty ? keptAt : null,
     forget() {
+      if (found) clear(found.slot)
       setFound(null)
-      void store.clear(key).catch(() => undefined)
     },
-    close: () => setFound(null),
+    /** It was put back onto the artboard. */
+    take() {
+      restored.current = found?.slot ?? null
+      setFound(null)
+    },
+    /** It is saved now; what others left behind stays. */
+    settle() {
+      clear(slot)
+      clear(restored.current)
+      restored.current = null
+      setKeptAt(null)
+    },
   }
 }

@@ -96,6 +96,8 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     saveCopy,
     /** What is on the artboard was made from an older revision: saving then tells of what came between. */
     rebase: (revision: number) => setBase({ ...base, revision }),
+    /** What is stored now is on the artboard. */
+    adopt: (newest: Stored) => setBase(newest),
     closeConflict: () => setConflict(null),
     closeMissing: () => setMissing(null),
   }

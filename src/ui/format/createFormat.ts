@@ -20,6 +20,7 @@ export function createFormat(language: string, siteZone: string, px = 'px') {
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
   const dayMoment = new Intl.DateTimeFormat(tag, {
     weekday: 'short',
     year: 'numeric',
@@ -69,6 +70,7 @@ export function createFormat(language: string, siteZone: string, px = 'px') {
     },
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => moment.format(value),
+    time: (value: Date) => time.format(value),
     exactMoment: (value: Date) => exactMoment.format(value),
     /** For what is planned: the day of the week counts. */
     momentWithDay: (value: Date) => dayMoment.format(value),

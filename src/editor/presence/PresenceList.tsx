@@ -1,0 +1,56 @@
+import './presence.css'
+import { EditOutlined } from '@ant-design/icons'
+import { Avatar, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { BuilderPerson } from '#contract/resources/program.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { usePersonWords } from './usePersonWords.ts'
+
+/** Shown singly; more are counted. */
+const shown = 4
+
+/** Who else has the program open; whoever comes and goes is also said. */
+export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
+  const { t } = useTranslation('editor')
+  const format = useFormat()
+  const words = usePersonWords()
+  const says = (person: BuilderPerson) => (person.isEditing ? words.works(person) : words.name(person))
+  const names = format.allOf([...new Set(others.map(says))])
+  const rest = others.slice(shown)
+  return (
+    <>
+      <span role="status" className="m-visually-hidden">
+        {others.length > 0 && t('presence.here', { names })}
+      </span>
+      {others.length > 0 && (
+        <ul className="builder-presence" aria-label={t('presence.label')}>
+          {others.slice(0, shown).map(person => (
+            <li key={person.tab} data-editing={person.isEditing || undefined}>
+              <Tooltip title={<bdi>{says(person)}</bdi>}>
+                <span role="img" aria-label={says(person)}>
+                  <Avatar size={28} src={person.avatar ?? undefined} alt="">
+                    {initialOf(words.nameOf(person))}
+                  </Avatar>
+                  {person.isEditing && <EditOutlined aria-hidden className="builder-presence-mark" />}
+                </span>
+              </Tooltip>
+            </li>
+          ))}
+          {rest.length > 0 && (
+            <li>
+              <Tooltip title={format.allOf(rest.map(says))}>
+                <Avatar size={28}>{`+${format.number(rest.length)}`}</Avatar>
+              </Tooltip>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The first letter as a reader sees it, whatever it takes to write it. */
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name)
+  return first?.segment.toLocaleUpperCase() ?? ''
+}

@@ -1,0 +1,42 @@
+import { useDataProvider } from '@refinedev/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ProgramDocument } from '#contract/program.ts'
+import type { Program } from '#contract/resources/program.ts'
+import { useLive } from '#src/core/useLive.ts'
+import { readStored } from '../readStored.ts'
+
+export type Newest = { title: string; document: ProgramDocument; revision: number }
+type Props = {
+  programId: string
+  isLooking: boolean
+  isDirty: boolean
+  revision: number
+  onNewer: (newest: Newest) => void
+}
+
+/** Whoever looks sees what is saved meanwhile, and has it before going on with it; work of one's own is never replaced. */
+export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
+  const provider = useDataProvider()
+  const hasLooked = useRef(false)
+
+  const arrive = useEffectEvent((program: Program) => {
+    const read = readStored(program)
+    if (isDirty || program.revision <= revision || !('document' in read)) return
+    onNewer({ title: program.title, document: read.document, revision: program.revision })
+  })
+  const refresh = useEffectEvent(() => {
+    const asked = provider().getOne<Program>({ resource: 'program', id: programId })
+    // What could not be read now is compared by revision when it is saved.
+    asked.then(
+      ({ data }) => arrive(data),
+      () => undefined,
+    )
+  })
+  useLive('resources', ({ resource, ids }) => {
+    if (isLooking && resource === 'program' && ids.includes(programId)) refresh()
+  })
+  useEffect(() => {
+    if (isLooking || hasLooked.current) refresh()
+    hasLooked.current = isLooking
+  }, [isLooking])
+}

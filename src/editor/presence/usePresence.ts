@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { program } from '#contract/resources/program.ts'
+import { useAdmin } from '#src/core/services.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { useLive } from '#src/core/useLive.ts'
+import { createNodeId } from '../document/createNodeId.ts'
+import { createPresence } from './createPresence.ts'
+
+/** Milliseconds between two signs of life. */
+const every = 20_000
+const uses = ['pointerdown', 'keydown', 'wheel', 'focus'] as const
+
+/** Who else has the program open, and whether one of them works on it. */
+export function usePresence(programId: string, isDirty: boolean) {
+  const call = useCall()
+  const { live } = useAdmin()
+  const [tab] = useState(createNodeId)
+  const [presence] = useState(() =>
+    createPresence({
+      stay: isEditing => call(program, 'stayInBuilder', { id: programId, tab, isEditing }),
+      takeOver: () => call(program, 'takeOverBuilder', { id: programId, tab }),
+      leave: () => call(program, 'leaveBuilder', { id: programId, tab }),
+      now: () => performance.now(),
+    }),
+  )
+  const people = useSyncExternalStore(presence.subscribe, presence.people)
+
+  useEffect(() => presence.setEditing(isDirty), [presence, isDirty])
+  useLive('builder', ({ programId: id }) => id === programId && presence.beat())
+  useEffect(() => live.onReconnect(presence.beat), [live, presence])
+  useEffect(() => {
+    presence.open()
+    const timer = setInterval(presence.beat, every)
+    // Back from the browser's cache of pages, it is open again.
+    const onShow = (event: PageTransitionEvent) => event.persisted && presence.open()
+    for (const use of uses) window.addEventListener(use, presence.used, { capture: true, passive: true })
+    window.addEventListener('pagehide', presence.close)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      clearInterval(timer)
+      for (const use of uses) window.removeEventListener(use, presence.used, { capture: true })
+      window.removeEventListener('pagehide', presence.close)
+      window.removeEventListener('pageshow', onShow)
+      presence.close()
+    }
+  }, [presence])
+
+  const others = people.filter(person => person.tab !== tab)
+  return { tab, others, holder: others.find(({ isEditing }) => isEditing) ?? null, takeOver: presence.takeOver }
+}

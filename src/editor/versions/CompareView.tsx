@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/program.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { StageView } from '#stage/StageView.tsx'
+import { useStageSettings } from '../media/useStageSettings.ts'
+import { PlayerBar } from '../preview/PlayerBar.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import { differencesOf } from './differencesOf.ts'
+
+export type Side = { label: string; document: ProgramDocument }
+type Props = { before: Side; after: Side }
+
+/** Milliseconds between two positions that are told. */
+const told = 100
+
+/** Two stages that play the same moment, and what differs between them. */
+export function CompareView({ before, after }: Props) {
+  const { t } = useTranslation('editor')
+  const settings = useStageSettings()
+  const sides = [before, after]
+  const durations = sides.map(({ document }) => programDuration(document))
+  const duration = Math.max(...durations)
+  const leader = durations.indexOf(duration)
+  const differences = useMemo(() => differencesOf(before.document, after.document), [before.document, after.document])
+  const [ready, setReady] = useState<ReadonlySet<number>>(new Set())
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [position, setPosition] = useState(0)
+
+  function seek(next: number) {
+    // The same place once more is a new value, too.
+    setAt(now => (now === next ? next + 0.001 : next))
+    setPosition(next)
+  }
+  function toggle() {
+    // Both start from the very same place, whatever the one took longer than the other.
+    seek(position >= duration ? 0 : position)
+    setPlaying(!isPlaying)
+  }
+  useEffect(() => {
+    if (position >= duration) setPlaying(false)
+  }, [position, duration])
+
+  return (
+    <div className="versions-compare">
+      <div className="versions-stages">
+        {sides.map(({ label, document }, index) => (
+          <figure key={label}>
+            <figcaption>
+              <bdi>{label}</bdi>
+            </figcaption>
+            <div className="versions-stage" dir="ltr">
+              <StageView
+                {...settings}
+                document={document}
+                playing={isPlaying && ready.size === sides.length}
+                at={Math.min(at, durations[index] ?? 0)}
+                onReady={() => setReady(now => new Set([...now, index]))}
+                onTime={time =>
+                  index === leader &&
+                  setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))
+                }
+              />
+            </div>
+          </figure>
+        ))}
+      </div>
+      <PlayerBar position={position} duration={duration} isPlaying={isPlaying} onToggle={toggle} onSeek={seek} />
+      <section className="versions-changes" aria-label={t('versions.differences')}>
+        <DifferenceList differences={differences} />
+      </section>
+    </div>
+  )
+}

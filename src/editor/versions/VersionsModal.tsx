@@ -1,0 +1,67 @@
+import './versions.css'
+import { Empty, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/program.ts'
+import { program, type SavedVersion } from '#contract/resources/program.ts'
+import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { useFilesAtHand } from './useFilesAtHand.ts'
+import { useVersionWords } from './useVersionWords.ts'
+import { VersionList } from './VersionList.tsx'
+import { VersionPane } from './VersionPane.tsx'
+
+type Props = { programId: string; title: string; refusal?: string; onRestored: () => void; onClose: () => void }
+
+/** What was saved before; putting one back is a step like any other, and is saved when the user saves. */
+export function VersionsModal({ programId, title, refusal, onRestored, onClose }: Props) {
+  const { t } = useTranslation('editor')
+  const store = useProgramStore()
+  const { titleOf } = useVersionWords()
+  const { data: versions, error, refetch } = useCallQuery(program, 'getVersions', { id: programId })
+  const refresh = useFreshCalls(program)
+  const [chosen, setChosen] = useState<number | null>(null)
+  // The artboard stands in comparisons.
+  useFilesAtHand(useProgram(snapshot => snapshot.document))
+  const version = versions?.find(({ revision }) => revision === chosen) ?? versions?.[0]
+
+  function restore(of: SavedVersion, document: ProgramDocument) {
+    store.change({ key: 'restoreVersion', values: { version: titleOf(of) } }, () => document)
+    onRestored()
+    onClose()
+  }
+  return (
+    <Modal
+      open
+      className="builder-preview"
+      title={t('versions.of', { title })}
+      width="100%"
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {versions && version ? (
+        <div className="versions">
+          <VersionList versions={versions} title={title} chosen={version.revision} onChoose={setChosen} />
+          <VersionPane
+            key={version.revision}
+            programId={programId}
+            version={version}
+            versions={versions}
+            refusal={refusal}
+            onNamed={() => void refresh()}
+            onRestore={document => restore(version, document)}
+          />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : versions ? (
+        <Empty description={t('versions.none')} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Modal>
+  )
+}

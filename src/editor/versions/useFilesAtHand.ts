@@ -1,0 +1,13 @@
+import { useEffect, useMemo } from 'react'
+import type { ProgramDocument } from '#contract/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
+
+/** Asks for the files a document names; true once each is known or known to be gone. */
+export function useFilesAtHand(document: ProgramDocument | null): boolean {
+  const shelf = useMediaShelf()
+  const files = useShelvedFiles()
+  const wanted = useMemo(() => (document ? filesOf(document) : []), [document])
+  useEffect(() => shelf.want(wanted), [shelf, wanted])
+  return document !== null && wanted.every(id => files.has(id))
+}

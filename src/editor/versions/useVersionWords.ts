@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { SavedVersion } from '#contract/resources/program.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+/** What a version is called: its name, else the time it was saved. */
+export function useVersionWords() {
+  const { t } = useTranslation('editor')
+  const format = useFormat()
+  const timeOf = ({ saveTime }: SavedVersion) => {
+    const time = format.parse(saveTime)
+    return time ? format.moment(time) : saveTime
+  }
+  return {
+    titleOf: (version: SavedVersion) => version.name ?? timeOf(version),
+    /** Who, and when where the title does not say it. */
+    detailOf: (version: SavedVersion) =>
+      version.name === null
+        ? t('versions.by', { name: version.saveBy ?? '' })
+        : t('versions.byAt', { name: version.saveBy ?? '', time: timeOf(version) }),
+  }
+}
