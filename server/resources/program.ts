@@ -9,10 +9,10 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
-import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
 import { keepVersion } from '../programs/keepVersion.ts'
 import { leaveBuilder, stayInBuilder, takeOverBuilder } from '../programs/presence.ts'
 import { getVersion, getVersions, nameVersion } from '../programs/versions.ts'
+import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
 
 const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 

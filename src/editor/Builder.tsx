@@ -86,7 +86,10 @@ export function Builder({ program, stored }: Props) {
       tell: text => tell(text),
     }),
   )
-  useEffect(() => store.freeze(isLooking), [store, isLooking])
+  useEffect(() => {
+    store.freeze(isLooking)
+    if (isLooking) store.select([])
+  }, [store, isLooking])
   useNewest({
     programId: program.id,
     isLooking,

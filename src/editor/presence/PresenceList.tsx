@@ -27,7 +27,7 @@ export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
           {others.slice(0, shown).map(person => (
             <li key={person.tab} data-editing={person.isEditing || undefined}>
               <Tooltip title={<bdi>{says(person)}</bdi>}>
-                <span role="img" aria-label={says(person)}>
+                <span role="img" className="builder-presence-person" aria-label={says(person)}>
                   <Avatar size={28} src={person.avatar ?? undefined} alt="">
                     {initialOf(words.nameOf(person))}
                   </Avatar>

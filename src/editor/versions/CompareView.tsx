@@ -18,7 +18,10 @@ const told = 100
 export function CompareView({ before, after }: Props) {
   const { t } = useTranslation('editor')
   const settings = useStageSettings()
-  const sides = [before, after]
+  const sides = [
+    { ...before, side: 'before' },
+    { ...after, side: 'after' },
+  ]
   const durations = sides.map(({ document }) => programDuration(document))
   const duration = Math.max(...durations)
   const leader = durations.indexOf(duration)
@@ -45,8 +48,8 @@ export function CompareView({ before, after }: Props) {
   return (
     <div className="versions-compare">
       <div className="versions-stages">
-        {sides.map(({ label, document }, index) => (
-          <figure key={label}>
+        {sides.map(({ side, label, document }, index) => (
+          <figure key={side}>
             <figcaption>
               <bdi>{label}</bdi>
             </figcaption>

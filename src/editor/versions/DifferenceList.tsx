@@ -22,10 +22,12 @@ export function DifferenceList({ differences }: { differences: readonly Differen
     <ul className="versions-differences" aria-label={t('versions.differences')}>
       {differences.map(difference => (
         <li key={`${difference.kind} ${difference.node?.id ?? ''}`}>
-          <StatusTag {...looks[difference.kind]} word={t(`versions.${difference.kind}`)} />{' '}
-          <bdi className="versions-what">
-            {difference.node ? nodeTitle(t, difference.node) : t('inspector.program')}
-          </bdi>
+          <div className="versions-difference">
+            <StatusTag {...looks[difference.kind]} word={t(`versions.${difference.kind}`)} />
+            <bdi className="versions-what">
+              {difference.node ? nodeTitle(t, difference.node) : t('inspector.program')}
+            </bdi>
+          </div>
           {difference.kind === 'changed' && (
             <ul>
               {difference.changes.map(change => (

@@ -27,7 +27,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   url = marquee.url
   desk = await createDesk(url)
   await addAdministrator('lin', 'Lin Wei')
-  page = await browser.newPage()
+  page = await (await browser.newContext()).newPage()
   said = watchConsole(page)
   await signIn(page, url)
   await page.waitForURL('**/home')
@@ -39,10 +39,14 @@ test.beforeAll(async ({ browser, marquee }) => {
   await lin.page.getByLabel('Password', { exact: true }).fill(own)
   await lin.page.getByRole('button', { name: 'Sign in' }).click()
   await lin.page.waitForURL('**/home')
+  // The rulers have tests of their own.
+  for (const each of [page, lin.page]) {
+    await each.evaluate(() => localStorage.setItem('marquee.builder.view', JSON.stringify({ rulers: false })))
+  }
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(async () => {
-  await page.close()
+  await page.context().close()
   await lin.context.close()
 })
 
@@ -109,6 +113,7 @@ test('the second to come sees who works on it, looks, and takes over; the first 
     'kept as a draft',
   )
   await expect(page.locator('.builder-draft-kept')).toBeVisible()
+  await expect(page.locator('.moveable-control')).toHaveCount(0)
   await theirs.move('a', { x: 0, y: 200 })
   await theirs.save()
 
