@@ -142,6 +142,7 @@ export const errors = {
   'file.uploadIncomplete': 500,
   'file.notExcel': 500,
   'file.kindUnfit': 500,
+  'file.known': 500,
   'twoFactor.isOn': 500,
   'twoFactor.isOff': 500,
   'storage.unreachable': 500,

@@ -140,6 +140,7 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
     language: language.get,
     owner: () => session.state().user?.id ?? '',
     networkText: () => i18n.t('errors:general.network'),
+    knownText: () => i18n.t('media:known.waits'),
   })
   const Around = ({ children }: { children: ReactNode }) => <MediaGround uploads={uploads}>{children}</MediaGround>
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />

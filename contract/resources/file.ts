@@ -17,6 +17,8 @@ export const file = defineResource({
     size: f.int({ readonly: true, default: 0, unit: 'bytes', filter: 'range' }),
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
+    /** Width times height: compares pictures whichever way they stand. */
+    pixels: f.int({ readonly: true, unit: 'px', filter: 'range' }),
     /** Of video and audio. */
     duration: f.int({ readonly: true, unit: 'ms' }),
     /** MIME type, read from the bytes. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
@@ -15,6 +16,17 @@ export const upload = defineService({
     tusHead: { method: 'HEAD', path: '/upload/tus/:uploadId', access: may, raw: true },
     tusPatch: { method: 'PATCH', path: '/upload/tus/:uploadId', access: may, raw: true, bodyLimit: chunk },
     tusDelete: { method: 'DELETE', path: '/upload/tus/:uploadId', access: may, raw: true },
+    /**
+     * A file the caller may see that holds these bytes. Without a hash it says whether there can be one at all, so that
+     * hardly any file has to be read before it is sent.
+     */
+    known: {
+      method: 'GET',
+      path: '/upload/known',
+      access: may,
+      input: { size: f.int({ required: true, min: 0 }), sha256: f.text({ max: 64 }) },
+      result: z.object({ isPossible: z.boolean(), file: recordSchemaOf(file, { heavy: true }).nullable() }),
+    },
     /** Safe to repeat: the same upload gives the same record. */
     save: {
       method: 'POST',
@@ -26,6 +38,8 @@ export const upload = defineService({
         folderId: f.ref('folder', { root: true }),
         /** A frame of a video as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
         poster: f.longText({ max: 2_000_000 }),
+        /** `refuse`: bytes that are there already are not kept twice before somebody was asked. */
+        ifKnown: f.choice(['keep', 'refuse'], { default: 'keep' }),
       },
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,

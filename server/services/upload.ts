@@ -5,12 +5,13 @@ import { serve, type Values } from '../behave.ts'
 import { type Context, callerOf, type Parts } from '../context.ts'
 import { crudHandlersOf } from '../crud/crudHandlers.ts'
 import { checkReferences, type Registry } from '../crud/references.ts'
-import { createRepository } from '../crud/repository.ts'
+import { addFile } from '../media/addFile.ts'
 import { cleanName } from '../media/cleanName.ts'
 import { createUploads } from '../media/createUploads.ts'
 import { assertDeclared, assertSize } from '../media/declaredLimits.ts'
+import { findKnown, isKnownSize } from '../media/findKnown.ts'
 import { assertNamed } from '../media/inspectFile.ts'
-import { storeObject } from '../media/objects.ts'
+import { lockBytes } from '../media/objects.ts'
 import { readPoster } from '../media/readPoster.ts'
 import { readUploadLimits } from '../media/readUploadLimits.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '../media/sendFile.ts'
@@ -19,10 +20,16 @@ export function createUpload(parts: Parts, registry: Registry) {
   const uploads = createUploads(parts)
   const files = crudHandlersOf(registry, file)
 
-  type Saved = { uploadId: string; name: string; folderId?: string | null; poster?: string | null }
+  type Saved = {
+    uploadId: string
+    name: string
+    folderId?: string | null
+    poster?: string | null
+    ifKnown?: 'keep' | 'refuse' | null
+  }
 
   /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
-  async function store({ uploadId, name: given, folderId, poster }: Saved, context: Context): Promise<string> {
+  async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
     const name = cleanName(given)
     const found = await uploads.inspect(uploadId)
     const limits = await readUploadLimits(parts, context.db)
@@ -30,22 +37,27 @@ export function createUpload(parts: Parts, registry: Registry) {
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, limits)
     await checkReferences(registry, file, { folderId }, context)
+    if (ifKnown === 'refuse') await refuseKnown(found, context)
     const thumbnail = found.thumbnail ?? (found.format.kind === 'video' ? await readPoster(poster) : null)
-    const fkey = await storeObject(context, { ...found, thumbnail })
-    const { size, width, height, duration, sha256 } = found
-    const { kind, type } = found.format
-    const values: Values = { name, folderId, kind, type, size, width, height, duration, sha256, fkey }
-    const { username } = callerOf(context)
-    const row = await createRepository(context.db, file, context.time).insert(context.ids.next(), values, username)
+    const row = await addFile(context, { ...found, thumbnail }, { name, folderId })
     await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
-    context.afterCommit(async () => {
-      context.publish.changed('file', 'created', [{ id: row.id, createBy: username }])
-      await uploads.discard(uploadId)
-    })
+    context.afterCommit(() => uploads.discard(uploadId))
     return row.id
   }
 
+  async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
+    // The lock makes the second of two uploads of the same bytes wait and then find the first.
+    await lockBytes(context, sha256)
+    const known = await findKnown(context, sha256)
+    if (known) throw new AppError('file.known', { name: known.name, id: known.id, sha256 })
+  }
+
   return serve(upload, {
+    async known({ size, sha256 }, context) {
+      const isPossible = await isKnownSize(context, size)
+      const known = isPossible && sha256 ? await findKnown(context, sha256) : null
+      return { isPossible, file: known && ((await files.one({ id: known.id }, context)) as Values) }
+    },
     tusCreate: (_input, context) => uploads.create(context),
     tusHead: ({ uploadId }, context) => uploads.answer(uploadId, context),
     tusPatch: ({ uploadId }, context) => uploads.answer(uploadId, context),

@@ -14,7 +14,7 @@ export type Work = {
   readonly speed: number
   /** Seconds; null until known. */
   readonly left: number | null
-  /** Said when it failed. */
+  /** Said when it failed, or why it waits. */
   readonly message?: string
   readonly controls: WorkControls
 }
@@ -28,7 +28,8 @@ export type WorkControls = {
 }
 export type WorkHandle = {
   progress(done: number, total: number): void
-  pause(): void
+  /** `message`: why, where it was not the reader's own wish. */
+  pause(message?: string): void
   done(): void
   fail(message: string): void
   remove(): void
@@ -74,7 +75,7 @@ export function createLongWork(now: () => number): LongWork {
             return { ...work, state: 'running', done, total: all, speed, left: speed > 0 ? (all - done) / speed : null }
           })
         },
-        pause: () => change(id, work => ({ ...work, state: 'paused', speed: 0, left: null })),
+        pause: message => change(id, work => ({ ...work, state: 'paused', message, speed: 0, left: null })),
         done: () => change(id, work => ({ ...work, state: 'done', done: work.total, speed: 0, left: 0 })),
         fail: message => change(id, work => ({ ...work, state: 'failed', message, speed: 0, left: null })),
         remove: () => remove(id),

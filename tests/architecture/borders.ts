@@ -95,6 +95,7 @@ export const borders: readonly Border[] = [
       '@refinedev/antd',
       'react-router',
       'tus-js-client',
+      '@noble/hashes/*',
       'zod',
       '@ant-design/charts',
       'react-easy-crop',

@@ -93,16 +93,46 @@ test('an upload interrupted by a reload goes on where it stopped when the file i
   said.splice(0)
 })
 
-test('a running upload can be paused, resumed and given up, here and in the header', async () => {
+test('bytes that are there already are told before one is sent: the existing file is used, or both are kept', async () => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/upload/tus')) sent.push(request.method())
+  })
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  const buffer = await readFile(fixture('picture.png'))
+  const again = (name: string) => ({ name, mimeType: 'image/png', buffer })
+  await upload([again('one.png'), again('two.png')])
+  const dialog = page.getByRole('dialog', { name: 'Already in the library' })
+  await expect(dialog.getByRole('link', { name: /picture\.png/ })).toHaveAttribute('href', /\/file\/show\/\d+/)
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox', { name: 'Do the same with 1 more file' }).check()
+  await dialog.getByRole('button', { name: 'Use the existing file' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('2 of 2 uploads finished')).toBeVisible()
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  await upload([again('three.png')])
+  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await expect(tile('three.png')).toBeVisible()
+  await expect(tile('one.png')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  expect(said.splice(0)).toEqual([])
+})
+
+test('a running upload can be paused, resumed and given up, here and in the header', async ({
+  marquee: _marquee,
+}, info) => {
+  const other = info.outputPath('other.mp4')
+  await writeFile(other, Buffer.concat([await readFile(fixture('clip.mp4')), Buffer.from('\0\0\0\x08free')]))
   let isOpen = false
   await page.route('**/xboot/upload/tus/*', async route => {
     if (isOpen || route.request().method() !== 'PATCH') await route.continue()
   })
-  await upload([fixture('clip.webm'), fixture('clip.mp4')])
+  await upload([fixture('clip.webm'), other])
   await page.getByRole('button', { name: 'Pause clip.webm' }).click()
   await expect(page.getByRole('button', { name: 'Resume clip.webm' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel clip.mp4' }).click()
-  await expect(row('clip.mp4')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cancel other.mp4' }).click()
+  await expect(row('other.mp4')).toHaveCount(0)
   isOpen = true
   await page.getByRole('button', { name: /task running/ }).click()
   await page.getByRole('tooltip').getByRole('button', { name: 'Resume clip.webm' }).click()

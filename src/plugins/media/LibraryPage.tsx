@@ -15,6 +15,8 @@ import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryFiles } from './LibraryFiles.tsx'
 import { MoveModal } from './MoveModal.tsx'
 import { PreviewModal } from './PreviewModal.tsx'
+import { RangeFilters } from './RangeFilters.tsx'
+import { SortSelect } from './SortSelect.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useUploads } from './UploadsContext.ts'
@@ -66,6 +68,8 @@ export default function LibraryPage({ presentation }: PageProps) {
           {folders.mayView && !isWide && <FolderSelect {...place} />}
           <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
           <KindFilter value={library.kinds} onChange={library.chooseKinds} />
+          <RangeFilters library={library} resource={resource} />
+          <SortSelect library={library} resource={resource} />
           <ViewSwitch value={view} onChange={setView} />
         </Flex>
         <UploadPanel />

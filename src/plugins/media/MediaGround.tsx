@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyPage } from '#src/core/lazyPage.ts'
 import { useLongWork } from '#src/core/useLongWork.ts'
 import { FilePicker } from '#src/ui/fields/FilePicker.ts'
 import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
@@ -17,9 +18,24 @@ export function MediaGround({ uploads, children }: Props) {
         <FilePicker value={FileFieldInput}>
           <LeaveGuard />
           {children}
+          <OpenQuestion questions={uploads.questions} />
         </FilePicker>
       </MediaUpload>
     </UploadsContext>
+  )
+}
+
+/** Fetched when the first file is there already. */
+const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
+
+/** Asked wherever the reader is by then, one after the other. */
+function OpenQuestion({ questions }: Pick<Uploads, 'questions'>) {
+  const [first] = useSyncExternalStore(questions.subscribe, questions.get)
+  if (!first) return null
+  return (
+    <Suspense>
+      <KnownQuestion key={first.id} question={first} questions={questions} />
+    </Suspense>
   )
 }
 

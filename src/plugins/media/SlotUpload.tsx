@@ -27,6 +27,7 @@ export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
         setBusy(false)
         onUploaded(saved)
       },
+      onCancelled: () => setBusy(false),
       onFailed: message => {
         setBusy(false)
         open?.({ type: 'error', message })

@@ -4,6 +4,8 @@ import { upload } from '#contract/services/upload.ts'
 import { ApiError } from '#src/core/ApiError.ts'
 import type { Call } from '#src/core/call.ts'
 import type { LongWork, WorkHandle } from '#src/core/longWork.ts'
+import { createFindKnown } from './createFindKnown.ts'
+import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
 import { createQueue } from './createQueue.ts'
 import { drawPoster } from './drawPoster.ts'
 import { refusalOf } from './refusalOf.ts'
@@ -14,13 +16,16 @@ const prefix = 'upload:'
 
 export type UploadOptions = {
   folderId?: string | null
+  /** The new file, or the one with the same bytes that is used instead. */
   onSaved?: (file: Saved) => void
   onFailed?: (message: string) => void
+  onCancelled?: () => void
 }
 export type Uploads = {
   add(files: readonly File[], options?: UploadOptions): void
   /** Hears every file that came to be. */
   subscribe(listener: (file: Saved) => void): () => void
+  questions: Questions
 }
 
 type Deps = TransferDeps & {
@@ -28,6 +33,8 @@ type Deps = TransferDeps & {
   longWork: LongWork
   /** Said when nothing was answered. */
   networkText: () => string
+  /** Said while somebody is asked whether to keep the same bytes twice. */
+  knownText: () => string
 }
 
 export function isUpload(work: { readonly id: string }): boolean {
@@ -37,24 +44,24 @@ export function isUpload(work: { readonly id: string }): boolean {
 export function createUploads(deps: Deps): Uploads {
   const { call, longWork } = deps
   const queue = createQueue(atOnce)
+  const questions = createQuestions()
+  const known = createFindKnown(call)
   const listeners = new Set<(file: Saved) => void>()
   let count = 0
 
-  function begin(file: File, options: UploadOptions) {
-    count += 1
-    const id = `${prefix}${count}`
+  function begin(file: File, id: string, batch: Batch, options: UploadOptions) {
     let poster: Promise<string | null> | undefined
     let transfer: Transfer | undefined
     /** Counts starts: what an earlier one still does is not listened to. */
     let turn = 0
     let sent = 0
     let isHeld = false
+    let isKept = false
     let handle: WorkHandle
 
     const controls = {
       pause() {
-        turn += 1
-        isHeld = true
+        hold()
         handle.pause()
         void transfer?.pause()
       },
@@ -65,17 +72,25 @@ export function createUploads(deps: Deps): Uploads {
         go()
       },
       cancel() {
-        turn += 1
-        isHeld = true
+        hold()
+        batch.open.delete(id)
         handle.remove()
         void transfer?.drop()
+        options.onCancelled?.()
       },
     }
     handle = longWork.start({ id, title: file.name, unit: 'bytes', total: file.size, controls })
 
+    function hold() {
+      turn += 1
+      isHeld = true
+      questions.drop(id)
+    }
+
     function go() {
       turn += 1
       isHeld = false
+      questions.drop(id)
       const mine = turn
       handle.progress(sent, file.size)
       queue.add(() => run(() => mine === turn))
@@ -84,28 +99,62 @@ export function createUploads(deps: Deps): Uploads {
     async function run(isCurrent: () => boolean) {
       if (!isCurrent()) return
       try {
-        const onProgress = (bytes: number, total: number) => {
-          sent = bytes
-          if (!isHeld) handle.progress(bytes, total)
-        }
-        poster ??= file.type.startsWith('video/') ? drawPoster(file) : Promise.resolve(null)
-        transfer ??= await createTransfer({ file, onProgress }, deps)
-        const uploadId = isCurrent() ? await transfer.start() : null
-        if (uploadId === null) return
-        const saved = await save(uploadId)
-        await transfer.forget()
-        handle.done()
-        options.onSaved?.(saved)
-        for (const listener of listeners) listener(saved)
+        const before = isKept ? null : await known.ofFile(file)
+        if (!isCurrent()) return
+        if (before) return ask(before)
+        const uploadId = await send(isCurrent)
+        if (uploadId !== null) await save(uploadId, isCurrent)
       } catch (error) {
         if (isCurrent()) fail(error)
       }
     }
 
-    async function save(uploadId: string): Promise<Saved> {
+    async function send(isCurrent: () => boolean): Promise<string | null> {
+      const onProgress = (bytes: number, total: number) => {
+        sent = bytes
+        if (!isHeld) handle.progress(bytes, total)
+      }
+      poster ??= file.type.startsWith('video/') ? drawPoster(file) : Promise.resolve(null)
+      transfer ??= await createTransfer({ file, onProgress }, deps)
+      return isCurrent() ? transfer.start() : null
+    }
+
+    async function save(uploadId: string, isCurrent: () => boolean) {
       const { folderId = null } = options
-      const input = { uploadId, name: file.name, folderId: folderId ?? '0', poster: await poster }
-      return (await call(upload, 'save', input)) as Saved
+      const ifKnown = isKept ? ('keep' as const) : ('refuse' as const)
+      const input = { uploadId, name: file.name, folderId: folderId ?? '0', poster: await poster, ifKnown }
+      try {
+        const saved = (await call(upload, 'save', input)) as Saved
+        await transfer?.forget()
+        end(saved)
+        for (const listener of listeners) listener(saved)
+      } catch (error) {
+        const there = await known.ofRefusal(error, file.size)
+        if (!there) throw error
+        if (isCurrent()) ask(there)
+      }
+    }
+
+    function ask(there: Saved) {
+      hold()
+      handle.pause(deps.knownText())
+      questions.ask({ id, name: file.name, known: there, batch, onAnswer: answer => take(answer, there) })
+    }
+
+    function take(answer: Answer, there: Saved) {
+      if (answer === 'cancel') return controls.cancel()
+      if (answer === 'use') {
+        void transfer?.drop()
+        return end(there)
+      }
+      isKept = true
+      go()
+    }
+
+    function end(saved: Saved) {
+      batch.open.delete(id)
+      handle.done()
+      options.onSaved?.(saved)
     }
 
     function fail(error: unknown) {
@@ -118,12 +167,15 @@ export function createUploads(deps: Deps): Uploads {
   }
 
   return {
-    add: (files, options = {}) => {
-      for (const file of files) begin(file, options)
+    add(files, options = {}) {
+      const named = files.map(file => ({ file, id: `${prefix}${++count}` }))
+      const batch: Batch = { open: new Set(named.map(({ id }) => id)) }
+      for (const { file, id } of named) begin(file, id, batch, options)
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    questions,
   }
 }

@@ -38,9 +38,10 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
     /** Undefined: files of all folders. */
     folderId: state.filters.folderId?.[0],
     kinds: state.filters.kind ?? [],
-    isNarrowed: state.key !== '' || state.filters.kind !== undefined,
+    isNarrowed: state.key !== '' || Object.keys(state.filters).some(name => name !== 'folderId'),
     chooseFolder: (folderId: string | undefined) => filter('folderId', folderId === undefined ? [] : [folderId]),
     chooseKinds: (kinds: readonly FileKind[]) => filter('kind', kinds),
+    narrow: filter,
     clear: () => change({ key: '', filters: state.filters.folderId ? { folderId: state.filters.folderId } : {} }),
   }
 }

@@ -62,7 +62,11 @@ export function LongWorkRow({ work }: { work: Work }) {
       </div>
       <Progress percent={state === 'done' ? 100 : percent} status={progressOf[state]} size="small" aria-label={title} />
       <p className="m-work-words">
-        {state === 'failed' ? message : state === 'paused' ? t('app:work.paused') : words.filter(Boolean).join(' · ')}
+        {state === 'failed'
+          ? message
+          : state === 'paused'
+            ? (message ?? t('app:work.paused'))
+            : words.filter(Boolean).join(' · ')}
       </p>
     </li>
   )

@@ -1,0 +1,36 @@
+// What the library is narrowed by in one choice. In the address stand the ends of the range, as in every list.
+export type Range = readonly [from: string, to: string]
+
+const mega = 1024 * 1024
+/** Bytes. */
+export const sizes: readonly Range[] = [
+  ['', String(mega - 1)],
+  [String(mega), String(10 * mega - 1)],
+  [String(10 * mega), String(100 * mega - 1)],
+  [String(100 * mega), ''],
+]
+
+const hd = 1280 * 720
+/** Pixels, whichever way the picture stands. */
+export const resolutions = {
+  small: ['', String(hd - 1)],
+  hd: [String(hd), ''],
+  fullHd: [String(1920 * 1080), ''],
+  uhd: [String(3840 * 2160), ''],
+} as const satisfies Record<string, Range>
+
+/** Days up to today, `yyyy-MM-dd`. */
+export function datesOf(today: string) {
+  return {
+    today: [today, ''],
+    week: [daysBefore(today, 6), ''],
+    month: [daysBefore(today, 29), ''],
+    year: [`${today.slice(0, 4)}-01-01`, ''],
+  } as const satisfies Record<string, Range>
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,18 @@
+// Hashes a file as it is read, beside the page, so that nothing stutters and no memory fills. The browser's own SHA-256
+// wants everything at once, and is not there at all without HTTPS.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  hash(data).then(
+    digest => self.postMessage(digest),
+    () => self.postMessage(null),
+  )
+})
+
+async function hash(file: Blob): Promise<string> {
+  const running = sha256.create()
+  const reader = file.stream().getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) running.update(part.value)
+  return bytesToHex(running.digest())
+}
