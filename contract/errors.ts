@@ -143,6 +143,8 @@ export const errors = {
   'file.notExcel': 500,
   'file.kindUnfit': 500,
   'file.known': 500,
+  'file.convertFirst': 500,
+  'file.convertFailed': 500,
   'twoFactor.isOn': 500,
   'twoFactor.isOff': 500,
   'storage.unreachable': 500,

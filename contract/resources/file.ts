@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { fileUse } from './fileUse.ts'
 
 export const fileKinds = ['picture', 'video', 'audio', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -21,6 +23,10 @@ export const file = defineResource({
     pixels: f.int({ readonly: true, unit: 'px', filter: 'range' }),
     /** Of video and audio. */
     duration: f.int({ readonly: true, unit: 'ms' }),
+    /** Of video and audio, such as `hevc, ac3`. */
+    codecs: f.text({ readonly: true }),
+    /** False: no browser can be relied on to play it; converting makes one that they play. */
+    isPlayable: f.flag({ readonly: true, default: true, filter: 'eq' }),
     /** MIME type, read from the bytes. */
     type: f.text({ readonly: true, filter: 'contains' }),
     /** Stored name: 32 hex digits and the extension. */
@@ -29,6 +35,8 @@ export const file = defineResource({
     /** Bound to the reader and expiring; ask again rather than keep it. */
     url: f.text({ computed: true, readonly: true, signed: true }),
     thumbUrl: f.text({ computed: true, readonly: true, signed: true }),
+    /** A video whose picture somebody chose. */
+    hasPoster: f.flag({ computed: true, readonly: true }),
   },
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
   views: {
@@ -37,6 +45,8 @@ export const file = defineResource({
       'name',
       'kind',
       'type',
+      'codecs',
+      'isPlayable',
       'size',
       'width',
       'height',
@@ -47,6 +57,28 @@ export const file = defineResource({
       'createTime',
     ],
     excel: ['id', 'name', 'kind', 'type', 'size', 'width', 'height', 'duration', 'sha256', 'createBy', 'createTime'],
+  },
+  actions: {
+    /** What would miss them. */
+    getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
+    /** Writes what browsers cannot play anew as H.264 and AAC, beside the file; a job whose progress its asker sees. */
+    convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
+    /** A frame as a data URL that stands for the video; none goes back to the one the server took. */
+    poster: {
+      method: 'POST',
+      path: 'poster',
+      perm: 'edit',
+      input: { id: f.ref('file', { required: true }), poster: f.longText({ max: 2_000_000 }) },
+      bodyLimit: 3 * 1024 * 1024,
+    },
+    /** Further records of the same bytes; answers their ids. */
+    copy: {
+      method: 'POST',
+      path: 'copy',
+      perm: 'upload',
+      input: { ids: f.refs('file', { required: true }) },
+      result: z.array(z.string()),
+    },
   },
 })
 export type File = RecordOf<typeof file>

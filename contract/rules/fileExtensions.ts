@@ -3,7 +3,7 @@ import type { FileKind } from '../resources/file.ts'
 /** What may be uploaded, by the extension of its name (rules, Accounts 9); the bytes have the last word. */
 export const fileExtensions = {
   picture: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
-  video: ['mp4', 'webm', 'mov', 'mkv'],
+  video: ['mp4', 'webm', 'mov', 'mkv', 'avi', 'wmv'],
   audio: ['mp3', 'aac', 'wav', 'ogg', 'm4a'],
   other: [],
 } as const satisfies Readonly<Record<FileKind, readonly string[]>>

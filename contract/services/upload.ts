@@ -27,6 +27,12 @@ export const upload = defineService({
       input: { size: f.int({ required: true, min: 0 }), sha256: f.text({ max: 64 }) },
       result: z.object({ isPossible: z.boolean(), file: recordSchemaOf(file, { heavy: true }).nullable() }),
     },
+    abilities: {
+      method: 'GET',
+      path: '/upload/abilities',
+      access: may,
+      result: z.object({ canConvert: z.boolean() }),
+    },
     /** Safe to repeat: the same upload gives the same record. */
     save: {
       method: 'POST',
@@ -36,7 +42,7 @@ export const upload = defineService({
         uploadId: f.text({ required: true, max: 64 }),
         name: f.text({ required: true, max: 255 }),
         folderId: f.ref('folder', { root: true }),
-        /** A frame of a video as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
+        /** A frame of a video or the waveform of a sound as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
         poster: f.longText({ max: 2_000_000 }),
         /** `refuse`: bytes that are there already are not kept twice before somebody was asked. */
         ifKnown: f.choice(['keep', 'refuse'], { default: 'keep' }),

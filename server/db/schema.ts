@@ -229,6 +229,8 @@ type InternalTables = {
   systemMessageKey: { key: string; createTime: Generated<Date> }
   messageFile: { messageId: string; fileId: string }
   avatar: { userId: string; key: string; picture: Buffer }
+  /** `tag` names the picture in addresses, so that browsers keep none of before. */
+  filePoster: { fileId: string; picture: Buffer; tag: string }
   /** Stored bytes, once for all records and versions that name them by SHA-256. */
   mediaObject: {
     sha256: string

@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { file } from '#contract/resources/file.ts'
 import { type Context, callerOf } from '../context.ts'
-import { createRepository } from '../crud/repository.ts'
-import { type AcceptedInspection, assertNamed, inspectFile } from './inspectFile.ts'
-import { storeObject } from './objects.ts'
+import { addFile } from './addFile.ts'
+import { assertNamed, inspectFile } from './inspectFile.ts'
 
 /** The extension of `name` decides the format. `reuse`: a file of the caller's with the same bytes will do. */
 type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boolean }
@@ -22,7 +20,7 @@ export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing
     const found = await inspectFile(path)
     assertNamed(found, name)
     const known = reuse ? await ownFile(found.sha256, context) : null
-    return known ?? (await keep({ found, path, name, folderId }, context))
+    return known ?? (await addFile(context, { ...found, path }, { name, folderId })).id
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -40,17 +38,4 @@ async function ownFile(sha256: string, context: Context): Promise<string | null>
     .forShare()
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-type Drawn = { found: AcceptedInspection; path: string; name: string; folderId: string | null }
-
-async function keep({ found, path, name, folderId }: Drawn, context: Context): Promise<string> {
-  const fkey = await storeObject(context, { ...found, path })
-  const { size, width, height, duration, sha256 } = found
-  const { kind, type } = found.format
-  const values = { name, folderId, kind, type, size, width, height, duration, sha256, fkey }
-  const { username } = callerOf(context)
-  const row = await createRepository(context.db, file, context.time).insert(context.ids.next(), values, username)
-  context.afterCommit(() => context.publish.changed('file', 'created', [{ id: row.id, createBy: username }]))
-  return row.id
 }

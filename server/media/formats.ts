@@ -13,6 +13,8 @@ export type Format = {
   extension: string
   /** Extensions its name may have. */
   names: readonly string[]
+  /** Read only where ffmpeg is installed. */
+  needsTool?: true
 }
 
 const picture = (type: string, ...names: [string, ...string[]]): Format => ({
@@ -50,6 +52,8 @@ const formats: Readonly<Record<string, Format>> = {
   'video/quicktime': video('quicktime', 'mov', 'mp4'),
   'video/webm': video('webm', 'webm', 'mkv'),
   'video/matroska': video('x-matroska', 'mkv'),
+  'video/vnd.avi': { ...video('x-msvideo', 'avi'), needsTool: true },
+  'video/x-ms-asf': { ...video('x-ms-wmv', 'wmv'), needsTool: true },
   'audio/mpeg': audio('mpeg', 'mp3'),
   'audio/aac': audio('aac', 'aac'),
   'audio/x-m4a': mpeg4Sound,

@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { AppError } from '#contract/errors.ts'
+import type { Track } from './browserCodecs.ts'
 import { detectFormat } from './detectFormat.ts'
 import { drawFrame } from './drawFrame.ts'
+import { drawWaveform } from './drawWaveform.ts'
 import { extensionOf, type Format } from './formats.ts'
 import { hashFile } from './hashFile.ts'
 import { probePicture, thumbnailOf } from './picture.ts'
@@ -17,6 +19,8 @@ export type Inspection = {
   /** Milliseconds. */
   duration: number | null
   thumbnail: Buffer | null
+  /** Of video and audio. */
+  tracks: Track[]
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
@@ -24,16 +28,21 @@ export type AcceptedInspection = Inspection & { format: Format }
 export async function inspectFile(path: string, streamed?: string): Promise<Inspection> {
   const { size } = await stat(path)
   const format = await detectFormat(path)
-  const unknown = { size, format, width: null, height: null, duration: null, thumbnail: null }
+  const unknown = { size, format, width: null, height: null, duration: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
     const facts = await probePicture(path)
     return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: streamed ?? (await hashFile(path)) }
   }
-  const facts = await probeMedia(path)
+  const facts = await probeMedia(path).catch(error => {
+    throw format.needsTool ? new AppError('file.convertFirst') : error
+  })
   const sha256 = streamed ?? (await hashFile(path))
   const isSound = facts.width === null
-  if (isSound) return { ...unknown, ...facts, sha256, format: { ...format, kind: 'audio', type: soundTypeOf(format) } }
+  if (isSound) {
+    const sound: Format = { ...format, kind: 'audio', type: soundTypeOf(format) }
+    return { ...unknown, ...facts, sha256, format: sound, thumbnail: await drawWaveform(path) }
+  }
   return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration) }
 }
 

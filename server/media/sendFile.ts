@@ -2,6 +2,7 @@
 import { AppError } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Context } from '../context.ts'
+import { findPoster } from './filePoster.ts'
 import { thumbnailKeyOf } from './objects.ts'
 import { sendRanged } from './sendRanged.ts'
 import { sessionProofs } from './sessionProofs.ts'
@@ -27,9 +28,22 @@ export async function sendFile(id: string, context: Context): Promise<null> {
 export async function sendThumbnail(id: string, context: Context): Promise<null> {
   const maxAge = await admit(thumbnailPath(id), context)
   const { fkey, sha256, name } = await findFile(id, context)
+  const poster = await findPoster(id, context)
+  if (poster) return sendPoster(poster, maxAge, context)
   const key = thumbnailKeyOf(fkey)
   const stored = { store: context.media.files, key, tag: `${sha256}-thumb`, type: 'image/webp', name: `${name}.webp` }
   return sendRanged(context, { ...stored, maxAge })
+}
+
+function sendPoster({ picture, tag }: { picture: Buffer; tag: string }, maxAge: number, { reply }: Context): null {
+  reply.headers({
+    etag: `"${tag}"`,
+    'cache-control': `private, max-age=${maxAge}`,
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.send(picture)
+  return null
 }
 
 export async function sendScreenshot(id: string, context: Context): Promise<null> {

@@ -38,7 +38,7 @@ export function createUpload(parts: Parts, registry: Registry) {
     assertSize(found.format.kind, found.size, limits)
     await checkReferences(registry, file, { folderId }, context)
     if (ifKnown === 'refuse') await refuseKnown(found, context)
-    const thumbnail = found.thumbnail ?? (found.format.kind === 'video' ? await readPoster(poster) : null)
+    const thumbnail = found.thumbnail ?? (found.format.kind === 'picture' ? null : await readPoster(poster))
     const row = await addFile(context, { ...found, thumbnail }, { name, folderId })
     await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
     context.afterCommit(() => uploads.discard(uploadId))
@@ -53,6 +53,7 @@ export function createUpload(parts: Parts, registry: Registry) {
   }
 
   return serve(upload, {
+    abilities: async (_input, { media }) => ({ canConvert: await media.canConvert() }),
     async known({ size, sha256 }, context) {
       const isPossible = await isKnownSize(context, size)
       const known = isPossible && sha256 ? await findKnown(context, sha256) : null

@@ -80,6 +80,12 @@ export type ListAction = {
   Component: ComponentType<{ presentation: Presentation; total: number | undefined; refresh: () => void }>
 }
 
+export type DependentsProps = {
+  records: readonly AnyRecord[]
+  /** Told when the server would refuse: what depends on them has to go first. */
+  onBlocked: () => void
+}
+
 /** On the show page: the rows of `resource` whose `field` refers to the record. */
 export type Related = { resource: string; field: string }
 
@@ -102,6 +108,7 @@ export type Presentation = {
   readonly title?: (record: AnyRecord, words: i18n) => string
   /** True for a record that nobody changes or deletes. */
   readonly isFixed?: (record: AnyRecord) => boolean
+  readonly Dependents?: ComponentType<DependentsProps>
 }
 
 type Exceptions<R extends Resource> = {
@@ -118,11 +125,13 @@ type Exceptions<R extends Resource> = {
   /** What one record is called, where the stored title is no word of the reader's. */
   title?: (record: RecordOf<R>, words: i18n) => string
   isFixed?: (record: RecordOf<R>) => boolean
+  /** Shown before records are deleted: what depends on them. */
+  Dependents?: ComponentType<DependentsProps>
 }
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
 export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
-  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title, isFixed } = exceptions
+  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title, isFixed, Dependents } = exceptions
   const { rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
   return {
@@ -138,5 +147,6 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     form,
     title,
     isFixed,
+    Dependents,
   } as unknown as Presentation
 }

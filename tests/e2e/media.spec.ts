@@ -1,6 +1,8 @@
 // The media library in a browser: many files at once, a cut line, a reload in the middle, and what can be done with files.
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, expect, openAdmin, type Page, root, signIn, test } from './support/marquee.ts'
 
@@ -142,7 +144,7 @@ test('a running upload can be paused, resumed and given up, here and in the head
   said.splice(0)
 })
 
-test('a file is shown, renamed and moved; one that a program shows is not deleted, and the answer names the program', async ({
+test('a file is shown, renamed and moved; one that a program shows is not deleted, and the question names the program', async ({
   marquee,
 }) => {
   await tile('dropped.jpg').click()
@@ -165,9 +167,37 @@ test('a file is shown, renamed and moved; one that a program shows is not delete
 
   await showInProgram(marquee.url, 'Sunrise.jpg')
   await choose('Sunrise.jpg', 'Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('The file is used by “Window”')).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Window' })).toHaveAttribute('href', /program/)
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(tile('Sunrise.jpg')).toBeVisible()
+  expect(said.splice(0)).toEqual([])
+})
+
+test('a film that browsers cannot play is told at once, converted with progress, and marked until then', async ({
+  marquee: _marquee,
+}, info) => {
+  const path = info.outputPath('phone.mov')
+  const codecs = ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=none']
+  const made = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=2', ...codecs, path]
+  await promisify(execFile)('ffmpeg', made)
+  await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'All files' }).click()
+  await upload([path])
+  const dialog = page.getByRole('dialog', { name: 'Browsers cannot play this file' })
+  await expect(dialog.getByText('hevc')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Convert' }).click()
+  const marked = page.getByRole('listitem').filter({ has: tile('phone.mov') })
+  await expect(marked.getByText('Not playable')).toBeVisible()
+  await page.getByRole('button', { name: /1 new entry/ }).click()
+  await expect(tile('phone.mp4')).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/file?pixelsTo=921599&sort=size&order=desc`)
+  await expect(tile('phone.mp4')).toBeVisible()
+  await expect(page.getByText('Below HD')).toBeVisible()
+  await expect(page.getByText('Largest first')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/file\?sort=size/)
   expect(said.splice(0)).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 // The closed registry of tasks. A new one is a line here.
 import type { z } from 'zod'
+import { convertFileTask } from './convertFile.ts'
 import { deliverOutboxTask } from './deliverOutbox.ts'
 import { forgetImportTask } from './forgetImport.ts'
 import { importRowsTask } from './importRows.ts'
@@ -14,6 +15,7 @@ export const tasks = {
   removeStored: removeStoredTask,
   importRows: importRowsTask,
   forgetImport: forgetImportTask,
+  convertFile: convertFileTask,
 } as const
 
 type Tasks = typeof tasks

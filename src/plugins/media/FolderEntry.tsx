@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Icon } from '#src/core/present.ts'
-import { isDragged, readDragged } from './dragged.ts'
+import { useFileDrop } from './useFileDrop.ts'
 
 type Props = {
   icon: Icon
@@ -13,25 +13,9 @@ type Props = {
 }
 
 export function FolderEntry({ icon: EntryIcon, name, depth = 0, isCurrent, onChoose, onDropFiles, children }: Props) {
-  const [isOver, setOver] = useState(false)
+  const drop = useFileDrop(onDropFiles)
   return (
-    <li
-      className="library-folder"
-      data-over={isOver || undefined}
-      style={{ paddingInlineStart: depth * 16 }}
-      onDragOver={event => {
-        if (!onDropFiles || !isDragged(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        setOver(false)
-        if (!onDropFiles || !isDragged(event)) return
-        event.preventDefault()
-        onDropFiles(readDragged(event))
-      }}
-    >
+    <li className="library-folder" style={{ paddingInlineStart: depth * 16 }} {...drop}>
       <button type="button" aria-current={isCurrent ? 'true' : undefined} onClick={onChoose}>
         <span aria-hidden>
           <EntryIcon />

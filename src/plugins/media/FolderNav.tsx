@@ -15,7 +15,7 @@ type Props = {
   /** Undefined: files of all folders. */
   current: string | undefined
   onChoose: (folderId: string | undefined) => void
-  onDropFiles: (ids: readonly string[], folderId: string) => void
+  onDropFiles?: (ids: readonly string[], folderId: string) => void
 }
 
 /** The folders beside the files; files may be dropped on them. */
@@ -58,7 +58,7 @@ export function FolderNav({ folders, current, onChoose, onDropFiles }: Props) {
           name={t('folder.none')}
           isCurrent={current === noFolder}
           onChoose={() => onChoose(noFolder)}
-          onDropFiles={ids => onDropFiles(ids, noFolder)}
+          onDropFiles={onDropFiles && (ids => onDropFiles(ids, noFolder))}
         />
         {folders.isLoading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
         {folders.flat.map(node => (
@@ -69,7 +69,7 @@ export function FolderNav({ folders, current, onChoose, onDropFiles }: Props) {
             depth={node.depth}
             isCurrent={current === node.id}
             onChoose={() => onChoose(node.id)}
-            onDropFiles={ids => onDropFiles(ids, node.id)}
+            onDropFiles={onDropFiles && (ids => onDropFiles(ids, node.id))}
           >
             <ActionMenu items={itemsOf(node)} title={node.name} />
           </FolderEntry>

@@ -9,6 +9,7 @@ import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { DropArea } from './DropArea.tsx'
 import { FolderNav } from './FolderNav.tsx'
 import { FolderSelect } from './FolderSelect.tsx'
+import { FolderTiles } from './FolderTiles.tsx'
 import { FolderTrail } from './FolderTrail.tsx'
 import { KindFilter } from './KindFilter.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
@@ -47,6 +48,13 @@ export default function LibraryPage({ presentation }: PageProps) {
 
   const { folderId, selection } = library
   const onFiles = (files: readonly File[]) => uploads.add(files, { folderId: folderId ?? noFolder })
+  const onDropInFolder = mayMove
+    ? (ids: readonly string[], target: string) =>
+        void move(
+          ids.map(id => ({ id })),
+          target,
+        ).then(selection.clear)
+    : undefined
   const empty = (
     <LibraryEmpty
       isNarrowed={library.isNarrowed}
@@ -74,18 +82,7 @@ export default function LibraryPage({ presentation }: PageProps) {
         </Flex>
         <UploadPanel />
         <div className="library-body">
-          {folders.mayView && isWide && (
-            <FolderNav
-              {...place}
-              onDropFiles={(ids, target) => {
-                if (mayMove)
-                  void move(
-                    ids.map(id => ({ id })),
-                    target,
-                  ).then(selection.clear)
-              }}
-            />
-          )}
+          {folders.mayView && isWide && <FolderNav {...place} onDropFiles={onDropInFolder} />}
           <div className="library-files">
             <FolderTrail {...place} />
             <BulkBar
@@ -94,6 +91,7 @@ export default function LibraryPage({ presentation }: PageProps) {
               menu={menu}
               onExport={exportRows && (() => void exportRows(selection.records))}
             />
+            {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
             <LibraryFiles {...{ presentation, library, view, isWide, menu, empty }} onOpen={setShown} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { WarningFilled } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
@@ -43,6 +44,12 @@ export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle
           <MediaThumb file={file} />
         </button>
         {file.duration !== null && <span className="library-tile-length">{format.number(file.duration, 'ms')}</span>}
+        {!file.isPlayable && (
+          <span className="library-tile-unplayable" title={t('media:unplayable.mark')}>
+            <WarningFilled aria-hidden />
+            {t('media:unplayable.short')}
+          </span>
+        )}
         <Checkbox
           className="library-tile-check"
           checked={isChosen}

@@ -6,6 +6,7 @@ import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
 import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
 import { isUpload, type Uploads } from './createUploads.ts'
 import { SlotUpload } from './SlotUpload.tsx'
+import { UnplayableNotice } from './UnplayableNotice.tsx'
 import { UploadsContext } from './UploadsContext.ts'
 
 type Props = { uploads: Uploads; children: ReactNode }
@@ -19,6 +20,7 @@ export function MediaGround({ uploads, children }: Props) {
           <LeaveGuard />
           {children}
           <OpenQuestion questions={uploads.questions} />
+          <UnplayableNotice uploads={uploads} />
         </FilePicker>
       </MediaUpload>
     </UploadsContext>

@@ -6,6 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { MediaView } from './MediaView.tsx'
+import { UsePanel } from './UsePanel.tsx'
 import './library.css'
 
 type Props = { id: string; onClose: () => void }
@@ -19,6 +20,8 @@ export function PreviewModal({ id, onClose }: Props) {
     id,
     // A film goes on with the address it began with.
     queryOptions: { staleTime: 0, refetchOnMount: 'always', refetchInterval: false },
+    // A change of the record, such as another picture for it, must not begin the film anew.
+    liveMode: 'off',
     errorNotification: false,
   })
   return (
@@ -37,6 +40,7 @@ export function PreviewModal({ id, onClose }: Props) {
         <>
           <MediaView file={result} />
           <p className="library-preview-facts">{mediaFacts(result, format)}</p>
+          <UsePanel record={result} />
         </>
       ) : (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />

@@ -8,6 +8,7 @@ import { createFindKnown } from './createFindKnown.ts'
 import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
 import { createQueue } from './createQueue.ts'
 import { drawPoster } from './drawPoster.ts'
+import { drawWaveform } from './drawWaveform.ts'
 import { refusalOf } from './refusalOf.ts'
 import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 
@@ -35,6 +36,12 @@ type Deps = TransferDeps & {
   networkText: () => string
   /** Said while somebody is asked whether to keep the same bytes twice. */
   knownText: () => string
+}
+
+/** A picture of what the server may not be able to draw. */
+function drawFor(file: File): Promise<string | null> {
+  if (file.type.startsWith('video/')) return drawPoster(file)
+  return file.type.startsWith('audio/') ? drawWaveform(file) : Promise.resolve(null)
 }
 
 export function isUpload(work: { readonly id: string }): boolean {
@@ -114,7 +121,7 @@ export function createUploads(deps: Deps): Uploads {
         sent = bytes
         if (!isHeld) handle.progress(bytes, total)
       }
-      poster ??= file.type.startsWith('video/') ? drawPoster(file) : Promise.resolve(null)
+      poster ??= drawFor(file)
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null
     }

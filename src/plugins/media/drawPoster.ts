@@ -16,7 +16,7 @@ export async function drawPoster(file: Blob): Promise<string | null> {
     // Past a fade-in, but within short clips.
     video.currentTime = Math.min(3, Number.isFinite(video.duration) ? video.duration / 4 : 0)
     await heard(video, 'seeked', until)
-    return draw(video)
+    return drawVideo(video)
   } catch {
     return null
   } finally {
@@ -34,7 +34,8 @@ function heard(video: HTMLVideoElement, event: string, until: AbortSignal): Prom
   })
 }
 
-function draw(video: HTMLVideoElement): string | null {
+/** The frame on show; null before there is one. */
+export function drawVideo(video: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = video
   const scale = Math.min(1, longest / Math.max(videoWidth, videoHeight))
   const canvas = document.createElement('canvas')

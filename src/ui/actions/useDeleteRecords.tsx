@@ -10,7 +10,7 @@ const atOnce = 100
 
 /** Asks, naming what will go; afterwards every list of the resource is fetched again. */
 export function useDeleteRecords(presentation: Presentation) {
-  const { resource } = presentation
+  const { resource, Dependents } = presentation
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
   const { open } = useNotification()
@@ -34,9 +34,19 @@ export function useDeleteRecords(presentation: Presentation) {
   }
 
   return (records: readonly AnyRecord[], onDone: () => void) => {
-    modal.confirm({
+    const dialog = modal.confirm({
       title: t('delete.title', { count: records.length }),
-      content: <DeletionList presentation={presentation} records={records} />,
+      content: (
+        <>
+          <DeletionList presentation={presentation} records={records} />
+          {Dependents && (
+            <Dependents
+              records={records}
+              onBlocked={() => dialog.update({ okButtonProps: { danger: true, disabled: true } })}
+            />
+          )}
+        </>
+      ),
       okText: t('delete.confirm', { count: records.length }),
       cancelText: t('cancel'),
       okButtonProps: { danger: true },

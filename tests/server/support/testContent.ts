@@ -24,6 +24,7 @@ export async function addFile(server: TestServer, owner: string, size = 1000): P
       kind: 'picture',
       size,
       type: 'image/png',
+      isPlayable: true,
       fkey,
       sha256,
       createBy: owner,

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** `published`: screens play it, though the program as it is edited now shows it no more. */
+export const fileUsePlaces = ['program', 'template', 'published', 'carousel', 'message', 'site'] as const
+
+export const fileUse = z.object({
+  fileId: z.string(),
+  where: z.enum(fileUsePlaces),
+  /** Of the record; null for what has none, and for what the reader may not open. */
+  id: z.string().nullable(),
+  title: z.string(),
+})
+export type FileUse = z.infer<typeof fileUse>

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '../context.ts'
+import type { TaskRun } from '../jobs/defineTask.ts'
+import { assertSpace } from './assertSpace.ts'
+import { convertedNameOf } from './convertedNameOf.ts'
+import { convertMedia } from './convertMedia.ts'
+import { insertFile } from './insertFile.ts'
+import { type AcceptedInspection, assertNamed, inspectFile } from './inspectFile.ts'
+import { probeMedia } from './probeMedia.ts'
+
+/** `newId`: decided when it was asked for, so that a second run finds what the first one made. */
+export type FileConversion = { fileId: string; newId: string; username: string }
+
+/** Makes a file that every browser plays, beside the one it was made from. Null: that one is gone. */
+export async function convertFile(
+  { fileId, newId, username }: FileConversion,
+  parts: Parts,
+  { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
+): Promise<string | null> {
+  const { db, media } = parts
+  const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
+  if (done) return newId
+  const original = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!original?.fkey) return null
+  await assertSpace(parts, 2 * original.size)
+  const folder = await mkdtemp(join(media.work, 'convert-'))
+  try {
+    const source = join(folder, 'source')
+    await pipeline(await media.files.open(original.fkey), createWriteStream(source), { signal })
+    const facts = await probeMedia(source)
+    const name = convertedNameOf(original.name, facts.width === null ? 'm4a' : 'mp4')
+    const target = join(folder, name.endsWith('.m4a') ? 'target.m4a' : 'target.mp4')
+    const onProgress = (ms: number) => void progress(percentOf(ms, facts.duration), 100).catch(() => undefined)
+    await convertMedia({ source, target, facts, signal, onProgress })
+    const found = await inspectFile(target)
+    assertNamed(found, name)
+    await keep({ ...found, path: target }, { id: newId, name, folderId: original.folderId, username }, parts)
+    return newId
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
+
+type Kept = { id: string; name: string; folderId: string | null; username: string }
+
+async function keep(found: AcceptedInspection & { path: string }, place: Kept, parts: Parts): Promise<void> {
+  const undone: ((db: Parts['db']) => void | Promise<void>)[] = []
+  try {
+    await parts.db.transaction().execute(async db => {
+      const held = { ...parts, db, afterRollback: (task: (typeof undone)[number]) => void undone.push(task) }
+      await insertFile(held, found, place)
+    })
+  } catch (error) {
+    for (const task of undone) await task(parts.db)
+    throw error
+  }
+  parts.publish.changed('file', 'created', [{ id: place.id, createBy: place.username }])
+}
+
+/** Asked for by a person who may see them; what browsers play already needs nothing. */
+export async function enqueueConversions(
+  files: readonly { id: string; name: string; isPlayable: boolean }[],
+  username: string,
+  { db, jobs, ids, media }: Pick<Parts, 'db' | 'jobs' | 'ids' | 'media'>,
+): Promise<void> {
+  if (!(await media.canConvert())) throw new AppError('file.convertFirst')
+  for (const { id, name } of files.filter(({ isPlayable }) => !isPlayable)) {
+    const owner = { username, subject: name }
+    await jobs.enqueue('convertFile', { fileId: id, newId: ids.next(), username }, { db, owner, singletonKey: id })
+  }
+}

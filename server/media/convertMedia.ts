@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { AppError } from '#contract/errors.ts'
+import { isBrowserTrack } from './browserCodecs.ts'
+import type { MediaFacts } from './probeMedia.ts'
+
+type Conversion = {
+  source: string
+  /** Its name ends as the format does: `.mp4` or `.m4a`. */
+  target: string
+  facts: MediaFacts
+  signal: AbortSignal
+  /** Milliseconds of the file that are done. */
+  onProgress: (done: number) => void
+}
+
+/** Writes what every browser plays: H.264 and AAC. A stream that is so already is taken over as it is. Throws file.convertFailed. */
+export async function convertMedia({ source, target, facts, signal, onProgress }: Conversion): Promise<void> {
+  const child = spawn(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-y', '-i', `file:${source}`],
+      ...streamsOf(facts),
+      ...['-map_metadata', '-1', '-movflags', '+faststart', '-progress', 'pipe:1', `file:${target}`],
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' },
+  )
+  createInterface(child.stdout).on('line', line => {
+    const micros = /^out_time_us=(\d+)$/.exec(line)?.[1]
+    if (micros !== undefined) onProgress(Math.min(facts.duration, Math.round(Number(micros) / 1000)))
+  })
+  const code = await new Promise<number | null>(resolve => {
+    child.on('error', () => resolve(null))
+    child.on('close', resolve)
+  })
+  signal.throwIfAborted()
+  if (code !== 0) throw new AppError('file.convertFailed')
+}
+
+function streamsOf({ tracks }: MediaFacts): string[] {
+  return tracks.flatMap(track => {
+    // WebM's codecs are played, yet not by all of them inside MP4.
+    const isTaken = isBrowserTrack(track) && ['avc', 'aac'].includes(track.codec)
+    if (track.kind === 'audio') {
+      return ['-map', '0:a:0', ...(isTaken ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'])]
+    }
+    if (isTaken) return ['-map', '0:v:0', '-c:v', 'copy']
+    // Its sides must be even, and a pixel square.
+    const scale = 'scale=trunc(iw*sar/2)*2:trunc(ih/2)*2,setsar=1'
+    const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-profile:v', 'high', '-pix_fmt', 'yuv420p']
+    return ['-map', '0:v:0', ...coded, '-vf', scale]
+  })
+}

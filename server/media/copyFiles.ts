@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { file } from '#contract/resources/file.ts'
+import { type Context, callerOf } from '../context.ts'
+import { createRepository } from '../crud/repository.ts'
+import { copyNameOf } from './copyNameOf.ts'
+import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
+import { lockBytes } from './objects.ts'
+
+/** A second record of each file beside the first, of the same bytes: nothing is stored twice. Answers the new ids. */
+export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {
+  const files = await findVisibleFiles(context, ids)
+  const copied: string[] = []
+  // In one order everywhere, so that two copies at a time cannot wait for each other.
+  for (const found of files.toSorted((a, b) => String(a.sha256).localeCompare(String(b.sha256)))) {
+    copied.push(await copyFile(found, context))
+  }
+  return copied
+}
+
+async function copyFile(found: StoredFile, context: Context): Promise<string> {
+  const { kind, folderId, size, width, height, pixels, duration, type, codecs, isPlayable, fkey, sha256 } = found
+  if (!sha256) throw new AppError('general.notFound')
+  await lockBytes(context, sha256)
+  // Whoever deleted the file at this moment may have taken the bytes along.
+  const there = await context.db
+    .selectFrom('mediaObject')
+    .select('fkey')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (!there) throw new AppError('general.notFound')
+  const name = copyNameOf(found.name, await namesBeside(found, context))
+  const values = { name, kind, folderId, size, width, height, pixels, duration, type, codecs, isPlayable, fkey, sha256 }
+  const { username } = callerOf(context)
+  const row = await createRepository(context.db, file, context.time).insert(context.ids.next(), values, username)
+  await context.db
+    .insertInto('filePoster')
+    .columns(['fileId', 'picture', 'tag'])
+    .expression(eb =>
+      eb
+        .selectFrom('filePoster')
+        .select([sql.lit(row.id).as('fileId'), 'picture', 'tag'])
+        .where('fileId', '=', found.id),
+    )
+    .execute()
+  context.afterCommit(() => context.publish.changed('file', 'created', [{ id: row.id, createBy: username }]))
+  return row.id
+}
+
+async function namesBeside({ folderId }: StoredFile, { db }: Context): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('folderId', folderId === null ? 'is' : '=', folderId)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}

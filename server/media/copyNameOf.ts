@@ -1,0 +1,14 @@
+import { extname } from 'node:path'
+
+const longest = 255
+
+/** `Sky (2).png` beside `Sky.png`, `Sky (3).png` beside both: the next number that is free. */
+export function copyNameOf(name: string, taken: ReadonlySet<string>): string {
+  const extension = extname(name)
+  const stem = name.slice(0, name.length - extension.length).replace(/ \(\d+\)$/, '')
+  for (let number = 2; ; number += 1) {
+    const mark = ` (${number})${extension}`
+    const candidate = `${stem.slice(0, longest - mark.length)}${mark}`
+    if (!taken.has(candidate)) return candidate
+  }
+}

@@ -1,0 +1,22 @@
+import { type DragEvent, useState } from 'react'
+import { isDragged, readDragged } from './dragged.ts'
+
+/** Makes an element take library files that are dropped on it; without `onDropFiles` it takes none. */
+export function useFileDrop(onDropFiles?: (ids: readonly string[]) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (!onDropFiles || !isDragged(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false)
+      if (!onDropFiles || !isDragged(event)) return
+      event.preventDefault()
+      onDropFiles(readDragged(event))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { Alert } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DependentsProps } from '#src/core/present.ts'
+import { FileUses } from './FileUses.tsx'
+import { useFileUses } from './useFileUses.ts'
+import './media.css'
+
+/** What shows the files that are to be deleted: it comes first. */
+export function FileDependents({ records, onBlocked }: DependentsProps) {
+  const { t } = useTranslation('media')
+  const { uses } = useFileUses(records.map(({ id }) => id))
+  const isUsed = uses !== undefined && uses.length > 0
+  const tell = useEffectEvent(onBlocked)
+  useEffect(() => {
+    if (isUsed) tell()
+  }, [isUsed])
+  if (!isUsed) return null
+  const used = records.filter(({ id }) => uses.some(({ fileId }) => fileId === id))
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="media-dependents"
+      message={t('use.blocks', { count: used.length })}
+      description={used.map(({ id, name }) => (
+        <section key={id}>
+          {records.length > 1 && <bdi>{String(name)}</bdi>}
+          <FileUses uses={uses.filter(({ fileId }) => fileId === id)} />
+        </section>
+      ))}
+    />
+  )
+}
