@@ -26,7 +26,7 @@ export function FileDependents({ records, onBlocked }: DependentsProps) {
       description={used.map(({ id, name }) => (
         <section key={id}>
           {records.length > 1 && <bdi>{String(name)}</bdi>}
-          <FileUses uses={uses.filter(({ fileId }) => fileId === id)} />
+          <FileUses uses={uses.filter(({ fileId }) => fileId === id)} isApart />
         </section>
       ))}
     />
