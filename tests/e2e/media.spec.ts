@@ -114,7 +114,7 @@ test('bytes that are there already are told before one is sent: the existing fil
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Clear finished' }).click()
   await upload([again('three.png')])
-  await dialog.getByRole('button', { name: 'Keep both' }).click()
+  await dialog.getByRole('button', { name: 'Keep both' }).press('Enter')
   await expect(tile('three.png')).toBeVisible()
   await expect(tile('one.png')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear finished' }).click()
