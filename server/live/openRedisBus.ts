@@ -41,6 +41,8 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
   let isReached = true
+  /** Nobody listens yet: there is nothing that could be missed. */
+  let isStarting = true
   let isClosing = false
   /** Something the other nodes were not told. */
   let hasUnsaid = false
@@ -60,7 +62,7 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
   function found() {
     if (!isReached) say(`Redis at ${host} is reached again.`)
     isReached = true
-    tellGap()
+    if (!isStarting) tellGap()
   }
 
   /** Several at once, as when Redis comes back to all nodes, are one. */
@@ -105,6 +107,7 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
     for (const client of [publisher, subscriber]) if (client.status === 'ready') client.ping().catch(() => undefined)
   }, pingEvery).unref()
   await Promise.all([first, ...connecting])
+  isStarting = false
 
   return {
     send(event) {
