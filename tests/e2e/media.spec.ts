@@ -182,7 +182,10 @@ test('a film that browsers cannot play is told at once, converted with progress,
   const codecs = ['-c:v', 'libx265', '-tag:v', 'hvc1', '-x265-params', 'log-level=none']
   const made = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=2', ...codecs, path]
   await promisify(execFile)('ffmpeg', made)
-  await page.getByRole('navigation', { name: 'Folders', exact: true }).getByRole('button', { name: 'All files' }).click()
+  await page
+    .getByRole('navigation', { name: 'Folders', exact: true })
+    .getByRole('button', { name: 'All files' })
+    .click()
   await upload([path])
   const dialog = page.getByRole('dialog', { name: 'Browsers cannot play this file' })
   await expect(dialog.getByText('hevc')).toBeVisible()
