@@ -163,6 +163,8 @@ test('a forgotten password: the link in the mail sets a new one, once', async ({
 
 test('a new member reads the picture, the agreement and the name, and confirms the address', async () => {
   await page.getByRole('link', { name: 'Create an account' }).click()
+  // The page before has such a field as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible()
   await page.getByLabel('Account').fill('admin')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Please read and accept the agreement.')).toBeVisible()
