@@ -5,9 +5,11 @@ export const flipHorizontal: Motion = {
   duration: 800,
   easing: 'linear',
   enter: [
-    { transform: 'rotateY(90deg)', offset: 0 },
-    { transform: 'rotateY(90deg)', offset: 0.4 },
-    { transform: 'rotateY(0)', offset: 1 },
+    // Drawn all the while, though nobody can see it: a film that was on edge until now has no picture in its first frame.
+    { transform: 'rotateY(60deg)', opacity: 0, offset: 0 },
+    { transform: 'rotateY(60deg)', opacity: 0.01, offset: 0.4 },
+    { transform: 'rotateY(90deg)', opacity: 1, offset: 0.4 },
+    { transform: 'rotateY(0)', opacity: 1, offset: 1 },
   ],
   leave: [
     { transform: 'rotateY(0)', offset: 0 },

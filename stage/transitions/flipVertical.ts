@@ -5,9 +5,11 @@ export const flipVertical: Motion = {
   duration: 800,
   easing: 'linear',
   enter: [
-    { transform: 'rotateX(90deg)', offset: 0 },
-    { transform: 'rotateX(90deg)', offset: 0.4 },
-    { transform: 'rotateX(0)', offset: 1 },
+    // Drawn all the while, though nobody can see it: a film that was on edge until now has no picture in its first frame.
+    { transform: 'rotateX(60deg)', opacity: 0, offset: 0 },
+    { transform: 'rotateX(60deg)', opacity: 0.01, offset: 0.4 },
+    { transform: 'rotateX(90deg)', opacity: 1, offset: 0.4 },
+    { transform: 'rotateX(0)', opacity: 1, offset: 1 },
   ],
   leave: [
     { transform: 'rotateX(0)', offset: 0 },
