@@ -57,6 +57,18 @@ export const programNode = z.object({
 })
 export type ProgramNode = z.infer<typeof programNode>
 
+/** What a node has that nothing was said of. */
+export const nodeDefaults = {
+  rotation: 0,
+  opacity: 1,
+  locked: false,
+  hidden: false,
+  muted: false,
+  entrance: 'default',
+  start: 0,
+  duration: null,
+} as const satisfies Partial<ProgramNode>
+
 /** Lines that what is dragged in the builder is drawn to, never seen on a screen: `x` stand upright there, `y` lie there. */
 const guides = z.object({ x: z.array(pixels).max(100), y: z.array(pixels).max(100) })
 export type Guides = z.infer<typeof guides>

@@ -1,4 +1,4 @@
-// Weather of a place, as any provider's is told to the stage.
+// The weather of a place as the stage draws it, whichever provider it came from.
 import { z } from 'zod'
 import { f } from './kernel/field.ts'
 

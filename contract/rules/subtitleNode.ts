@@ -1,5 +1,5 @@
 // How a subtitle lies on a screen: the same band wherever it is drawn.
-import type { ProgramNode } from '../program.ts'
+import { nodeDefaults, type ProgramNode } from '../program.ts'
 import type { Subtitle } from '../resources/subtitle.ts'
 import { horizontalCaption } from '../widgets/horizontalCaption.ts'
 
@@ -23,14 +23,7 @@ export function subtitleNode(look: SubtitleLook, artboard: { width: number; heig
     y: look.position === 'top' ? 0 : artboard.height - height,
     width: artboard.width,
     height,
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
-    entrance: 'default',
-    start: 0,
-    duration: null,
+    ...nodeDefaults,
     props: {
       ...horizontalCaption.defaults,
       text: look.content,

@@ -1,5 +1,5 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
 
 type Offer<K extends WidgetKind> = {
@@ -22,14 +22,7 @@ export function nodeOf<K extends WidgetKind>(kind: K, { name, at, props, ...rest
     y,
     width,
     height,
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
-    entrance: 'default',
-    start: 0,
-    duration: null,
+    ...nodeDefaults,
     ...rest,
     props: { ...defaults, ...props },
   }

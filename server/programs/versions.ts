@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SavedVersion } from '#contract/resources/program.ts'
 import type { Context } from '../context.ts'
 import { assertProgram } from './assertProgram.ts'
-import { copyVersion } from './keepVersion.ts'
+import { copyVersion } from './keepReplaced.ts'
 
 type Stored = Omit<SavedVersion, 'saveTime'> & { saveTime: Date }
 type OneOf = { id: string; revision: number }

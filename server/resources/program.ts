@@ -9,7 +9,7 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
-import { keepVersion } from '../programs/keepVersion.ts'
+import { keepReplaced } from '../programs/keepReplaced.ts'
 import { leaveBuilder, stayInBuilder, takeOverBuilder } from '../programs/presence.ts'
 import { getVersion, getVersions, nameVersion } from '../programs/versions.ts'
 import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
@@ -33,7 +33,7 @@ export const programBehaviour = behave(program, {
   after: {
     create: keepFiles,
     async update(row, before, context) {
-      await keepVersion(row, before, context)
+      await keepReplaced(row, before, context)
       await keepFiles(row, context)
     },
   },

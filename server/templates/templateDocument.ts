@@ -1,4 +1,4 @@
-import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import type { Texts } from '../createTexts.ts'
 import type { BuiltInTemplate, Piece } from './BuiltInTemplate.ts'
@@ -45,14 +45,9 @@ function nodeOf(piece: Piece, index: number, across: number | null): ProgramNode
     y,
     width,
     height,
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
+    ...nodeDefaults,
     entrance,
     start,
-    duration: null,
     props: { ...filled, ...turned },
   }
 }

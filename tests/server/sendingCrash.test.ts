@@ -57,7 +57,7 @@ describe('a screen is paired', () => {
       result: { state: 'waiting' },
     })
     const device = resultOf(await add(server.admin, code))
-    expect(await prove(server, device.eid ?? '', keys)).toBeTruthy()
+    expect(await prove(server, device.eid ?? '', keys)).toMatch(/^\S{20,}$/)
   })
 
   test('killed after commit: the device is there once, and the screen finds itself paired', async () => {
@@ -66,7 +66,7 @@ describe('a screen is paired', () => {
     await killedWhile(answered, { when: 'after', text: 'commit' }, ({ client }) => add(client, code))
     const state = await server.anonymous.post<{ state: string; eid: string }>('/xboot/screen/pairState', { claim })
     const { eid } = resultOf(state)
-    expect(await prove(server, eid, keys)).toBeTruthy()
+    expect(await prove(server, eid, keys)).toMatch(/^\S{20,}$/)
     const found = await server.admin.get<Page<Device>>('/xboot/equipment/getAll', { eid })
     expect(resultOf(found).content).toHaveLength(1)
   })

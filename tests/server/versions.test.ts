@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { Program, SavedVersion } from '#contract/resources/program.ts'
-import { keptVersions } from '#server/programs/keepVersion.ts'
+import { keptVersions } from '#server/programs/keepReplaced.ts'
 import { addFile } from './support/testContent.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 

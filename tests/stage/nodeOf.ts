@@ -1,5 +1,5 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
 
 type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> & {
@@ -17,14 +17,7 @@ export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): Pro
     x: 0,
     y: 0,
     ...size,
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
-    entrance: 'default',
-    start: 0,
-    duration: null,
+    ...nodeDefaults,
     ...given,
     props: { ...defaults, ...given.props },
   }

@@ -1,4 +1,4 @@
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 export type Point = { readonly x: number; readonly y: number }
@@ -28,14 +28,7 @@ export function createNode({ kind, id, name = '', artboard, at, size, props }: W
     y: Math.round(centre.y - height / 2),
     width,
     height,
-    rotation: 0,
-    opacity: 1,
-    locked: false,
-    hidden: false,
-    muted: false,
-    entrance: 'default',
-    start: 0,
-    duration: null,
+    ...nodeDefaults,
     props: { ...widget.defaults, ...props },
   }
 }

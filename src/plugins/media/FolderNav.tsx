@@ -9,6 +9,7 @@ import { FolderEntry } from './FolderEntry.tsx'
 import { FolderModal, type FolderTask } from './FolderModal.tsx'
 import { useFolderMenu } from './useFolderMenu.ts'
 import { type Folders, noFolder } from './useFolders.ts'
+import './libraryFolders.css'
 
 type Props = {
   folders: Folders

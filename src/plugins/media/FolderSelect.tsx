@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Folders, noFolder } from './useFolders.ts'
+import './libraryFolders.css'
 
 type Props = { folders: Folders; current: string | undefined; onChoose: (folderId: string | undefined) => void }
 const all = 'all'

@@ -2,6 +2,7 @@ import { FolderFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import { useFileDrop } from './useFileDrop.ts'
 import type { FolderNode, Folders } from './useFolders.ts'
+import './libraryFolders.css'
 
 type Props = {
   folders: Folders

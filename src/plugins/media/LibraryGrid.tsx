@@ -5,6 +5,7 @@ import type { AnyRecord } from '#src/core/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import type { Selection } from '#src/ui/list/useSelection.ts'
 import { LibraryTile } from './LibraryTile.tsx'
+import './libraryTiles.css'
 
 type Props = {
   rows: readonly AnyRecord[]

@@ -9,6 +9,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { writeDragged } from './dragged.ts'
+import './libraryTiles.css'
 
 type Props = {
   record: AnyRecord

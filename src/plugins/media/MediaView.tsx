@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
 import { SoundView } from './SoundView.tsx'
 import { VideoView } from './VideoView.tsx'
+import './mediaPreview.css'
 
 /** A picture, or a player; what this browser cannot show is said. */
 export function MediaView({ file }: { file: File }) {

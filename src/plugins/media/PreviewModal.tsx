@@ -7,7 +7,7 @@ import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { MediaView } from './MediaView.tsx'
 import { UsePanel } from './UsePanel.tsx'
-import './library.css'
+import './mediaPreview.css'
 
 type Props = { id: string; onClose: () => void }
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
+import './mediaPreview.css'
 
 type Props = { file: Pick<File, 'name' | 'url' | 'thumbUrl' | 'duration'>; onError: () => void }
 

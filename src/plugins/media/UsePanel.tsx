@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FileUses } from '#src/ui/media/FileUses.tsx'
 import { useFileUses } from '#src/ui/media/useFileUses.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
-import './library.css'
+import './mediaPreview.css'
 
 /** Where a file is shown, on its page and below its preview. */
 export function UsePanel({ record: { id } }: { record: { readonly id: string } }) {

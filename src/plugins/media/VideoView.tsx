@@ -7,6 +7,7 @@ import { useCall } from '#src/core/useCall.ts'
 import { usePerm } from '#src/core/usePerm.ts'
 import { messageOf } from '#src/ui/pieces/messageOf.ts'
 import { drawVideo } from './drawPoster.ts'
+import './mediaPreview.css'
 
 type Props = { file: File; onError: () => void }
 

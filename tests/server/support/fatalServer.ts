@@ -49,13 +49,14 @@ if (typeof dieAt === 'object') {
 process.stdout.write(await app.listen({ port: 0, host: '127.0.0.1' }))
 
 function watchStatements({ since, when, text }: FatalStatement): void {
-  let isSince = false
+  // Of the same connection: another one's commit says nothing about this call.
+  let watched: pg.Client | undefined
   const query = pg.Client.prototype.query
   Object.defineProperty(pg.Client.prototype, 'query', {
     value(this: pg.Client, ...given: unknown[]) {
       const asked = textOf(given[0])
-      isSince ||= asked.includes(since)
-      const isMet = isSince && asked.includes(text)
+      if (asked.includes(since)) watched ??= this
+      const isMet = watched === this && asked.includes(text)
       if (isMet && when === 'before') die()
       const answer: unknown = Reflect.apply(query, this, given)
       // Answered, and nothing after it done.

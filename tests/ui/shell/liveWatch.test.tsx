@@ -126,7 +126,7 @@ test('a page whose right was taken closes, with a word that names it', async () 
   grant('log')
   await say('rights', {})
   await waitFor(() => expect(bar()).toBe('/home /log'))
-  expect(await screen.findByText(/The user/)).toBeTruthy()
+  expect((await screen.findByText(/The user/)).textContent).toContain('The user')
   expect(invalidated).toEqual([null])
 })
 

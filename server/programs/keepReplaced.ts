@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts'
 export const keptVersions = 50
 
 /** Part of the save itself: what it replaced can be had again. */
-export async function keepVersion(row: Row, before: Row, { db }: Context): Promise<void> {
+export async function keepReplaced(row: Row, before: Row, { db }: Context): Promise<void> {
   const isNews = row.title !== before.title || !isDeepStrictEqual(row.document, before.document)
   if (before.document === null || !isNews) return
   await copyVersion(before, null, db)
