@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { bundleBytesOf } from './bundleBytesOf.ts'
+import { createCall } from './createCall.ts'
 import { gzBytesOf } from './gzBytesOf.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import type { Measurement } from './Measurement.ts'
@@ -14,18 +15,26 @@ const bare = (component: string) => `
   import { Table } from 'antd'
   createRoot(document.body).render(createElement(${component}))`
 
+const bareBuilder = `
+  import { createElement } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { Editor, Frame } from '@craftjs/core'
+  import Moveable from 'react-moveable'
+  createRoot(document.body).render(createElement(Editor, null, createElement(Frame), createElement(Moveable)))`
+
 export async function bytes(): Promise<Measurement[]> {
   const react = { name: 'a button in bare React', value: (await bundleBytesOf(bare("'button'"))) / 1000 }
   const table = { name: 'a Table in bare antd', value: (await bundleBytesOf(bare('Table'))) / 1000 }
+  const moveable = { name: 'bare Craft and react-moveable', value: (await bundleBytesOf(bareBuilder)) / 1000 }
   const server = await startServer()
   const browser = await launchBrowser()
   try {
-    await server.token()
-    const { login, list } = await visit(browser, server)
+    const { login, list, builder } = await visit(browser, server)
     const player = await switchOn(browser, server)
     return [
       { name: 'until one can sign in', value: login / 1000, unit: 'kB', floor: react },
       { name: 'until a list can be used', value: list / 1000, unit: 'kB', floor: table },
+      { name: 'what the builder adds to a list', value: builder / 1000, unit: 'kB', floor: moveable },
       { name: 'until a new screen shows its code', value: player / 1000, unit: 'kB', floor: react },
     ]
   } finally {
@@ -34,8 +43,10 @@ export async function bytes(): Promise<Measurement[]> {
   }
 }
 
-/** A visitor without a session asks for a list, is made to sign in, and gets it. */
-async function visit(browser: Browser, { url }: BenchServer): Promise<{ login: number; list: number }> {
+/** A visitor without a session asks for a list, is made to sign in, gets it, and opens a program. */
+async function visit(browser: Browser, { url, token }: BenchServer) {
+  const call = createCall(url, await token())
+  const program = await call<{ id: string }>('/xboot/draw/createDraw', { title: 'Bench', width: 1920, height: 1080 })
   const page = await browser.newPage({ locale: 'en-US' })
   const scripts = collectScripts(page)
   await page.goto(`${url}/role`)
@@ -46,7 +57,10 @@ async function visit(browser: Browser, { url }: BenchServer): Promise<{ login: n
   await page.getByLabel('Password', { exact: true }).fill(password)
   await signIn.click()
   await page.getByRole('cell', { name: 'ROLE_ADMIN' }).first().waitFor()
-  return { login, list: sizeOf(scripts) }
+  const list = sizeOf(scripts)
+  await page.goto(`${url}/program/edit/${program.id}`)
+  await page.locator('.builder-sheet .stage-artboard').waitFor()
+  return { login, list, builder: sizeOf(scripts) - list }
 }
 
 async function switchOn(browser: Browser, { url }: BenchServer): Promise<number> {

@@ -1,17 +1,30 @@
 // npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '../scripts/build.mjs'
+import { builder } from './builder.ts'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
 import { importUsers } from './importUsers.ts'
 import { logList } from './logList.ts'
 import { permissionTree } from './permissionTree.ts'
+import { playing } from './playing.ts'
 import { sendToPlay } from './sendToPlay.ts'
 import { startTime } from './startTime.ts'
 import { tableOf } from './tableOf.ts'
 import { userList } from './userList.ts'
 
-const benches = { logList, userList, startTime, deviceList, bytes, sendToPlay, importUsers, permissionTree }
+const benches = {
+  logList,
+  userList,
+  startTime,
+  deviceList,
+  bytes,
+  sendToPlay,
+  importUsers,
+  permissionTree,
+  builder,
+  playing,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !Object.hasOwn(benches, name))

@@ -8,7 +8,8 @@ import { createCall } from './createCall.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import type { Measurement } from './Measurement.ts'
 import { medianOf } from './medianOf.ts'
-import { type BenchServer, password, startServer } from './server.ts'
+import { type BenchServer, startServer } from './server.ts'
+import { signIn } from './signIn.ts'
 
 const rows = 500
 const runs = 5
@@ -63,14 +64,6 @@ async function fill(server: BenchServer, accessToken: string): Promise<void> {
      FROM generate_series(0, ${rows - there - 1}) AS i`,
   )
   await pool.end()
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Account').fill('admin')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('**/home')
 }
 
 /** Milliseconds from the press to the frame in which a screenful of what it leads to is there. */

@@ -24,6 +24,18 @@ export async function watchFrames(screen: Page): Promise<void> {
   })
 }
 
+/** Waits for the first frame of any program. */
+export async function firstFrame(screen: Page): Promise<number> {
+  const handle = await screen.waitForFunction(
+    () => [...window.benchFrames.values()].find(Number.isFinite) || null,
+    null,
+    {
+      timeout: 60_000,
+    },
+  )
+  return (await handle.jsonValue()) ?? Number.NaN
+}
+
 /** Waits for it. Node and the browser read one clock. */
 export async function firstFrameOf(screen: Page, text: string): Promise<number> {
   const handle = await screen.waitForFunction(wanted => window.benchFrames.get(wanted) || null, text, {

@@ -64,6 +64,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
       await signIn(page, marquee.url)
       await page.waitForURL('**/home')
       await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
+      await page.reload()
     })
     test.afterAll(() => page.close())
     test.afterEach(() => {
@@ -96,7 +97,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
           ...(crud.update && id ? [addresses.edit.replace(':id', id)] : []),
         ]
         for (const address of shown) {
-          await page.goto(marquee.url + address)
+          await go(page, marquee.url + address)
           await look(address, true)
         }
       })
@@ -104,7 +105,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
 
     for (const address of [...others, ...bareInside]) {
       test(address, async ({ marquee }) => {
-        await page.goto(marquee.url + address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name))
+        await go(page, marquee.url + address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name))
         await look(address)
       })
     }
@@ -148,6 +149,21 @@ for (const language of ['ar-SA', 'en-US'] as const) {
       await look('/locking')
     })
   })
+}
+
+/** Moves inside the application, as a press on a link does; a part of the page on show is loaded afresh. */
+async function go(page: Page, url: string): Promise<void> {
+  if (new URL(url).pathname === new URL(page.url()).pathname) {
+    await page.goto(url)
+    return
+  }
+  await page.evaluate(address => {
+    for (const heading of document.querySelectorAll('h1'))
+      heading.toggleAttribute('data-left', heading.checkVisibility())
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+  await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible()
 }
 
 async function picture(page: Page, folder: string, address: string): Promise<void> {

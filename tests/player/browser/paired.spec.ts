@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Device } from '#contract/resources/device.ts'
 import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
+import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
 import { expect, root, test } from '../../e2e/support/marquee.ts'
+import { openScreen } from '../../e2e/support/records.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { type Admin, createAdmin } from '../support/admin.ts'
 
@@ -83,6 +85,29 @@ test('does what it is told, at once', async () => {
   await Promise.all([page.waitForEvent('load'), expectCommand('restart', {}, 'success')])
   await expectPlaying()
   expect((await readDevice()).volume).toBe(40)
+})
+
+test('a press on a button plays where it leads, to its end, and returns; the network is not needed', async ({
+  browser,
+  marquee,
+}) => {
+  const visitor = await browser.newPage()
+  const code = await openScreen(visitor, marquee.url)
+  const counter = await admin.post<Device>('/equipment/add', { code, name: 'Counter' })
+  const menu = programOf([nodeOf('staticText', { props: { text: 'Menu of the day' } })], { duration: 2_000 })
+  const { id } = await admin.post<Program>('/draw/createDraw', { title: 'Menu', width: 1920, height: 1080, document: menu })
+  const button = nodeOf('button', { width: 600, height: 200, props: { label: 'What is there to eat?', program: id } })
+  await admin.send('Welcome', programOf([button], { duration: 60_000 }), [counter.id])
+  const asked = visitor.getByRole('button', { name: 'What is there to eat?' })
+  const answered = visitor.locator('[data-role="shown"]').getByText('Menu of the day')
+  for (const isOffline of [false, true]) {
+    await visitor.context().setOffline(isOffline)
+    await asked.click()
+    await expect(answered).toBeVisible()
+    await expect(asked).toBeVisible()
+    await expect(answered).toHaveCount(0)
+  }
+  await visitor.close()
 })
 
 test('plays on without the server, through a reload, and tells afterwards what it played', async ({ marquee }) => {

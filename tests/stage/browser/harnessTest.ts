@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         configFile: false,
         plugins: [react(), { name: 'stuck', configureServer: each => void each.middlewares.use('/stuck', () => {}) }],
         server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-        optimizeDeps: { include: ['react', 'react-dom/client', 'zod'], entries: [] },
+        optimizeDeps: { include: ['react', 'react-dom/client', 'zod', 'hls.js/light'], entries: [] },
         cacheDir: `node_modules/.vite-stage-${worker.parallelIndex}`,
         logLevel: 'error',
       })

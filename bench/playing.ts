@@ -1,0 +1,158 @@
+// A paired screen: its first frame after a start without the server, how evenly it draws while pictures change, and what a
+// minute of three captions, a film and two changes costs. Floors: the picture in a blank page; a page on which nothing happens;
+// the film alone in a bare page.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import { pictureTime } from '#contract/widgets/picture.ts'
+import { nodeOf } from '../server/demo/nodeOf.ts'
+import { bareFrames } from './bareFrames.ts'
+import { bareVideo } from './bareVideo.ts'
+import { createCall } from './createCall.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import type { Measurement } from './Measurement.ts'
+import { medianOf } from './medianOf.ts'
+import { noisePicture } from './noisePicture.ts'
+import { root, startServer } from './server.ts'
+import { uploadFile } from './uploadFile.ts'
+import { firstFrame, watchFrames } from './watchFrames.ts'
+
+const starts = 7
+const minute = 60_000
+const viewport = { width: 1920, height: 1080 }
+
+/** Always on, beneath everything else. */
+const plan: PlayPlan = {
+  id: 'new',
+  name: 'Bench',
+  type: 'idle',
+  level: 1,
+  startDate: null,
+  endDate: null,
+  repeat: 'daily',
+  weekdays: [],
+  ranges: [],
+  plays: null,
+  ignoreConflicts: true,
+}
+
+export async function playing(): Promise<Measurement[]> {
+  const server = await startServer({ env: { RATE_LIMIT: '1000' } })
+  const browser = await launchBrowser()
+  try {
+    // The name, not the number: browsers keep keys on localhost alone.
+    const url = server.url.replace('127.0.0.1', 'localhost')
+    const accessToken = await server.token()
+    const call = createCall(url, accessToken)
+    const pictures = [await noisePicture(), await noisePicture(), await noisePicture()]
+    const film = readFileSync(join(root, 'tests/fixtures/clip.webm'))
+    const upload = (name: string, bytes: Buffer) => uploadFile(name, bytes, { url, accessToken, call })
+    const files = await Promise.all(pictures.map((picture, i) => upload(`${i}.jpg`, picture)))
+    const document = documentOf(files, await upload('clip.webm', film))
+    const screen = await browser.newPage({ viewport })
+    await watchFrames(screen)
+    await screen.goto(`${url}/player`)
+    const code = (await screen.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
+    const { id: deviceId } = await call<{ id: string }>('/xboot/equipment/add', { code, name: 'Bench' })
+    const { width, height } = document
+    const { id } = await call<{ id: string }>('/xboot/draw/createDraw', { title: 'Bench', width, height, document })
+    await call('/xboot/equipment/release/program', { programIds: [id], deviceIds: [deviceId], groupIds: [], plan })
+    await firstFrame(screen)
+    await screen.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await server.stop()
+
+    const first: number[] = []
+    for (let run = 0; run < starts; run += 1) first.push(await startOf(screen))
+    const bare = await bareFrames(browser, pictures)
+    const [busy, gap] = await Promise.all([shareOf(browser, minute), longestGap(screen, minute)])
+    await screen.close()
+    const still = await browser.newPage({ viewport })
+    const idleGap = await longestGap(still, minute / 6)
+    await still.close()
+    const alone = await bareVideo(browser, film, () => shareOf(browser, minute))
+    return [
+      {
+        name: 'first frame after a start without the server, median',
+        value: medianOf(first),
+        unit: 'ms',
+        floor: { name: 'the picture in a blank page', value: medianOf(bare) },
+      },
+      {
+        name: 'longest time without a frame in a minute of changes',
+        value: gap,
+        unit: 'ms',
+        floor: { name: 'a page on which nothing happens', value: idleGap },
+      },
+      {
+        name: 'processor in that minute, of one core',
+        value: busy,
+        unit: '%',
+        floor: { name: 'the film alone in a bare page', value: alone },
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Two changes of pictures a minute. */
+function documentOf(files: readonly string[], film: string): ProgramDocument {
+  const items = files.map(file => ({ file, duration: 4 * pictureTime }))
+  const caption = (name: string, y: number) =>
+    nodeOf('horizontalCaption', { name, at: [0, y, 1920, 90], props: { text: `${name} `.repeat(12), fontSize: 56 } })
+  return {
+    ...emptyProgram(1920, 1080),
+    duration: minute,
+    nodes: [
+      nodeOf('picture', { name: 'Pictures', at: [0, 0, 960, 720], props: { items, transition: 'slide' } }),
+      nodeOf('video', { name: 'Film', at: [960, 0, 960, 720], props: { file: film, length: 5_000 } }),
+      caption('First', 740),
+      caption('Second', 850),
+      caption('Third', 960),
+    ],
+  }
+}
+
+/** Milliseconds from the reload to the first frame. */
+async function startOf(screen: Page): Promise<number> {
+  await screen.reload({ waitUntil: 'commit' })
+  const frame = await firstFrame(screen)
+  return frame - (await screen.evaluate(() => performance.timeOrigin))
+}
+
+/** Percent of one core that all the browser's processes had in this time. */
+async function shareOf(browser: Browser, ms: number): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const used = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000
+  }
+  const before = await used()
+  await new Promise(done => setTimeout(done, ms))
+  const share = (((await used()) - before) / ms) * 100
+  await session.detach()
+  return share
+}
+
+function longestGap(page: Page, ms: number): Promise<number> {
+  return page.evaluate(
+    duration =>
+      new Promise<number>(done => {
+        const began = performance.now()
+        const seen = { last: began, longest: 0 }
+        const loop = {
+          frame(now: number) {
+            seen.longest = Math.max(seen.longest, now - seen.last)
+            seen.last = now
+            if (now - began < duration) requestAnimationFrame(loop.frame)
+            else done(seen.longest)
+          },
+        }
+        requestAnimationFrame(loop.frame)
+      }),
+    ms,
+  )
+}
