@@ -57,6 +57,34 @@ test('shows a code, and its name once somebody typed the code in', async ({ marq
   expect(problems).toEqual([])
 })
 
+test('a press on a button plays where it leads, to its end, and returns; the network is not needed', async ({
+  browser,
+  marquee,
+}) => {
+  const visitor = await browser.newPage()
+  const code = await openScreen(visitor, marquee.url)
+  const counter = await admin.post<Device>('/equipment/add', { code, name: 'Counter' })
+  const menu = programOf([nodeOf('staticText', { props: { text: 'Menu of the day' } })], { duration: 2_000 })
+  const { id } = await admin.post<Program>('/draw/createDraw', {
+    title: 'Menu',
+    width: 1920,
+    height: 1080,
+    document: menu,
+  })
+  const button = nodeOf('button', { width: 600, height: 200, props: { label: 'What is there to eat?', program: id } })
+  await admin.send('Welcome', programOf([button], { duration: 60_000 }), [counter.id])
+  const asked = visitor.getByRole('button', { name: 'What is there to eat?' })
+  const answered = visitor.locator('[data-role="shown"]').getByText('Menu of the day')
+  for (const isOffline of [false, true]) {
+    await visitor.context().setOffline(isOffline)
+    await asked.click()
+    await expect(answered).toBeVisible()
+    await expect(asked).toBeVisible()
+    await expect(answered).toHaveCount(0)
+  }
+  await visitor.close()
+})
+
 test('plays what is sent to it, and says so', async () => {
   const film = await admin.upload('clip.webm', readFileSync(join(root, 'tests/fixtures/clip.webm')))
   const node = nodeOf('video', { width: 1280, height: 720, props: { file: film.id, length: 3_000, fit: 'fill' } })
@@ -85,29 +113,6 @@ test('does what it is told, at once', async () => {
   await Promise.all([page.waitForEvent('load'), expectCommand('restart', {}, 'success')])
   await expectPlaying()
   expect((await readDevice()).volume).toBe(40)
-})
-
-test('a press on a button plays where it leads, to its end, and returns; the network is not needed', async ({
-  browser,
-  marquee,
-}) => {
-  const visitor = await browser.newPage()
-  const code = await openScreen(visitor, marquee.url)
-  const counter = await admin.post<Device>('/equipment/add', { code, name: 'Counter' })
-  const menu = programOf([nodeOf('staticText', { props: { text: 'Menu of the day' } })], { duration: 2_000 })
-  const { id } = await admin.post<Program>('/draw/createDraw', { title: 'Menu', width: 1920, height: 1080, document: menu })
-  const button = nodeOf('button', { width: 600, height: 200, props: { label: 'What is there to eat?', program: id } })
-  await admin.send('Welcome', programOf([button], { duration: 60_000 }), [counter.id])
-  const asked = visitor.getByRole('button', { name: 'What is there to eat?' })
-  const answered = visitor.locator('[data-role="shown"]').getByText('Menu of the day')
-  for (const isOffline of [false, true]) {
-    await visitor.context().setOffline(isOffline)
-    await asked.click()
-    await expect(answered).toBeVisible()
-    await expect(asked).toBeVisible()
-    await expect(answered).toHaveCount(0)
-  }
-  await visitor.close()
 })
 
 test('plays on without the server, through a reload, and tells afterwards what it played', async ({ marquee }) => {
