@@ -1,12 +1,12 @@
 import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
 import { decorative } from '#src/ui/pieces/decorative.ts'
-import type { StepKey } from '../craft/Step.ts'
 import { nodeTitle } from '../nodeTitle.ts'
 import { offerOf } from '../widgets/index.ts'
+import type { LayerActions } from './createLayerActions.ts'
 import { LayerName } from './LayerName.tsx'
 
 type Props = {
@@ -15,17 +15,10 @@ type Props = {
   /** The one row the Tab key stops at. */
   isActive: boolean
   isRenaming: boolean
-  onChoose: (isAdded: boolean) => void
-  onKeyDown: (event: KeyboardEvent) => void
-  onDragStart: () => void
-  onDropOn: (isAbove: boolean) => void
-  onRename: () => void
-  onRenamed: (name: string | null) => void
-  onToggle: (flag: 'locked' | 'hidden', step: StepKey) => void
+  actions: LayerActions
 }
 
-export function LayerRow(props: Props) {
-  const { node, isSelected, isActive, isRenaming, onChoose, onToggle } = props
+export const LayerRow = memo(function LayerRow({ node, isSelected, isActive, isRenaming, actions }: Props) {
   const { t } = useTranslation('editor')
   const [edge, setEdge] = useState<'above' | 'below' | null>(null)
   const KindIcon = offerOf(node.kind)?.icon
@@ -47,18 +40,18 @@ export function LayerRow(props: Props) {
       draggable={!isRenaming}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
-        props.onDragStart()
+        actions.drag(node.id)
       }}
       onDragOver={onDragOver}
       onDragLeave={() => setEdge(null)}
       onDrop={event => {
         event.preventDefault()
-        props.onDropOn(edge === 'above')
+        actions.dropOn(node.id, edge === 'above')
         setEdge(null)
       }}
     >
       {isRenaming ? (
-        <LayerName name={node.name} onDone={props.onRenamed} />
+        <LayerName name={node.name} onDone={name => actions.renamed(node.id, name)} />
       ) : (
         <button
           type="button"
@@ -67,9 +60,9 @@ export function LayerRow(props: Props) {
           aria-pressed={isSelected}
           aria-keyshortcuts="F2 Alt+ArrowUp Alt+ArrowDown"
           tabIndex={tabIndex}
-          onClick={event => onChoose(event.shiftKey || event.ctrlKey || event.metaKey)}
-          onDoubleClick={props.onRename}
-          onKeyDown={props.onKeyDown}
+          onClick={event => actions.choose(node.id, event.shiftKey || event.ctrlKey || event.metaKey)}
+          onDoubleClick={() => actions.rename(node.id)}
+          onKeyDown={event => actions.press(event, node.id)}
         >
           {KindIcon && (
             <span aria-hidden>
@@ -88,7 +81,7 @@ export function LayerRow(props: Props) {
         aria-label={t('layers.lock', { name: title })}
         aria-pressed={node.locked}
         data-pressed={node.locked || undefined}
-        onClick={() => onToggle('locked', node.locked ? 'unlock' : 'lock')}
+        onClick={() => actions.toggle(node.id, 'locked')}
       />
       <Button
         type="text"
@@ -98,8 +91,8 @@ export function LayerRow(props: Props) {
         aria-label={t('layers.hide', { name: title })}
         aria-pressed={node.hidden}
         data-pressed={node.hidden || undefined}
-        onClick={() => onToggle('hidden', node.hidden ? 'show' : 'hide')}
+        onClick={() => actions.toggle(node.id, 'hidden')}
       />
     </li>
   )
-}
+})
