@@ -7,6 +7,8 @@ export type Timeline = {
   readonly duration: number
   readonly isPlaying: boolean
   readonly isLooping: boolean
+  /** It came to its end and began again, and was not moved since. */
+  readonly isRepeated: boolean
   /** Milliseconds from the program's start, never beyond `duration`. */
   position(): number
   /** From where it stands; from the start when it had ended. */
@@ -40,6 +42,7 @@ export function createTimeline(options: Options): Timeline {
   let duration = options.duration
   let loop = options.loop ?? false
   let isPlaying = false
+  let isRepeated = false
   let anchor = { time: clock(), position: options.position ?? 0 }
   let cancel = () => {}
 
@@ -63,6 +66,7 @@ export function createTimeline(options: Options): Timeline {
     }
     if (loop) {
       place(reached % duration)
+      isRepeated = true
       cancel = schedule(step)
       tell('wrap')
     } else {
@@ -84,6 +88,9 @@ export function createTimeline(options: Options): Timeline {
     get isLooping() {
       return loop
     },
+    get isRepeated() {
+      return isRepeated
+    },
     position: () => Math.min(elapsed(), duration),
     play() {
       if (isPlaying) return
@@ -98,8 +105,10 @@ export function createTimeline(options: Options): Timeline {
       isPlaying = false
       cancel()
       tell('pause')
+      tick()
     },
     seek(position) {
+      isRepeated = false
       place(Math.max(0, Math.min(position, duration)))
       tell('seek')
       tick()

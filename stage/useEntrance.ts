@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
 import { useStage } from './StageContext.ts'
 import { animate } from './transitions/animate.ts'
+import { holdAt } from './transitions/holdAt.ts'
 import { motions } from './transitions/index.ts'
 
 /** Plays the node's entrance when it appears, at the timeline's moment: paused and sought with it. */
@@ -17,10 +18,7 @@ export function useEntrance(ref: RefObject<HTMLElement | null>, node: ProgramNod
     if (!animation) return
     const sync = () => {
       const time = timeline.position() - start
-      animation.currentTime = Math.min(time, motion.duration)
-      if (time >= motion.duration) return
-      if (timeline.isPlaying) animation.play()
-      else animation.pause()
+      holdAt(animation, Math.min(time, motion.duration), timeline.isPlaying && time < motion.duration)
     }
     sync()
     const stop = timeline.onChange(change => change !== 'wrap' && sync())

@@ -1,54 +1,48 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
 import { DecodedImage } from '../DecodedImage.tsx'
-import { useStage } from '../StageContext.ts'
-import { useChange } from '../useChange.ts'
+import { motions } from '../transitions/index.ts'
 import { useHeldUrl } from '../useHeldUrl.ts'
-import { candidateOf, mountedOf, nextShowing, nothingYet } from './showing.ts'
-import { useTurn } from './useTurn.ts'
+import { canBeSeen, mountedOf, nextShowing, nothingYet, wantedOf } from './showing.ts'
+import { useTurnChange } from './useTurnChange.ts'
+import { useTurns } from './useTurns.ts'
 import type { ViewProps } from './viewProps.ts'
 
-export function PictureView({ node, props, isShown, onSettled, onFault }: ViewProps<'picture'>) {
-  const { timeline } = useStage()
+export function PictureView({ node, props, onSettled, onFault }: ViewProps<'picture'>) {
   const { items, transition, fit, radius } = props
   const root = useRef<HTMLDivElement>(null)
   const [state, dispatch] = useReducer(nextShowing, nothingYet)
   const keys = useMemo(() => items.map(({ file }, index) => `${index}:${file}`), [items])
   const durations = useMemo(() => items.map(item => item.duration), [items])
-  const turn = useTurn(node.start, durations)
-  const wanted = candidateOf(keys, turn, state.failed)
-  const isDecoded = wanted !== undefined && state.decoded.has(wanted)
-  const isLost = wanted === undefined
-  const { shown, leaving } = state
+  const motion = motions[transition]
+  const turns = useTurns({ node, durations, change: motion.duration })
+  const wanted = wantedOf(state, keys, turns)
+  const { seen } = state
+  const isNew = wanted !== null && (wanted.shown !== seen?.shown || wanted.leaving !== seen.leaving)
+  if (isNew && canBeSeen(state, wanted)) dispatch({ type: 'show', pair: wanted })
 
   const settled = useEffectEvent(onSettled)
   const lost = useEffectEvent(() => onFault('unplayable'))
-  const isMoving = useEffectEvent(() => isShown && timeline.isPlaying)
+  const isSettled = seen !== null
+  const isLost = wanted === null
   useEffect(() => {
-    if (wanted === undefined || !isDecoded || wanted === shown || leaving !== null) return
-    dispatch({ type: 'show', key: wanted, isMoved: shown !== null && isMoving() })
-    if (shown === null) settled()
-  }, [wanted, isDecoded, shown, leaving])
+    if (isSettled) settled()
+  }, [isSettled])
   useEffect(() => {
     if (isLost) lost()
   }, [isLost])
-  useChange({
+  useTurnChange({
     root,
-    transition,
-    shown: shown ?? undefined,
-    leaving: leaving ?? undefined,
-    onDone: () => dispatch({ type: 'done' }),
+    motion,
+    seen,
+    share: turns.share,
+    length: Math.min(motion.duration, durations[turns.turn] ?? 0),
   })
 
+  const roleOf = (key: string) => (key === seen?.shown ? 'shown' : key === seen?.leaving ? 'leaving' : 'waiting')
   return (
     <div ref={root} className="stage-turns" style={{ perspective: node.width * 2, borderRadius: radius }}>
-      {mountedOf(state, keys, turn).map(key => (
-        <div
-          key={key}
-          className="stage-turn"
-          data-key={key}
-          data-role={key === shown ? 'shown' : key === leaving ? 'leaving' : 'waiting'}
-          aria-hidden={key !== shown}
-        >
+      {mountedOf(state, keys, wanted).map(key => (
+        <div key={key} className="stage-turn" data-key={key} data-role={roleOf(key)} aria-hidden={key !== seen?.shown}>
           <OnePicture
             file={items[keys.indexOf(key)]?.file ?? null}
             alt={node.name}
@@ -56,6 +50,7 @@ export function PictureView({ node, props, isShown, onSettled, onFault }: ViewPr
             radius={radius}
             onDecoded={() => dispatch({ type: 'decoded', key })}
             onFailed={() => dispatch({ type: 'failed', key })}
+            onGone={() => dispatch({ type: 'gone', key })}
           />
         </div>
       ))}
@@ -70,9 +65,12 @@ type OneProps = {
   radius: number
   onDecoded: () => void
   onFailed: () => void
+  onGone: () => void
 }
 
-function OnePicture({ file, onFailed, ...props }: OneProps) {
+function OnePicture({ file, onFailed, onGone, ...props }: OneProps) {
   const held = useHeldUrl(file)
+  const gone = useEffectEvent(onGone)
+  useEffect(() => () => gone(), [])
   return held.url ? <DecodedImage url={held.url} {...props} onFailed={() => held.isLost() && onFailed()} /> : null
 }

@@ -1,30 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { candidateOf, mountedOf, nextShowing, nothingYet } from '#stage/widgets/showing.ts'
+import { canBeSeen, candidateOf, mountedOf, nextShowing, nothingYet, wantedOf } from '#stage/widgets/showing.ts'
 import { turnAt } from '#stage/widgets/turnAt.ts'
+
+const at = (...times: number[]) => times.map(time => turnAt([1000, 3000], time))
 
 describe('several contents in one widget', () => {
   it('follow each other round and round, each for its own time', () => {
-    const at = [0, 999, 1000, 3999, 4000, 4001, 5000].map(time => turnAt([1000, 3000], time))
-    expect(at).toEqual([0, 0, 1, 1, 0, 0, 1])
+    expect(at(0, 999, 1000, 3999, 4000, 4001, 5000).map(({ turn }) => turn)).toEqual([0, 0, 1, 1, 0, 0, 1])
+  })
+
+  it('know whom they take the place of, and since when; the first has nobody before it', () => {
+    expect(at(0, 1250, 4600)).toEqual([
+      { turn: 0, previous: null, since: 0 },
+      { turn: 1, previous: 0, since: 250 },
+      { turn: 0, previous: 1, since: 600 },
+    ])
+    expect(turnAt([1000, 3000], 300, 1)).toEqual({ turn: 0, previous: 1, since: 300 })
+    expect([turnAt([1000], 5300).previous, turnAt([1000, 3000], 300, 0).previous]).toEqual([null, null])
   })
 
   it('without any time stay at the first', () => {
-    expect([turnAt([], 5000), turnAt([0, 0], 5000)]).toEqual([0, 0])
+    expect([turnAt([], 5000).turn, turnAt([0, 0], 5000).turn]).toEqual([0, 0])
   })
 
-  it('keep one on screen until the coming one is decoded', () => {
+  it('keep what is on screen until the coming one and the one it takes the place of are decoded', () => {
     const keys = ['a', 'b', 'c']
-    const first = nextShowing(nothingYet, { type: 'show', key: 'a', isMoved: false })
-    expect(mountedOf(first, keys, 1)).toEqual(['a', 'b', 'c'])
-    const moving = nextShowing(first, { type: 'show', key: 'b', isMoved: true })
-    expect(moving).toMatchObject({ shown: 'b', leaving: 'a' })
-    expect(nextShowing(moving, { type: 'done' })).toMatchObject({ shown: 'b', leaving: null })
-    expect(mountedOf(nextShowing(moving, { type: 'done' }), keys, 1)).toEqual(['b', 'c'])
+    const change = wantedOf(nothingYet, keys, { turn: 1, leaving: 0 })
+    expect(change).toEqual({ shown: 'b', leaving: 'a' })
+    if (!change) return
+    expect(mountedOf(nothingYet, keys, change)).toEqual(keys)
+    const half = nextShowing(nothingYet, { type: 'decoded', key: 'b' })
+    expect(canBeSeen(half, change)).toBe(false)
+    const whole = nextShowing(half, { type: 'decoded', key: 'a' })
+    expect(canBeSeen(whole, change)).toBe(true)
+    expect(canBeSeen(nextShowing(whole, { type: 'gone', key: 'a' }), change)).toBe(false)
+    const seen = nextShowing(whole, { type: 'show', pair: { shown: 'b', leaving: null } })
+    expect(mountedOf(seen, keys, wantedOf(seen, keys, { turn: 1, leaving: null }))).toEqual(['b', 'c'])
   })
 
   it('pass over what cannot be shown, and have none when none can', () => {
     expect(candidateOf(['a', 'b', 'c'], 1, new Set(['b']))).toBe('c')
     expect(candidateOf(['a', 'b', 'c'], 2, new Set(['c']))).toBe('a')
-    expect(candidateOf(['a'], 0, new Set(['a']))).toBeUndefined()
+    const lost = nextShowing(nothingYet, { type: 'failed', key: 'a' })
+    expect(wantedOf(lost, ['a'], { turn: 0, leaving: null })).toBeNull()
+    expect(wantedOf(lost, ['a', 'b'], { turn: 0, leaving: 1 })).toEqual({ shown: 'b', leaving: null })
   })
 })

@@ -32,6 +32,8 @@ export type Frame = readonly [number, number, number, number, number]
 
 export type Harness = {
   said: Said[]
+  /** Of the stage's timeline, in ms. */
+  position: number
   stage: (input: StageInput) => void
   /** The same stage, some of whose files now have another address. */
   renew: (addresses: Record<string, string>) => void
@@ -91,6 +93,9 @@ function draw({ now, playing = false, stuck = false, ...input }: StageInput, res
         onReady={say('ready')}
         onEnded={say('ended')}
         onFault={say('fault')}
+        onTime={position => {
+          harness.position = position
+        }}
       />
     </Frame>,
   )
@@ -122,6 +127,7 @@ function frameOf(layer: HTMLElement): Frame {
 
 const harness: Harness = {
   said,
+  position: 0,
   stage: input => {
     last = input
     draw(input)
