@@ -8,7 +8,6 @@ import { useSession } from '#src/core/useSession.ts'
 import { addressOf } from '#src/ui/pieces/addressOf.ts'
 import { createCamera } from './artboard/createCamera.ts'
 import { BuilderContext } from './BuilderContext.ts'
-import { createClipboard } from './commands/createClipboard.ts'
 import { ShortcutsSheet } from './commands/ShortcutsSheet.tsx'
 import { useShortcuts } from './commands/useShortcuts.ts'
 import { useProgramStore } from './craft/ProgramContext.ts'
@@ -77,7 +76,6 @@ export function Builder({ program, stored }: Props) {
     createBuilder({
       store,
       camera,
-      clipboard: createClipboard(localStorage),
       view: createViewSettings(localStorage),
       onSave: () => onSave(),
       onPreview: from => setSheet({ from }),
@@ -149,7 +147,7 @@ export function Builder({ program, stored }: Props) {
             theirs={addressOf('program', 'edit', program.id)}
             onCopy={() => void onCopy()}
           />
-          <Body camera={camera} isLooking={isLooking} />
+          <Body root={root} camera={camera} isLooking={isLooking} />
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
           // Its own shelf: the addresses of media expire while one builds.

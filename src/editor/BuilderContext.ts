@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
-import type { CommandId } from './commands/commandId.ts'
+import type { RunCommand } from './commands/commandId.ts'
 import type { ViewControls } from './view/createViewSettings.ts'
 
 /** Shared by the parts of one open builder. */
 export type Builder = {
-  run(command: CommandId, how?: { isBig: boolean }): void
+  run(command: RunCommand, how?: { isBig: boolean }): void
   /** Brings a node into view, selected. */
   reveal(nodeId: string): void
   /** The preview, from this moment of the program in ms. */

@@ -1,8 +1,7 @@
 // The commands of one open builder, whoever gives them: keys, buttons, the layers.
 import type { CameraControls } from './artboard/createCamera.ts'
 import type { Builder } from './BuilderContext.ts'
-import type { CommandId } from './commands/commandId.ts'
-import type { Clipboard } from './commands/createClipboard.ts'
+import type { RunCommand } from './commands/commandId.ts'
 import { createEditCommands } from './commands/editCommands.ts'
 import type { ProgramStore } from './craft/createProgramStore.ts'
 import { boundsOf } from './geometry/boundsOf.ts'
@@ -11,7 +10,6 @@ import type { ViewControls } from './view/createViewSettings.ts'
 type Deps = {
   store: ProgramStore
   camera: CameraControls
-  clipboard: Clipboard
   view: ViewControls
   onSave: () => void
   onPreview: (from: number) => void
@@ -23,7 +21,6 @@ type Deps = {
 export function createBuilder({
   store,
   camera,
-  clipboard,
   view,
   onSave,
   onPreview,
@@ -31,8 +28,8 @@ export function createBuilder({
   onShortcuts,
   tell,
 }: Deps): Builder {
-  const commands: { readonly [C in CommandId]: (how: { isBig: boolean }) => void } = {
-    ...createEditCommands(store, clipboard),
+  const commands: { readonly [C in RunCommand]: (how: { isBig: boolean }) => void } = {
+    ...createEditCommands(store),
     save: onSave,
     preview: () => onPreview(0),
     versions: onVersions,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { createClipboardCommands } from '#src/editor/clipboard/createClipboardCommands.ts'
 import { commandOf } from '#src/editor/commands/comboOf.ts'
 import { commandIds, commandKeys } from '#src/editor/commands/commandId.ts'
-import { createClipboard } from '#src/editor/commands/createClipboard.ts'
 import { createEditCommands } from '#src/editor/commands/editCommands.ts'
 import { keyWords } from '#src/editor/commands/keyWords.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
@@ -17,14 +17,8 @@ const nodeOf = (id: string, more: Partial<ProgramNode> = {}): ProgramNode => ({
   ...more,
 })
 function open(nodes: ProgramNode[]) {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
   const { store, clock } = openStore({ ...artboard, nodes })
-  const clipboard = createClipboard(storage)
-  return { store, clock, kept, clipboard, commands: createEditCommands(store, clipboard) }
+  return { store, clock, clipboard: createClipboardCommands(store), commands: createEditCommands(store) }
 }
 const small = { isBig: false }
 const order = (store: ReturnType<typeof open>['store']) =>
@@ -58,11 +52,10 @@ describe('commands on the selection', () => {
   })
 
   it('copy and paste make new nodes beside their originals, selected, each paste farther', () => {
-    const { store, commands } = open([nodeOf('a', { props: { color: '#ffffff', timeZone: null } })])
+    const { store, clipboard } = open([nodeOf('a', { props: { color: '#ffffff', timeZone: null } })])
     store.select(['a'])
-    commands.copy(small)
-    commands.paste(small)
-    commands.paste(small)
+    const clip = clipboard.copy()
+    for (let times = 0; clip && times < 2; times++) clipboard.paste(clip)
     const { nodes } = store.get().document
     expect(nodes.map(({ x }) => x)).toEqual([100, 120, 140])
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(3)
@@ -70,22 +63,24 @@ describe('commands on the selection', () => {
     expect(store.get().selection).toEqual([nodes[2]?.id])
   })
 
-  it('paste nothing of what is no node, whoever left it there', () => {
-    const { store, kept, commands } = open([])
-    for (const text of ['{', '[{"kind":"clock"}]', '"x"']) {
-      kept.set('marquee.builder.clipboard', text)
-      commands.paste(small)
-    }
-    expect(store.get().document.nodes).toEqual([])
+  it('cut takes away and keeps for pasting; what is locked stays', () => {
+    const { store, clipboard } = open([nodeOf('a'), nodeOf('b'), nodeOf('c', { locked: true })])
+    expect(clipboard.cut()).toBeNull()
+    store.select(['a', 'c'])
+    const clip = clipboard.cut()
+    expect(order(store)).toBe('bc')
+    if (clip) clipboard.paste(clip)
+    expect(store.get().document.nodes.map(({ name }) => name)).toEqual(['b', 'c', 'a'])
   })
 
-  it('cut takes away and keeps for pasting', () => {
-    const { store, commands } = open([nodeOf('a'), nodeOf('b')])
-    store.select(['a'])
-    commands.cut(small)
-    expect(order(store)).toBe('b')
-    commands.paste(small)
-    expect(store.get().document.nodes.map(({ name }) => name)).toEqual(['b', 'a'])
+  it('what comes from a larger program comes into view, and says how many found no room', () => {
+    const far = nodeOf('far', { x: 5000, y: 3000, width: 200, height: 100 })
+    const { store, clipboard } = open([nodeOf('a')])
+    expect(clipboard.paste({ id: 'elsewhere', nodes: [far] })).toBe(0)
+    expect(store.get().document.nodes[1]).toMatchObject({ x: 880, y: 510 })
+    const many = Array.from({ length: 1000 }, (_, index) => nodeOf(`n${index}`))
+    expect(clipboard.paste({ id: 'many', nodes: many })).toBe(2)
+    expect(store.get().document.nodes.length).toBe(1000)
   })
 
   it('change the layer order of several together', () => {

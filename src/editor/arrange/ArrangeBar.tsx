@@ -4,7 +4,7 @@ import type { ProgramNode } from '#contract/program.ts'
 import type { Icon } from '#src/core/present.ts'
 import { useBuilder } from '../BuilderContext.ts'
 import { CommandButton } from '../commands/CommandButton.tsx'
-import type { CommandId } from '../commands/commandId.ts'
+import type { RunCommand } from '../commands/commandId.ts'
 import { unitsOf } from '../document/units.ts'
 import * as icons from './arrangeIcons.tsx'
 import './arrange.css'
@@ -16,7 +16,7 @@ const aligning = {
   alignTop: icons.AlignTopIcon,
   alignMiddle: icons.AlignMiddleIcon,
   alignBottom: icons.AlignBottomIcon,
-} as const satisfies Partial<Record<CommandId, Icon>>
+} as const satisfies Partial<Record<RunCommand, Icon>>
 
 /** How the selection lies: within itself, or one thing alone within the artboard. */
 export function ArrangeBar({ nodes }: { nodes: readonly ProgramNode[] }) {

@@ -29,9 +29,14 @@ import { usePress } from './usePress.ts'
 import { useSpace } from './useSpace.ts'
 import { useWheel } from './useWheel.ts'
 
-type Props = { camera: CameraControls; onDropOffer: (offer: Offer, at: Point) => void }
+type Props = {
+  camera: CameraControls
+  onDropOffer: (offer: Offer, at: Point) => void
+  /** Of the system. */
+  onDropFiles: (files: readonly File[], at: Point) => void
+}
 
-export function Viewport({ camera, onDropOffer }: Props) {
+export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const { view } = useBuilder()
@@ -78,9 +83,12 @@ export function Viewport({ camera, onDropOffer }: Props) {
 
   function onDrop(event: DragEvent) {
     const offer = readOffer(event.dataTransfer)
-    if (!offer) return
+    const files = [...event.dataTransfer.files]
+    if (!offer && files.length === 0) return
     event.preventDefault()
-    onDropOffer(offer, camera.pointOf({ x: event.clientX, y: event.clientY }))
+    const at = camera.pointOf({ x: event.clientX, y: event.clientY })
+    if (offer) onDropOffer(offer, at)
+    else onDropFiles(files, at)
     ground.current?.focus({ preventScroll: true })
   }
 

@@ -2,13 +2,13 @@ import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/present.ts'
 import { decorative } from '#src/ui/pieces/decorative.ts'
-import { type CommandId, commandKeys } from './commandId.ts'
+import { commandKeys, type RunCommand } from './commandId.ts'
 import { keyWords } from './keyWords.ts'
 
 type Props = {
-  command: CommandId
+  command: RunCommand
   icon: Icon
-  onRun: (command: CommandId) => void
+  onRun: (command: RunCommand) => void
   /** A switch that is on. */
   isPressed?: boolean
   /** Why it is impossible right now. */

@@ -45,3 +45,12 @@ export const commandKeys = {
 
 export type CommandId = keyof typeof commandKeys
 export const commandIds = Object.keys(commandKeys) as CommandId[]
+
+/** Told by the browser's own events, for only they may read and write what the system's clipboard holds without asking. */
+export const clipboardCommands = ['cut', 'copy', 'paste'] as const satisfies readonly CommandId[]
+export type ClipboardCommand = (typeof clipboardCommands)[number]
+export type RunCommand = Exclude<CommandId, ClipboardCommand>
+
+export function isRunCommand(id: CommandId): id is RunCommand {
+  return !(clipboardCommands as readonly string[]).includes(id)
+}

@@ -1,42 +1,28 @@
 // What can be done to the selection, without a pointer.
-import { maxNodes, type ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/program.ts'
 import type { ProgramStore } from '../craft/createProgramStore.ts'
-import { addNodes } from '../document/addNodes.ts'
 import { type Alignment, alignNodes, distributeNodes, equalNodes } from '../document/arrangeNodes.ts'
-import { copiesOf } from '../document/copiesOf.ts'
 import { createNodeId } from '../document/createNodeId.ts'
 import { groupNodes, ungroupNodes } from '../document/groupNodes.ts'
 import { type LayerMove, orderNodes } from '../document/orderNodes.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { removeNodes } from '../document/removeNodes.ts'
-import type { CommandId } from './commandId.ts'
-import type { Clipboard } from './createClipboard.ts'
+import { addCopies } from './addCopies.ts'
+import type { RunCommand } from './commandId.ts'
 
-/** Artboard pixels by which a copy stands aside from its original. */
-const aside = 20
 const bigStep = 10
 
 export type EditCommand = Exclude<
-  CommandId,
+  RunCommand,
   'save' | 'preview' | 'versions' | 'shortcuts' | 'rulers' | 'timeline' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'zoomWhole'
 >
 type Run = (how: { isBig: boolean }) => void
 
-export function createEditCommands(store: ProgramStore, clipboard: Clipboard): { readonly [C in EditCommand]: Run } {
+export function createEditCommands(store: ProgramStore): { readonly [C in EditCommand]: Run } {
   const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
   /** What is locked stays as it is until it is unlocked. */
   const free = () => chosen().filter(node => !node.locked)
 
-  function add(nodes: readonly ProgramNode[], key: 'paste' | 'duplicate') {
-    const room = Math.max(0, maxNodes - store.get().document.nodes.length)
-    const copies = copiesOf(nodes, createNodeId, aside).slice(0, room)
-    store.change({ key }, addNodes(copies))
-    if (copies.length > 0) store.select(idsOf(copies))
-  }
-  const remove = (key: 'cut' | 'remove') => {
-    const gone = free()
-    store.change({ key }, removeNodes(idsOf(gone)))
-  }
   const nudge =
     (x: number, y: number): Run =>
     ({ isBig }) => {
@@ -66,20 +52,8 @@ export function createEditCommands(store: ProgramStore, clipboard: Clipboard): {
   return {
     undo: store.undo,
     redo: store.redo,
-    copy: () => chosen().length > 0 && clipboard.write(chosen()),
-    cut: () => {
-      if (free().length === 0) return
-      clipboard.write(free())
-      remove('cut')
-    },
-    paste: () => {
-      const nodes = clipboard.read()
-      add(nodes, 'paste')
-      // The next paste stands aside from this one.
-      if (nodes.length > 0) clipboard.write(nodes.map(node => ({ ...node, x: node.x + aside, y: node.y + aside })))
-    },
-    duplicate: () => add(chosen(), 'duplicate'),
-    remove: () => remove('remove'),
+    duplicate: () => addCopies(store, { key: 'duplicate', nodes: chosen() }),
+    remove: () => store.change({ key: 'remove' }, removeNodes(idsOf(free()))),
     selectAll: () => store.select(idsOf(store.get().document.nodes.filter(node => !node.locked && !node.hidden))),
     deselect: () => store.select([]),
     left: nudge(-1, 0),

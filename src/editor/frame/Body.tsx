@@ -1,9 +1,11 @@
 import './panels.css'
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CameraControls } from '../artboard/createCamera.ts'
 import { Viewport } from '../artboard/Viewport.tsx'
 import { useBuilder } from '../BuilderContext.ts'
+import { useClipboard } from '../clipboard/useClipboard.ts'
+import { useInsertFiles } from '../clipboard/useInsertFiles.ts'
 import type { Point } from '../document/createNode.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { useShelvedFiles } from '../media/MediaShelfContext.ts'
@@ -14,21 +16,23 @@ import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
 import { useNarrow } from './useNarrow.ts'
 
-type Props = { camera: CameraControls; isLooking: boolean }
+type Props = { root: RefObject<HTMLElement | null>; camera: CameraControls; isLooking: boolean }
 
 /** Panels at both sides of the artboard; on a narrow window they come up from below. Who only looks has the artboard alone. */
-export function Body({ camera, isLooking }: Props) {
+export function Body({ root, camera, isLooking }: Props) {
   const { t } = useTranslation('editor')
   const isNarrow = useNarrow()
   const { view } = useBuilder()
   const shown = useSyncExternalStore(view.subscribe, view.get)
   const files = useShelvedFiles()
   const { insertWidget, insertFile } = useInsert()
+  const insertFiles = useInsertFiles()
+  useClipboard({ root, camera, isLooking })
 
   function onDropOffer(offer: Offer, at: Point) {
-    if (offer.from === 'palette') return insertWidget(offer.kind, at)
+    if (offer.from === 'palette') return insertWidget(offer.kind, { at })
     const file = files.get(offer.fileId)
-    if (file) insertFile(file, at)
+    return file !== undefined && file !== null && insertFile(file, at)
   }
   return (
     <>
@@ -39,7 +43,11 @@ export function Body({ camera, isLooking }: Props) {
           </aside>
         )}
         <div className="builder-middle">
-          <Viewport camera={camera} onDropOffer={onDropOffer} />
+          <Viewport
+            camera={camera}
+            onDropOffer={onDropOffer}
+            onDropFiles={(dropped, at) => !isLooking && insertFiles(dropped, at)}
+          />
           {shown.timeline && !isNarrow && !isLooking && <TimelinePanel />}
         </div>
         {!isNarrow && (

@@ -25,7 +25,7 @@ export function WidgetPalette({ onInserted }: { onInserted?: () => void }) {
                 draggable
                 onDragStart={event => writeOffer(event.dataTransfer, { from: 'palette', kind })}
                 onClick={() => {
-                  insertWidget(kind)
+                  insertWidget(kind, {})
                   onInserted?.()
                 }}
               >

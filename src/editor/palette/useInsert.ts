@@ -12,16 +12,21 @@ import { freeName, kindTitle } from '../nodeTitle.ts'
 import { kindForFile, widgetOffers } from '../widgets/index.ts'
 import { mediaProps } from '../widgets/mediaProps.ts'
 
-/** Puts a widget on the artboard and selects it; in the middle of what is seen unless told where. */
+type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'>
+
+/** Puts a widget on the artboard and selects it; in the artboard's middle unless told where. Answers whether it stands there. */
 export function useInsert() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const shelf = useMediaShelf()
   const builder = useBuilder()
 
-  function insert(kind: WidgetKind, more: Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'>) {
+  function insertWidget(kind: WidgetKind, more: More): boolean {
     const { document } = store.get()
-    if (document.nodes.length >= maxNodes) return builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+    if (document.nodes.length >= maxNodes) {
+      builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+      return false
+    }
     const word = kindTitle(t, kind)
     const name = freeName(
       word,
@@ -30,17 +35,17 @@ export function useInsert() {
     const node: ProgramNode = createNode({ kind, id: createNodeId(), name, artboard: document, ...more })
     store.change({ key: 'add', values: { name } }, addNodes([node]))
     store.select([node.id])
+    return store.get().document.nodes.some(({ id }) => id === node.id)
   }
 
-  return {
-    insertWidget: (kind: WidgetKind, at?: Point) => insert(kind, { at }),
-    insertFile(file: File, at?: Point) {
-      const kind = kindForFile(file.kind)
-      const media = kind && widgetOffers[kind].media
-      if (!kind || !media) return
-      shelf.put(file)
-      const size = file.width && file.height ? { width: file.width, height: file.height } : undefined
-      insert(kind, { at, size, props: mediaProps(media, file) })
-    },
+  function insertFile(file: File, at?: Point): boolean {
+    const kind = kindForFile(file.kind)
+    const media = kind && widgetOffers[kind].media
+    if (!kind || !media) return false
+    shelf.put(file)
+    const size = file.width && file.height ? { width: file.width, height: file.height } : undefined
+    return insertWidget(kind, { at, size, props: mediaProps(media, file) })
   }
+
+  return { insertWidget, insertFile }
 }

@@ -4,6 +4,7 @@ import { useLongWork } from '#src/core/useLongWork.ts'
 import { FilePicker } from '#src/ui/fields/FilePicker.ts'
 import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
 import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
+import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 import { isUpload, type Uploads } from './createUploads.ts'
 import { SlotUpload } from './SlotUpload.tsx'
 import { UnplayableNotice } from './UnplayableNotice.tsx'
@@ -15,14 +16,16 @@ type Props = { uploads: Uploads; children: ReactNode }
 export function MediaGround({ uploads, children }: Props) {
   return (
     <UploadsContext value={uploads}>
-      <MediaUpload value={SlotUpload}>
-        <FilePicker value={FileFieldInput}>
-          <LeaveGuard />
-          {children}
-          <OpenQuestion questions={uploads.questions} />
-          <UnplayableNotice uploads={uploads} />
-        </FilePicker>
-      </MediaUpload>
+      <UploadFilesContext value={uploads.add}>
+        <MediaUpload value={SlotUpload}>
+          <FilePicker value={FileFieldInput}>
+            <LeaveGuard />
+            {children}
+            <OpenQuestion questions={uploads.questions} />
+            <UnplayableNotice uploads={uploads} />
+          </FilePicker>
+        </MediaUpload>
+      </UploadFilesContext>
     </UploadsContext>
   )
 }

@@ -17,6 +17,8 @@ const prefix = 'upload:'
 
 export type UploadOptions = {
   folderId?: string | null
+  /** What becomes of bytes that are there already: somebody is asked unless it is said here. */
+  ifKnown?: Answer
   /** The new file, or the one with the same bytes that is used instead. */
   onSaved?: (file: Saved) => void
   onFailed?: (message: string) => void
@@ -176,7 +178,7 @@ export function createUploads(deps: Deps): Uploads {
   return {
     add(files, options = {}) {
       const named = files.map(file => ({ file, id: `${prefix}${++count}` }))
-      const batch: Batch = { open: new Set(named.map(({ id }) => id)) }
+      const batch: Batch = { open: new Set(named.map(({ id }) => id)), answer: options.ifKnown }
       for (const { file, id } of named) begin(file, id, batch, options)
     },
     subscribe(listener) {

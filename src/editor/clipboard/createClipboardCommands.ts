@@ -1,0 +1,51 @@
+// Copying and pasting components, whatever carries them.
+import { maxNodes, type ProgramNode } from '#contract/program.ts'
+import { addCopies } from '../commands/addCopies.ts'
+import type { ProgramStore } from '../craft/createProgramStore.ts'
+import { createNodeId } from '../document/createNodeId.ts'
+import { removeNodes } from '../document/removeNodes.ts'
+import { boundsOf } from '../geometry/boundsOf.ts'
+import { doMeet, unionOf } from '../geometry/Rect.ts'
+import type { Clip } from './clip.ts'
+
+export type ClipboardCommands = {
+  /** Null when nothing is chosen. */
+  copy(): Clip | null
+  /** What is locked stays. */
+  cut(): Clip | null
+  /** How many found no room in the program. */
+  paste(clip: Clip): number
+}
+
+export function createClipboardCommands(store: ProgramStore): ClipboardCommands {
+  /** How often what was copied has been pasted here: each copy stands aside from the one before. */
+  let pasted = { id: '', times: 0 }
+  const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
+  const clipOf = (nodes: readonly ProgramNode[]): Clip | null =>
+    nodes.length > 0 ? { id: createNodeId(), nodes } : null
+
+  return {
+    copy: () => clipOf(chosen()),
+    cut() {
+      const clip = clipOf(chosen().filter(node => !node.locked))
+      if (clip) store.change({ key: 'cut' }, removeNodes(clip.nodes.map(({ id }) => id)))
+      return clip
+    },
+    paste({ id, nodes }) {
+      const room = Math.max(0, maxNodes - store.get().document.nodes.length)
+      pasted = { id, times: pasted.id === id ? pasted.times + 1 : 1 }
+      addCopies(store, { key: 'paste', nodes: inView(nodes, store), times: pasted.times })
+      return Math.max(0, nodes.length - room)
+    },
+  }
+}
+
+/** What comes from a larger program and would lie beside this one comes to its middle. */
+function inView(nodes: readonly ProgramNode[], store: ProgramStore): readonly ProgramNode[] {
+  const { width, height } = store.get().document
+  const bounds = unionOf(nodes.map(boundsOf))
+  if (!bounds || doMeet(bounds, { x: 0, y: 0, width, height })) return nodes
+  const x = Math.round(width / 2 - bounds.x - bounds.width / 2)
+  const y = Math.round(height / 2 - bounds.y - bounds.height / 2)
+  return nodes.map(node => ({ ...node, x: node.x + x, y: node.y + y }))
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maxNodes } from '#contract/program.ts'
+import { staticText } from '#contract/widgets/staticText.ts'
+import type { CameraControls } from '../artboard/createCamera.ts'
+import { useBuilder } from '../BuilderContext.ts'
+import { isForBuilder, isTyped } from '../commands/forBuilder.ts'
+import { useProgramStore } from '../craft/ProgramContext.ts'
+import type { Point } from '../document/createNode.ts'
+import { useInsert } from '../palette/useInsert.ts'
+import { writeClip } from './clip.ts'
+import { createClipboardCommands } from './createClipboardCommands.ts'
+import { pastedOf } from './pastedOf.ts'
+import { textSizeOf } from './textSizeOf.ts'
+import { useInsertFiles } from './useInsertFiles.ts'
+
+const longestText = staticText.props.text.options.max
+
+type Options = { root: RefObject<HTMLElement | null>; camera: CameraControls; isLooking: boolean }
+
+/** Copying, cutting and pasting by the browser's own events: what the clipboard holds is read and written without asking. */
+export function useClipboard({ root, camera, isLooking }: Options): void {
+  const { t } = useTranslation(['editor', 'errors'])
+  const store = useProgramStore()
+  const builder = useBuilder()
+  const { insertWidget } = useInsert()
+  const insertFiles = useInsertFiles()
+  const [commands] = useState(() => createClipboardCommands(store))
+
+  function insertText(pasted: string, at: Point) {
+    const text = pasted.slice(0, longestText)
+    const { fontSize, size } = textSizeOf(text, store.get().document)
+    insertWidget('staticText', { at, size, props: { text, fontSize } })
+    if (text.length < pasted.length) builder.tell(t('paste.cutShort', { max: longestText }))
+  }
+
+  function paste(transfer: DataTransfer): boolean {
+    const pasted = pastedOf(transfer)
+    if (!pasted || isLooking) return false
+    const at = middleOf(camera, store.get().document)
+    if (pasted.what === 'files') insertFiles(pasted.files.map(named), at)
+    if (pasted.what === 'text') insertText(pasted.text, at)
+    if (pasted.what === 'components' && commands.paste(pasted.clip) > 0) {
+      builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+    }
+    return true
+  }
+
+  /** A picture copied in a program is nameless: every browser calls it `image.png`. */
+  function named(file: File): File {
+    if (!/^image\.\w+$/.test(file.name)) return file
+    const name = t('paste.pictureName', { time: new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-') })
+    return new File([file], `${name}.${file.name.split('.').pop()}`, { type: file.type })
+  }
+
+  const onClipboard = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: transfer } = event
+    if (!transfer || event.defaultPrevented || !isForBuilder(root.current, event) || isTyped(event)) return
+    if (event.type === 'paste') return void (paste(transfer) && event.preventDefault())
+    const clip = event.type === 'cut' && !isLooking ? commands.cut() : commands.copy()
+    if (!clip) return
+    writeClip(transfer, clip)
+    event.preventDefault()
+  })
+  /** Safari gives these events where no text is selected only to whom asks beforehand. */
+  const onBefore = useEffectEvent((event: Event) => {
+    if (isForBuilder(root.current, event) && !isTyped(event)) event.preventDefault()
+  })
+
+  useEffect(() => {
+    const off = new AbortController()
+    const { signal } = off
+    for (const name of ['copy', 'cut', 'paste'] as const) {
+      document.addEventListener(name, event => onClipboard(event), { signal })
+      document.addEventListener(`before${name}`, event => onBefore(event), { signal })
+    }
+    return () => off.abort()
+  }, [])
+}
+
+/** Of what is seen, where that is on the artboard. */
+function middleOf(camera: CameraControls, { width, height }: { width: number; height: number }): Point {
+  const { x, y } = camera.centre()
+  return { x: Math.max(0, Math.min(x, width)), y: Math.max(0, Math.min(y, height)) }
+}

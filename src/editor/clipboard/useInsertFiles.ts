@@ -1,0 +1,54 @@
+import { App } from 'antd'
+import { use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerm } from '#src/core/usePerm.ts'
+import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
+import type { Point } from '../document/createNode.ts'
+import { useInsert } from '../palette/useInsert.ts'
+
+/** Artboard pixels between two that came together. */
+const aside = 40
+
+/** Files from outside go to the media library, and each to the artboard once it is there; one that failed comes when it is tried again. */
+export function useInsertFiles() {
+  const { t } = useTranslation(['editor', 'errors'])
+  const { message, notification } = App.useApp()
+  const upload = use(UploadFilesContext)
+  const mayUpload = usePerm('file', 'upload')
+  const { insertFile } = useInsert()
+
+  return (files: readonly File[], at: Point) => {
+    if (!upload || !mayUpload) return void message.warning(t('paste.mayNotUpload'))
+    const open = new Set(files)
+    const [first] = files
+    const told = first && `builder-files-${first.name}-${first.lastModified}-${files.length}`
+    const progress = () =>
+      void message.open({
+        key: told,
+        type: 'loading',
+        duration: 0,
+        content: t('paste.uploading', { count: open.size }),
+      })
+    const settle = (file: File) => {
+      open.delete(file)
+      if (open.size > 0) progress()
+      else if (told) message.destroy(told)
+    }
+    progress()
+    for (const [index, file] of files.entries()) {
+      upload([file], {
+        ifKnown: 'use',
+        onSaved(saved) {
+          settle(file)
+          const isPlaced = insertFile(saved, { x: at.x + index * aside, y: at.y + index * aside })
+          if (!isPlaced) notification.info({ message: t('paste.onlyInLibrary', { name: saved.name }) })
+        },
+        onFailed(reason) {
+          settle(file)
+          notification.error({ message: t('paste.failed', { name: file.name }), description: reason, duration: 0 })
+        },
+        onCancelled: () => settle(file),
+      })
+    }
+  }
+}
