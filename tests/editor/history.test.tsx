@@ -1,62 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
-import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { addNodes } from '#src/editor/document/addNodes.ts'
-import { changeProgram } from '#src/editor/document/changeProgram.ts'
-import { copiesOf } from '#src/editor/document/copiesOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
-import { layerMoves, orderNodes, placeNode } from '#src/editor/document/orderNodes.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { removeNodes } from '#src/editor/document/removeNodes.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 import { openStore } from './openStore.tsx'
+import { openEdits, randomEdits } from './randomEdits.ts'
 
-type Edit = (store: ProgramStore, random: number) => void
-
-const pick = (store: ProgramStore, random: number) => {
-  const ids = store.get().document.nodes.map(({ id }) => id)
-  return ids.filter((_, index) => (random >> (index % 16)) & 1)
-}
-let made = 0
-const createId = () => `made-${++made}`
-const edits: Edit[] = [
-  store => {
-    const node = createNode({ kind: 'clock', id: createId(), artboard: store.get().document })
-    store.change({ key: 'add' }, addNodes([node]))
-  },
-  (store, random) => store.change({ key: 'remove' }, removeNodes(pick(store, random))),
-  (store, random) => store.change({ key: 'move' }, patchNodes(pick(store, random), { x: random, y: -random })),
-  (store, random) => store.change({ key: 'order' }, orderNodes(pick(store, random), layerMoves[random % 4] ?? 'back')),
-  (store, random) => {
-    const [id] = pick(store, random)
-    if (id) store.change({ key: 'order' }, placeNode(id, random % 5))
-  },
-  (store, random) =>
-    store.change({ key: 'set' }, setProp(pick(store, random), 'text', random % 3 ? `${random}` : null)),
-  (store, random) => store.change({ key: 'set' }, changeProgram({ duration: random % 2 ? null : 1000 + random })),
-  (store, random) => {
-    const chosen = store.get().document.nodes.filter(({ id }) => pick(store, random).includes(id))
-    store.change({ key: 'duplicate' }, addNodes(copiesOf(chosen, createId, 20)))
-  },
-  (store, random) => store.select(pick(store, random)),
-]
-const script = fc.array(fc.tuple(fc.nat(edits.length - 1), fc.nat(65_535)), { maxLength: 30 })
+const { names } = openEdits(openStore(emptyProgram(16, 16)).store)
 
 describe('the history', () => {
   it('undone to its start is the start; redone to its end is the end, whatever was done', () => {
     fc.assert(
-      fc.property(arbitraryProgram, script, (program, moves) => {
+      fc.property(arbitraryProgram, randomEdits(names), (program, edits) => {
         const { store, close } = openStore(program)
-        for (const [index, random] of moves) edits[index]?.(store, random)
+        const { run } = openEdits(store)
+        for (const edit of edits) run(edit)
         const end = store.get().document
         let undone = 0
-        while (store.get().undo) {
-          store.undo()
-          undone++
-        }
+        for (; store.get().undo; undone++) store.undo()
         expect(store.get().document).toEqual(program)
         expect(isSameProgram(store.get().document, program)).toBe(true)
         for (; undone > 0; undone--) store.redo()
@@ -64,7 +30,7 @@ describe('the history', () => {
         expect(store.get().document).toEqual(end)
         close()
       }),
-      { numRuns: 100 },
+      { numRuns: 150 },
     )
   })
 

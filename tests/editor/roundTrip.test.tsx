@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
+import { readProgram } from '#contract/readProgram.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
+import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
+import { anyProgram } from '../contract/program/anyProgram.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 import { openStore } from './openStore.tsx'
+import { openEdits, randomEdits } from './randomEdits.ts'
 
 describe('a program in the builder', () => {
   it('comes out of Craft as it went in, unknown widgets and nulls included', () => {
@@ -13,6 +17,26 @@ describe('a program in the builder', () => {
         const out = store.get().document
         close()
         expect(out).toEqual(program)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('saved and loaded is the same, whatever was done to it', () => {
+    const { names } = openEdits(openStore(emptyProgram(16, 16)).store)
+    fc.assert(
+      fc.property(anyProgram, randomEdits(names), (program, edits) => {
+        const { store, close } = openStore(program)
+        const { run } = openEdits(store)
+        for (const edit of edits) run(edit)
+        const end = store.get().document
+        close()
+        const read = readProgram(JSON.parse(JSON.stringify(end)))
+        expect(read).toEqual({ document: end })
+        if (!('document' in read)) return
+        const again = openStore(read.document)
+        expect(isSameProgram(again.store.get().document, end)).toBe(true)
+        again.close()
       }),
       { numRuns: 150 },
     )

@@ -1,6 +1,7 @@
 // Alignment, even gaps and equal sizes. Whole pixels; a group is one thing.
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { type Rect, unionOf } from '../geometry/Rect.ts'
+import { whole } from '../geometry/whole.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -60,7 +61,7 @@ export function equalNodes(ids: readonly string[], size: 'width' | 'height'): Pr
     const axis = size === 'width' ? 'x' : 'y'
     return patchNodes(ids, node => ({
       [size]: first[size],
-      [axis]: Math.round(node[axis] + (node[size] - first[size]) / 2),
+      [axis]: whole(node[axis] + (node[size] - first[size]) / 2),
     }))(document)
   }
 }
@@ -73,7 +74,7 @@ function shiftUnits(units: readonly Unit[], shiftOf: (unit: Unit) => Shift): Pro
   const shifted = new Map<string, Shift>()
   for (const unit of units) {
     const shift = shiftOf(unit)
-    for (const { id } of unit.nodes) shifted.set(id, { x: Math.round(shift.x), y: Math.round(shift.y) })
+    for (const { id } of unit.nodes) shifted.set(id, { x: whole(shift.x), y: whole(shift.y) })
   }
   return patchNodes([...shifted.keys()], (node: ProgramNode) => {
     const { x, y } = shifted.get(node.id) ?? { x: 0, y: 0 }

@@ -1,5 +1,6 @@
 import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+import { whole } from '../geometry/whole.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
@@ -24,8 +25,8 @@ export function createNode({ kind, id, name = '', artboard, at, size, props }: W
     kind,
     version: widget.version,
     name,
-    x: Math.round(centre.x - width / 2),
-    y: Math.round(centre.y - height / 2),
+    x: whole(centre.x - width / 2),
+    y: whole(centre.y - height / 2),
     width,
     height,
     ...nodeDefaults,

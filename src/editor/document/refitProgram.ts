@@ -4,6 +4,7 @@ import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { boundsOf } from '../geometry/boundsOf.ts'
 import { doMeet, type Rect, unionOf } from '../geometry/Rect.ts'
+import { whole } from '../geometry/whole.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Size = { readonly width: number; readonly height: number }
@@ -86,7 +87,7 @@ function wholePixels({ x, y, width, height }: Rect): Rect {
 }
 
 function place(pixels: number): number {
-  return Math.max(-farthest, Math.min(farthest, Math.round(pixels)))
+  return Math.max(-farthest, Math.min(farthest, whole(pixels)))
 }
 
 function refitSpan(span: Span, from: number, to: number, scale: number): Span {

@@ -1,4 +1,5 @@
 import type { Placed } from './boundsOf.ts'
+import { whole } from './whole.ts'
 
 /** Whole pixels and degrees; edges are rounded rather than sizes, so what touched still touches. */
 export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
@@ -12,11 +13,6 @@ export function roundPlaced({ x, y, width, height, rotation }: Placed): Placed {
     height: Math.max(1, isUpright ? Math.round(y + height) - top : Math.round(height)),
     rotation: turned,
   }
-}
-
-/** Never the negative zero. */
-function whole(value: number): number {
-  return Math.round(value) + 0
 }
 
 /** -180 to 180. */
