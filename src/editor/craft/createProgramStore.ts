@@ -1,6 +1,7 @@
 // The program while it is being built: Craft holds nodes, selection and history; this gives it our document's shape.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { withUnchanged } from '../document/isSameProgram.ts'
 import type { ProgramEdit } from '../document/ProgramEdit.ts'
 import { craftToDocument } from './craftToDocument.ts'
 import { craftNodeOf, documentToCraft } from './documentToCraft.ts'
@@ -41,11 +42,11 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   const steps: Step[] = []
   let merging: { key: string; at: number } | null = null
   let isFrozen = false
-  let snapshot = read()
+  let snapshot = read(document)
 
-  function read(): ProgramSnapshot {
+  function read(former: ProgramDocument): ProgramSnapshot {
     return {
-      document: craftToDocument(query.getNodes()),
+      document: withUnchanged(craftToDocument(query.getNodes()), former),
       selection: query.getEvent('selected').all().filter(isWidget).map(nodeIdOf),
       undo: isFrozen ? null : (steps[history.pointer] ?? null),
       redo: !isFrozen && history.canRedo() ? (steps[history.pointer + 1] ?? null) : null,
@@ -53,9 +54,8 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
   }
 
   function tell() {
-    const next = read()
-    const isSame = next.document.nodes.length === snapshot.document.nodes.length && isShallowSame(next, snapshot)
-    snapshot = isSame ? { ...next, document: snapshot.document } : next
+    // Selecting is no change of the document: its readers keep the object they have.
+    snapshot = read(snapshot.document)
     for (const listener of listeners) listener()
   }
 
@@ -111,14 +111,4 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
 
 function isWidget(key: NodeId): boolean {
   return key !== ROOT_NODE
-}
-
-/** Selecting is no change of the document: its readers keep the object they have. */
-function isShallowSame(one: ProgramSnapshot, other: ProgramSnapshot): boolean {
-  const { nodes, ...settings } = one.document
-  const { nodes: others, ...otherSettings } = other.document
-  return (
-    nodes.every((node, index) => node === others[index]) &&
-    Object.entries(settings).every(([key, value]) => Object.is(value, (otherSettings as Record<string, unknown>)[key]))
-  )
 }

@@ -5,12 +5,23 @@ export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boo
   return isSame(one, other)
 }
 
+/** The newer document, in which whatever is as it was is the object it was: an undo copies everything, and readers look at identity. */
+export function withUnchanged(document: ProgramDocument, former: ProgramDocument): ProgramDocument {
+  if (isSame(document, former)) return former
+  const known = new Map(former.nodes.map(node => [node.id, node]))
+  const nodes = document.nodes.map(node => {
+    const before = known.get(node.id)
+    return before && isSame(node, before) ? before : node
+  })
+  return { ...document, nodes }
+}
+
 /** Of what JSON can hold: a key without a value is none. */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(key =>
-    isSame(valueOf(one, key), valueOf(other, key)),
+    isSame(memberOf(one, key), memberOf(other, key)),
   )
 }
 
@@ -18,6 +29,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-function valueOf(object: Readonly<Record<string, unknown>>, key: string): unknown {
+function memberOf(object: Readonly<Record<string, unknown>>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
