@@ -177,6 +177,8 @@ export const errors = {
   'program.broken': 500,
   'program.tooManyNodes': 500,
   'program.inUse': 500,
+  'program.linked': 500,
+  'program.versionStored': 500,
   'template.builtIn': 500,
   'widget.mediaMissing': 500,
   'widget.textMissing': 500,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** `published`: screens play it, though the program as it is edited now shows it no more. */
-export const fileUsePlaces = ['program', 'template', 'published', 'carousel', 'message', 'site'] as const
+/** `published`: screens play it, `version`: one of its versions shows it, though the program as it is edited now shows it no more. */
+export const fileUsePlaces = ['program', 'template', 'published', 'version', 'carousel', 'message', 'site'] as const
 
 export const fileUse = z.object({
   fileId: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { programDocument } from '../program.ts'
+import { programUse } from './programUse.ts'
 
 /** A state of a program that was saved. */
 export const savedVersion = z.object({
@@ -83,6 +84,16 @@ export const program = defineResource({
     excel: ['id', 'title', 'code', 'width', 'height', 'duration', 'size', 'sentTime', 'createBy', 'createTime'],
   },
   actions: {
+    /** Where they are used: screens that play them, buttons that lead to them, templates made from them. */
+    getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(programUse) },
+    /** Programs of the caller's own with the same content; answers their ids, in the order given. */
+    copy: {
+      method: 'POST',
+      path: 'copy',
+      perm: 'add',
+      input: { ids: f.refs('program', { required: true }) },
+      result: z.array(z.string()),
+    },
     /** Keeps the program as it is now as a template of the caller's; answers its id. */
     saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },
     /** The newest first; the one that is stored now leads. */
@@ -101,6 +112,8 @@ export const program = defineResource({
       perm: 'edit',
       input: { revision, name: f.text({ max: 100 }) },
     },
+    /** Never the one that is stored now. Files that it alone named can be deleted afterwards. */
+    deleteVersion: { method: 'POST', path: 'deleteVersion/:id', perm: 'edit', input: { revision } },
     /** A builder's sign of life; answers who else is there. The first who edits is told to the others: courtesy, never a guard. */
     stayInBuilder: {
       method: 'POST',

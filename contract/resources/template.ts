@@ -33,6 +33,8 @@ export const template = defineResource({
     /** Of the library: its name in server/templates, where title and document come from, in the reader's language. */
     builtIn: f.text({ readonly: true, max: 64, unique: true }),
     isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
+    /** What it was made from, as long as that is there. */
+    programId: f.ref('program', { readonly: true }),
     document: f.json(programDocument, { readonly: true, heavy: true }),
     pictures: f.json(pictures, { computed: true, readonly: true, heavy: true }),
     thumbnail: f.longText({ readonly: true, max: 200_000 }),
@@ -41,7 +43,18 @@ export const template = defineResource({
   views: {
     list: ['title', 'width', 'height', 'orientation', 'duration', 'createBy', 'updateTime'],
     form: ['title'],
-    show: ['title', 'width', 'height', 'orientation', 'duration', 'createBy', 'createTime', 'updateBy', 'updateTime'],
+    show: [
+      'title',
+      'width',
+      'height',
+      'orientation',
+      'duration',
+      'programId',
+      'createBy',
+      'createTime',
+      'updateBy',
+      'updateTime',
+    ],
   },
   actions: {
     /** Every template of the library, in its order; in the reader's language unless another is given. */

@@ -1,40 +1,40 @@
 // Where files are shown, for whoever looks before deleting.
 import { sql } from 'kysely'
-import { readProgram } from '#contract/readProgram.ts'
 import type { FileUse } from '#contract/resources/fileUse.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
 import type { Context } from '../context.ts'
+import { documentsNaming } from '../programs/documentsNaming.ts'
+import { mentionsOf } from '../programs/mentionsOf.ts'
 
 type Db = Context['db']
 
-/** Programs, templates, what screens play, login pictures, the site and messages that show one of these files. */
+/** Programs and their versions, templates, what screens play, login pictures, the site and messages that show one of these files. */
 export async function findUses(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   if (ids.length === 0) return []
   const drafts = await draftsOf(db, ids)
   const inDrafts = new Set(drafts.map(({ fileId, id }) => `${fileId} ${id}`))
-  const published = (await publishedOf(db, ids)).filter(({ fileId, id }) => !inDrafts.has(`${fileId} ${id}`))
-  return [...drafts, ...published, ...(await shownElsewhere(db, ids))]
+  const isApart = ({ fileId, id }: FileUse) => !inDrafts.has(`${fileId} ${id}`)
+  const published = (await publishedOf(db, ids)).filter(isApart)
+  const versions = (await versionsOf(db, ids)).filter(isApart)
+  return [...drafts, ...published, ...versions, ...(await shownElsewhere(db, ids))]
 }
 
 async function draftsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
-  // One pass over the documents finds the candidates; ids are digits, so they need no escaping.
-  const mentioned = `"(${ids.join('|')})"`
-  const { rows } = await sql<{ where: 'program' | 'template'; id: string; title: string; document: unknown }>`
-    SELECT 'program' AS "where", "id", "title", "document" FROM "program" WHERE "document"::text ~ ${mentioned}
-    UNION ALL SELECT 'template', "id", "title", "document" FROM "template" WHERE "document"::text ~ ${mentioned}
-    ORDER BY "where", "title", "id"
-  `.execute(db)
-  return rows.flatMap(({ where, id, title, document }) =>
-    usedBy(document, ids).map(fileId => ({ fileId, where, id, title })),
+  const naming = await documentsNaming(db, ids)
+  return naming.flatMap(({ where, id, title, document }) =>
+    mentionsOf(document, ids, filesOf).map(fileId => ({ fileId, where, id, title })),
   )
 }
 
-/** A document that cannot be read keeps its files: it may belong to a newer version of the server. */
-function usedBy(raw: unknown, ids: readonly string[]): string[] {
-  const read = readProgram(raw)
-  if (!('document' in read)) return ids.filter(id => JSON.stringify(raw).includes(`"${id}"`))
-  const used = new Set(filesOf(read.document))
-  return ids.filter(id => used.has(id))
+/** Versions that would be put back without them. */
+async function versionsOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
+  const { rows } = await sql<FileUse>`
+    SELECT DISTINCT "f"."fileId", 'version' AS "where", "p"."id", "p"."title"
+    FROM "savedVersion" AS "v" JOIN "program" AS "p" ON "p"."id" = "v"."programId"
+    CROSS JOIN unnest(${[...ids]}::text[]) AS "f"("fileId")
+    WHERE "v"."fileIds" @> ARRAY["f"."fileId"] ORDER BY "p"."title", "p"."id"
+  `.execute(db)
+  return rows
 }
 
 async function publishedOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {

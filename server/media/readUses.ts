@@ -18,6 +18,7 @@ export async function readUses(ids: readonly string[], context: Context): Promis
   const isOpen = {
     program: (id: string) => programs.has(id),
     published: (id: string) => programs.has(id),
+    version: (id: string) => programs.has(id),
     template: () => may('template'),
     carousel: () => may('carousel'),
     message: () => may('message'),
@@ -28,7 +29,7 @@ export async function readUses(ids: readonly string[], context: Context): Promis
 
 async function visiblePrograms(uses: readonly FileUse[], context: Context): Promise<Set<string>> {
   const ids = uses.flatMap(({ where, id }) =>
-    id !== null && (where === 'program' || where === 'published') ? [id] : [],
+    id !== null && ['program', 'published', 'version'].includes(where) ? [id] : [],
   )
   if (ids.length === 0) return new Set()
   const rows = await context.db

@@ -58,3 +58,17 @@ export async function nameVersion({ id, revision, name }: OneOf & { name?: strin
   await copyVersion(row, given, db)
   return null
 }
+
+export async function deleteVersion({ id, revision }: OneOf, context: Context): Promise<null> {
+  await assertProgram(id, context)
+  const { db } = context
+  const stored = await db.selectFrom('program').select('revision').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (stored?.revision === revision) throw new AppError('program.versionStored')
+  const gone = await db
+    .deleteFrom('savedVersion')
+    .where('programId', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) throw new AppError('general.notFound')
+  return null
+}

@@ -9,9 +9,14 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
+import { copyPrograms } from '../programs/copyPrograms.ts'
+import { keepFiles } from '../programs/keepFiles.ts'
 import { keepReplaced } from '../programs/keepReplaced.ts'
 import { leaveBuilder, stayInBuilder, takeOverBuilder } from '../programs/presence.ts'
-import { getVersion, getVersions, nameVersion } from '../programs/versions.ts'
+import { readProgramUses } from '../programs/readProgramUses.ts'
+import { refuseForeignLinks } from '../programs/refuseForeignLinks.ts'
+import { refuseNeeded } from '../programs/refuseNeeded.ts'
+import { deleteVersion, getVersion, getVersions, nameVersion } from '../programs/versions.ts'
 import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
 
 const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
@@ -28,7 +33,7 @@ export const programBehaviour = behave(program, {
       const isNews = 'document' in derived && !isDeepStrictEqual(derived.document, row.document)
       return { ...values, ...derived, ...(isNews && row.sentTime ? { editedSinceSent: true } : {}) }
     },
-    remove: refusePublished,
+    remove: refuseNeeded,
   },
   after: {
     create: keepFiles,
@@ -46,10 +51,13 @@ export const programBehaviour = behave(program, {
     for (const record of records) record.isPublished = published.has(record.id)
   },
   actions: {
+    getUse: ({ ids }, context) => readProgramUses(ids, context),
+    copy: ({ ids }, context) => copyPrograms(ids ?? [], context),
     saveAsModel: ({ id }, context) => saveAsTemplate(id, context),
     getVersions,
     getVersion,
     nameVersion,
+    deleteVersion,
     stayInBuilder,
     takeOverBuilder,
     leaveBuilder,
@@ -71,6 +79,7 @@ async function ofDocument(values: Values, row: Row | null, context: Context): Pr
   if (read instanceof AppError) throw read
   const { document } = read
   const { width, height } = document
+  await refuseForeignLinks(document, row, context)
   const size = await sizeOf(filesOf(document), row, context)
   return { document, width, height, ...orientationOf({ width, height }), duration: programDuration(document), size }
 }
@@ -92,28 +101,4 @@ async function sizeOf(fileIds: readonly string[], row: Row | null, context: Cont
   if (found.rows.length < fileIds.length) throw fieldError('document', 'field.unknownReference')
   const sizes = new Map(found.rows.map(({ id, sha256, size }) => [sha256 ?? id, size]))
   return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-}
-
-/** The foreign key makes whoever deletes one of the files wait, and then see that it is in use. */
-async function keepFiles({ id, document }: Row, { db }: Context): Promise<void> {
-  const read = document ? readProgram(document) : null
-  const fileIds = read && 'document' in read ? filesOf(read.document) : []
-  await db.deleteFrom('programFile').where('programId', '=', id).execute()
-  if (fileIds.length === 0) return
-  await db
-    .insertInto('programFile')
-    .values(fileIds.map(fileId => ({ programId: id, fileId })))
-    .execute()
-}
-
-/** What screens play is withdrawn first; the error names them. */
-async function refusePublished(rows: readonly Row[], { db }: Context): Promise<void> {
-  const published = await sql<{ name: string }>`
-    SELECT DISTINCT coalesce("d"."name", "g"."name") AS "name" FROM "publication" AS "p"
-    LEFT JOIN "device" AS "d" ON "d"."id" = "p"."deviceId" LEFT JOIN "deviceGroup" AS "g" ON "g"."id" = "p"."groupId"
-    WHERE "p"."withdrawTime" IS NULL AND "p"."programId" = ANY(${rows.map(row => row.id)}) ORDER BY 1 LIMIT 5
-  `.execute(db)
-  if (published.rows.length > 0) {
-    throw new AppError('program.inUse', { name: published.rows.map(({ name }) => name).join(', ') })
-  }
 }

@@ -19,7 +19,7 @@ export async function saveAsTemplate(programId: string, context: Context): Promi
   const { document } = read
   const { title, thumbnail, width, height, orientation, duration } = source
   const { username } = callerOf(context)
-  const values = { title, thumbnail, width, height, orientation, duration, document }
+  const values = { title, thumbnail, width, height, orientation, duration, document, programId }
   const row = await createRepository(db, template, time).insert(ids.next(), values, username)
   // The foreign key makes whoever deletes one of the files wait, and then see that it is in use.
   const used = filesOf(document).map(fileId => ({ templateId: row.id, fileId }))

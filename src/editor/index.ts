@@ -1,5 +1,7 @@
 // The public door of the builder.
 export { BuilderPage } from './BuilderPage.tsx'
+export { EmbeddedPreview } from './preview/EmbeddedPreview.tsx'
 export { ProgramPreview } from './preview/ProgramPreview.tsx'
 export { thumbnailOf } from './saving/thumbnailOf.ts'
 export { SizePresets } from './size/SizePresets.tsx'
+export { VersionsBoard } from './versions/VersionsBoard.tsx'

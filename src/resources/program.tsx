@@ -3,9 +3,11 @@ import { program } from '#contract/resources/program.ts'
 import { present } from '#src/core/present.ts'
 import { ProgramTitle } from './cells/ProgramTitle.tsx'
 import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
+import { ProgramDependents } from './uses/ProgramDependents.tsx'
 
 export const programUi = present(program, {
   icon: AppstoreOutlined,
+  Dependents: ProgramDependents,
   cells: { title: ProgramTitle, thumbnail: ThumbnailCell },
   related: [{ resource: 'sendLog', field: 'programId' }],
 })

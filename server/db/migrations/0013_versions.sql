@@ -6,7 +6,7 @@ CREATE TABLE "savedVersion" (
   "name" text,
   "document" jsonb NOT NULL,
   "thumbnail" text,
-  -- The files it names; they are not kept for its sake, yet whoever restores it may use them.
+  -- The files it names: in use as long as it is there, and whoever restores it may use them.
   "fileIds" text[] NOT NULL DEFAULT '{}',
   "saveBy" text,
   "saveTime" timestamptz NOT NULL,

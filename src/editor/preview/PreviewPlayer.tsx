@@ -1,6 +1,7 @@
-import { SoundOutlined } from '@ant-design/icons'
+import './preview.css'
+import { FullscreenExitOutlined, FullscreenOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import { programDuration } from '#contract/rules/programDuration.ts'
@@ -8,19 +9,42 @@ import { decorative } from '#src/ui/pieces/decorative.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { useStageSettings } from '../media/useStageSettings.ts'
 import { PlayerBar } from './PlayerBar.tsx'
+import { type PlayerKey, playerKeyOf } from './playerKeyOf.ts'
+import { type ScreenSize, ScreenSizePicker } from './ScreenSizePicker.tsx'
+import { useFullscreen } from './useFullscreen.ts'
 
 /** Milliseconds between two positions that are told. */
 const told = 100
 
-export function PreviewPlayer({ document, from }: { document: ProgramDocument; from: number }) {
+type Props = {
+  document: ProgramDocument
+  /** Milliseconds. */
+  from: number
+  /** Stands on a page among other things: it is silent and takes no focus until somebody turns to it. */
+  isEmbedded?: boolean
+  /** Does not begin by itself. */
+  isStill?: boolean
+}
+
+/** Plays a program as a screen does, of any resolution: what its shape leaves over stays black. */
+export function PreviewPlayer({ document, from, isEmbedded = false, isStill = false }: Props) {
   const { t } = useTranslation('editor')
   const settings = useStageSettings()
   const duration = programDuration(document)
-  const [isPlaying, setPlaying] = useState(true)
-  const [isMuted, setMuted] = useState(false)
+  const player = useRef<HTMLElement>(null)
+  const full = useFullscreen(player)
+  const [screen, setScreen] = useState<ScreenSize | null>(null)
+  const [isPlaying, setPlaying] = useState(!isStill)
+  const [isMuted, setMuted] = useState(isEmbedded)
   const [at, setAt] = useState(from)
   const [position, setPosition] = useState(from)
   const isOver = position >= duration
+  // Over the whole window it is seen as on this very screen.
+  const shape = screen ?? (full.isOn ? null : document)
+
+  useEffect(() => {
+    if (!isEmbedded) player.current?.focus()
+  }, [isEmbedded])
 
   function seek(next: number) {
     // The same place once more is a new value, too.
@@ -31,32 +55,88 @@ export function PreviewPlayer({ document, from }: { document: ProgramDocument; f
     if (isOver) seek(0)
     setPlaying(isOver || !isPlaying)
   }
+  const does: { readonly [K in PlayerKey]: () => void } = {
+    toggle,
+    start: () => seek(0),
+    back: () => seek(Math.max(0, position - 1000)),
+    forward: () => seek(Math.min(duration, position + 1000)),
+    mute: () => setMuted(!isMuted),
+    fullscreen: full.toggle,
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // A dialog around it is to stay when only the full screen is left.
+    if (event.key === 'Escape' && full.isOn) {
+      event.stopPropagation()
+      full.toggle()
+    }
+    const key = playerKeyOf(event)
+    if (!key) return
+    event.preventDefault()
+    does[key]()
+  }
+  const fullLabel = t(full.isOn ? 'preview.leaveFullscreen' : 'preview.fullscreen')
   return (
-    <div className="builder-player">
-      <div className="builder-player-stage" dir="ltr">
-        <StageView
-          {...settings}
-          document={document}
-          playing={isPlaying}
-          at={at}
-          muted={isMuted}
-          onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
-          onEnded={() => {
-            setPosition(duration)
-            setPlaying(false)
-          }}
-        />
+    <section
+      ref={player}
+      className="builder-player"
+      data-embedded={isEmbedded || undefined}
+      tabIndex={-1}
+      aria-label={t('preview.player')}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className="builder-player-room"
+        style={isEmbedded ? { aspectRatio: `${document.width} / ${document.height}` } : undefined}
+      >
+        <div className="builder-player-stage" dir="ltr" data-apart={shape !== null || undefined} style={shapeOf(shape)}>
+          <StageView
+            {...settings}
+            document={document}
+            playing={isPlaying}
+            at={at}
+            muted={isMuted}
+            onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
+            onEnded={() => {
+              setPosition(duration)
+              setPlaying(false)
+            }}
+          />
+        </div>
       </div>
       <PlayerBar position={position} duration={duration} isPlaying={isPlaying} onToggle={toggle} onSeek={seek}>
+        <ScreenSizePicker
+          own={document}
+          value={screen}
+          onChange={setScreen}
+          popupsIn={() => player.current ?? globalThis.document.body}
+        />
         <Button
           type="text"
           icon={decorative(<SoundOutlined aria-hidden />)}
           aria-label={t('preview.mute')}
           aria-pressed={isMuted}
+          aria-keyshortcuts="M"
           data-pressed={isMuted || undefined}
           onClick={() => setMuted(!isMuted)}
         />
+        {full.isOffered && (
+          <Button
+            type="text"
+            icon={decorative(full.isOn ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />)}
+            aria-label={fullLabel}
+            title={fullLabel}
+            aria-keyshortcuts="F"
+            onClick={full.toggle}
+          />
+        )}
       </PlayerBar>
-    </div>
+    </section>
   )
+}
+
+/** As large as the room around it allows. */
+function shapeOf(screen: ScreenSize | null) {
+  if (!screen) return undefined
+  const { width, height } = screen
+  return { aspectRatio: `${width} / ${height}`, inlineSize: `min(100cqi, ${(100 * width) / height}cqb)` }
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
 import { useProgramStore } from '../craft/ProgramContext.ts'
 import { PreviewPlayer } from '../preview/PreviewPlayer.tsx'
 import { CompareView } from './CompareView.tsx'
+import { DeleteVersion } from './DeleteVersion.tsx'
 import { useFilesAtHand } from './useFilesAtHand.ts'
 import { useVersion } from './useVersion.ts'
 import { useVersionWords } from './useVersionWords.ts'
@@ -18,12 +19,13 @@ type Props = {
   versions: readonly SavedVersion[]
   /** Why nothing may be put back right now. */
   refusal?: string
-  onNamed: () => void
+  /** Something of it is stored otherwise now. */
+  onChanged: () => void
   onRestore: (document: ProgramDocument) => void
 }
 
 /** One version: to play, to name, to compare and to put back. */
-export function VersionPane({ programId, version, versions, refusal, onNamed, onRestore }: Props) {
+export function VersionPane({ programId, version, versions, refusal, onChanged, onRestore }: Props) {
   const { t } = useTranslation('editor')
   const { titleOf } = useVersionWords()
   const { document, error, retry } = useVersion(programId, version.revision)
@@ -35,7 +37,7 @@ export function VersionPane({ programId, version, versions, refusal, onNamed, on
   return (
     <div className="versions-pane">
       <div className="versions-bar">
-        <VersionName key={version.revision} programId={programId} version={version} onNamed={onNamed} />
+        <VersionName key={version.revision} programId={programId} version={version} onNamed={onChanged} />
         <Select
           className="versions-other"
           aria-label={t('versions.compare')}
@@ -58,6 +60,7 @@ export function VersionPane({ programId, version, versions, refusal, onNamed, on
             {t('versions.restore')}
           </Button>
         </Tooltip>
+        {!version.isCurrent && <DeleteVersion programId={programId} version={version} onDeleted={onChanged} />}
       </div>
       {!document || !isThere ? (
         <div className="builder-preview-wait">

@@ -51,7 +51,7 @@ export function VersionsModal({ programId, title, refusal, onRestored, onClose }
             version={version}
             versions={versions}
             refusal={refusal}
-            onNamed={() => void refresh()}
+            onChanged={() => void refresh()}
             onRestore={document => restore(version, document)}
           />
         </div>

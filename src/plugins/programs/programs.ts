@@ -1,6 +1,7 @@
-import { EyeOutlined, LayoutOutlined } from '@ant-design/icons'
+import { CopyOutlined, EyeOutlined, LayoutOutlined } from '@ant-design/icons'
 import { program } from '#contract/resources/program.ts'
 import { definePlugin } from '#src/core/definePlugin.ts'
+import { ProgramPanel } from './info/ProgramPanel.tsx'
 import { PreviewAction } from './PreviewAction.tsx'
 import { TemplatePanel } from './templates/TemplatePanel.tsx'
 
@@ -14,10 +15,21 @@ export const programs = definePlugin({
     },
     template: { list: () => import('./templates/TemplatesPage.tsx') },
   },
-  panels: { template: [{ id: 'programs.template', Component: TemplatePanel }] },
+  panels: {
+    program: [{ id: 'programs.info', Component: ProgramPanel }],
+    template: [{ id: 'programs.template', Component: TemplatePanel }],
+  },
   rowActions: {
     program: [
       { key: 'preview', perm: 'view', icon: EyeOutlined, Component: PreviewAction },
+      {
+        key: 'copy',
+        perm: 'add',
+        icon: CopyOutlined,
+        isBulk: true,
+        run: ({ record, call }) => call(program, 'copy', { ids: [record.id] }),
+        runMany: ({ records, call }) => call(program, 'copy', { ids: records.map(({ id }) => id) }),
+      },
       {
         key: 'saveAsModel',
         perm: 'add',

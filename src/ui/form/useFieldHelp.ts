@@ -13,12 +13,18 @@ export function useFieldHelp(
   const format = useFormat()
   const { min, max, unit, immutable } = field.options
   const own = `resources:${resource}.help.${name}`
+  // Where it can be changed elsewhere, somebody wrote so.
+  const later = `resources:${resource}.later.${name}`
   const parts = [
     ...(i18n.exists(own) ? [t(own)] : []),
     ...(isNumeric(field) && min !== undefined && max !== undefined
       ? [t('form.range', { min: format.number(min, unit), max: format.number(max, unit) })]
       : []),
-    ...(isLocked ? [t('form.locked')] : immutable && isNew && field.kind !== 'secret' ? [t('form.immutable')] : []),
+    ...(isLocked
+      ? [t('form.locked')]
+      : immutable && isNew && field.kind !== 'secret'
+        ? [t(i18n.exists(later) ? later : 'form.immutable')]
+        : []),
   ]
   return parts.length > 0 ? parts.join(' ') : undefined
 }

@@ -13,6 +13,7 @@ const resourceOf = {
   program: 'program',
   template: 'template',
   published: 'program',
+  version: 'program',
   carousel: 'carousel',
   message: 'message',
   site: null,

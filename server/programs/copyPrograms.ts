@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors.ts'
+import { program } from '#contract/resources/program.ts'
+import type { Context } from '../context.ts'
+import { fallbackLanguage } from '../createTexts.ts'
+import { createRepository } from '../crud/repository.ts'
+import { ownOrAll } from '../crud/scopeOf.ts'
+import { copyTitleOf } from './copyTitleOf.ts'
+import { insertProgram } from './insertProgram.ts'
+import { titlesTaken } from './titlesTaken.ts'
+
+/**
+ * Programs of the caller's own that hold what these hold, files included, whoever uploaded them; versions and sendings stay
+ * with the originals. Answers the new ids, in the order given.
+ */
+export async function copyPrograms(ids: readonly string[], context: Context): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  const repository = createRepository(context.db, program, context.time)
+  const found = await repository.find(wanted, ownOrAll(program, context), { lock: 'keep' })
+  if (found.length < wanted.length) throw new AppError('general.notFound')
+  const taken = await titlesTaken(context)
+  const copied: string[] = []
+  for (const id of wanted) {
+    const original = found.find(row => row.id === id)
+    if (!original) throw new AppError('general.notFound')
+    const { code, width, height, orientation, duration, size, document, thumbnail } = original
+    const title = copyTitleOf(String(original.title), taken, patternOf(context))
+    taken.add(title)
+    const values = { title, code, width, height, orientation, duration, size, document, thumbnail }
+    copied.push((await insertProgram(values, context)).id)
+  }
+  return copied
+}
+
+function patternOf({ texts, language }: Context): string {
+  const key = 'copyTitle'
+  return texts.find(language, 'programs', key) ?? texts.find(fallbackLanguage, 'programs', key) ?? '{{title}}'
+}

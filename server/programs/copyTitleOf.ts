@@ -1,0 +1,29 @@
+const longest = 100
+const placeholder = '{{title}}'
+
+/**
+ * What a copy is called beside what is there: "Lobby copy", then "Lobby copy 2", also of a copy. `pattern`: the language's
+ * words around `{{title}}`.
+ */
+export function copyTitleOf(title: string, taken: ReadonlySet<string>, pattern: string): string {
+  const [before = '', after = ''] = pattern.split(placeholder)
+  const original = originalOf(title, before, after)
+  for (let number = 1; ; number += 1) {
+    const tail = number === 1 ? after : `${after} ${number}`
+    const candidate = `${before}${shortened(original, longest - before.length - tail.length)}${tail}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+function originalOf(title: string, before: string, after: string): string {
+  const bare = title.replace(/ \d+$/, '')
+  const isCopy = (text: string) =>
+    text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length
+  const copied = [title, bare].find(isCopy)
+  return copied === undefined ? title : copied.slice(before.length, copied.length - after.length)
+}
+
+/** Never half of a letter that takes two places. */
+function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+}

@@ -1,0 +1,44 @@
+// Where programs are used, for whoever looks before deleting.
+import { type Kysely, sql } from 'kysely'
+import type { ProgramUse } from '#contract/resources/programUse.ts'
+import { linksOf } from '#contract/rules/linksOf.ts'
+import type { Database } from '../db/schema.ts'
+import { documentsNaming } from './documentsNaming.ts'
+import { mentionsOf } from './mentionsOf.ts'
+
+type Db = Kysely<Database>
+
+/** Screens that play one of them, buttons that lead to one, and templates made from one. What they are to each other is not said. */
+export async function findProgramUses(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
+  if (ids.length === 0) return []
+  return [...(await onScreens(db, ids)), ...(await linksTo(db, ids)), ...(await templatesOf(db, ids))]
+}
+
+async function onScreens(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
+  const { rows } = await sql<ProgramUse>`
+    SELECT DISTINCT "p"."programId", CASE WHEN "p"."deviceId" IS NULL THEN 'deviceGroup' ELSE 'device' END AS "where",
+      coalesce("d"."id", "g"."id") AS "id", coalesce("d"."name", "g"."name") AS "title", "p"."plan" ->> 'type' AS "planType"
+    FROM "publication" AS "p"
+    LEFT JOIN "device" AS "d" ON "d"."id" = "p"."deviceId" LEFT JOIN "deviceGroup" AS "g" ON "g"."id" = "p"."groupId"
+    WHERE "p"."withdrawTime" IS NULL AND "p"."programId" = ANY(${[...ids]})
+    ORDER BY "where", "title", "planType", "id"
+  `.execute(db)
+  return rows
+}
+
+async function linksTo(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
+  const naming = await documentsNaming(db, ids)
+  return naming
+    .filter(({ id }) => !ids.includes(id))
+    .flatMap(({ where, id, title, document }) =>
+      mentionsOf(document, ids, linksOf).map(programId => ({ programId, where, id, title, planType: null })),
+    )
+}
+
+async function templatesOf(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
+  const { rows } = await sql<ProgramUse>`
+    SELECT "programId", 'made' AS "where", "id", "title", NULL AS "planType" FROM "template"
+    WHERE "programId" = ANY(${[...ids]}) ORDER BY "title", "id"
+  `.execute(db)
+  return rows
+}

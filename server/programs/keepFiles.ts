@@ -1,0 +1,16 @@
+import { readProgram } from '#contract/readProgram.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import type { Row } from '../behave.ts'
+import type { Context } from '../context.ts'
+
+/** The foreign key makes whoever deletes one of the files wait, and then see that it is in use. */
+export async function keepFiles({ id, document }: Row, { db }: Pick<Context, 'db'>): Promise<void> {
+  const read = document ? readProgram(document) : null
+  const fileIds = read && 'document' in read ? filesOf(read.document) : []
+  await db.deleteFrom('programFile').where('programId', '=', id).execute()
+  if (fileIds.length === 0) return
+  await db
+    .insertInto('programFile')
+    .values(fileIds.map(fileId => ({ programId: id, fileId })))
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { program } from '#contract/resources/program.ts'
+import { linksOf } from '#contract/rules/linksOf.ts'
+import type { Row } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { ownOrAll } from '../crud/scopeOf.ts'
+
+/**
+ * A button leads to a program the writer may see, or to what the program or one of its versions named before. Whoever
+ * deletes such a program at this moment waits, and then sees that a button leads to it.
+ */
+export async function refuseForeignLinks(document: ProgramDocument, row: Row | null, context: Context): Promise<void> {
+  const { db } = context
+  const links = linksOf(document)
+  if (links.length === 0) return
+  const found = await sql<{ id: string }>`
+    SELECT "id" FROM "program" WHERE "id" = ANY(${links}) AND ${ownOrAll(program, context) ?? sql`true`}
+    ORDER BY "id" FOR KEY SHARE
+  `.execute(db)
+  const seen = new Set(found.rows.map(({ id }) => id))
+  for (const id of links) {
+    if (!seen.has(id) && !(await wasNamed(id, row, context))) throw fieldError('document', 'field.unknownReference')
+  }
+}
+
+async function wasNamed(id: string, row: Row | null, { db }: Context): Promise<boolean> {
+  if (!row) return false
+  const mention = `%"${id}"%`
+  const found = await sql`
+    SELECT 1 FROM "program" WHERE "id" = ${row.id} AND "document"::text LIKE ${mention}
+    UNION ALL SELECT 1 FROM "savedVersion" WHERE "programId" = ${row.id} AND "document"::text LIKE ${mention} LIMIT 1
+  `.execute(db)
+  return found.rows.length > 0
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts'
+import type { ProgramUse } from '#contract/resources/programUse.ts'
+import type { Row } from '../behave.ts'
+import type { Context } from '../context.ts'
+import { namedFew } from '../crud/namedFew.ts'
+import { findProgramUses } from './findProgramUses.ts'
+
+/** What screens play is withdrawn first, and a button that leads to it is led elsewhere; the error names them. What goes together is not in its own way. */
+export async function refuseNeeded(rows: readonly Row[], { db, language }: Context): Promise<void> {
+  const uses = await findProgramUses(
+    db,
+    rows.map(row => row.id),
+  )
+  const few = (found: readonly ProgramUse[]) => namedFew([...new Set(found.map(({ title }) => title))], language)
+  const screens = uses.filter(({ where }) => where === 'device' || where === 'deviceGroup')
+  if (screens.length > 0) throw new AppError('program.inUse', { name: few(screens).names })
+  const links = uses.filter(({ where }) => where === 'program' || where === 'template')
+  if (links.length > 0) throw new AppError('program.linked', { name: few(links).names })
+}

@@ -1,0 +1,37 @@
+import { Spin } from 'antd'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import type { Program } from '#contract/resources/program.ts'
+import { useReducedMotion } from '#src/ui/shell/useReducedMotion.ts'
+import { ShelfGround } from '../media/ShelfGround.tsx'
+import { readStored } from '../readStored.ts'
+import { useFilesAtHand } from '../versions/useFilesAtHand.ts'
+import { PreviewPlayer } from './PreviewPlayer.tsx'
+
+type Props = { program: Pick<Program, 'document' | 'width' | 'height' | 'revision'> }
+
+/** A stored program on a page: it plays silently, unless the reader's system asks for less motion. */
+export function EmbeddedPreview({ program }: Props) {
+  const { t } = useTranslation('errors')
+  const read = useMemo(() => readStored(program), [program])
+  return read instanceof AppError ? (
+    <p className="builder-embedded-refusal">{t(read.id, { ...read.params })}</p>
+  ) : (
+    <ShelfGround>
+      <Loaded key={program.revision} document={read.document} />
+    </ShelfGround>
+  )
+}
+
+function Loaded({ document }: { document: ProgramDocument }) {
+  const isStill = useReducedMotion()
+  const isThere = useFilesAtHand(document)
+  if (isThere) return <PreviewPlayer document={document} from={0} isEmbedded isStill={isStill} />
+  return (
+    <div className="builder-embedded-wait" style={{ aspectRatio: `${document.width} / ${document.height}` }}>
+      <Spin />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { program, type SavedVersion } from '#contract/resources/program.ts'
+import { useCallMutation } from '#src/core/useCallMutation.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { useVersionWords } from './useVersionWords.ts'
+
+type Props = { programId: string; version: SavedVersion; onDeleted: () => void }
+
+export function DeleteVersion({ programId, version, onDeleted }: Props) {
+  const { t } = useTranslation(['editor', 'ui'])
+  const { titleOf } = useVersionWords()
+  const { modal } = App.useApp()
+  const deleting = useCallMutation(program, 'deleteVersion', { onSuccess: onDeleted })
+  const title = titleOf(version)
+
+  function ask() {
+    modal.confirm({
+      title: t('versions.deleteTitle', { title }),
+      content: t('versions.deleteText'),
+      okText: t('ui:action.delete'),
+      cancelText: t('ui:cancel'),
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: () =>
+        deleting.mutateAsync({ id: programId, revision: version.revision }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    })
+  }
+  return (
+    <Button
+      danger
+      type="text"
+      icon={decorative(<DeleteOutlined aria-hidden />)}
+      aria-label={t('versions.delete', { title })}
+      title={t('versions.delete', { title })}
+      loading={busy(deleting.isPending)}
+      onClick={ask}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLive } from '#src/core/useLive.ts'
+import { ProgramUses } from '#src/resources/uses/ProgramUses.tsx'
+import { useProgramUses } from '#src/resources/uses/useProgramUses.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+
+type Props = { id: string; revision: number }
+
+/** Where a program is used; asked again when it or what was sent of it changes. */
+export function UsedIn({ id, revision }: Props) {
+  const { t } = useTranslation('programs')
+  const [changes, setChanges] = useState(0)
+  const { uses, error } = useProgramUses([id], `${revision} ${changes}`)
+  const [last, setLast] = useState(uses)
+  if (uses && uses !== last) setLast(uses)
+  useLive('resources', ({ resource }) => {
+    if (resource === 'sendLog' || resource === 'template') setChanges(now => now + 1)
+  })
+  const shown = uses ?? last
+  if (error) return <p>{messageOf(error)}</p>
+  if (!shown) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  return shown.length === 0 ? <p>{t('use.none')}</p> : <ProgramUses uses={shown} />
+}
