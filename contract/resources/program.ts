@@ -18,6 +18,16 @@ export const savedVersion = z.object({
 })
 export type SavedVersion = z.infer<typeof savedVersion>
 
+/** What came out of a package. */
+export const importedPrograms = z.object({
+  programs: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Files that were there already and are used instead. */
+  reused: z.number(),
+  /** Titles of programs with a button that leads nowhere now. */
+  unlinked: z.array(z.string()),
+})
+export type ImportedPrograms = z.infer<typeof importedPrograms>
+
 /** A builder somebody has open. */
 export const builderPerson = z.object({
   tab: z.string(),
@@ -93,6 +103,23 @@ export const program = defineResource({
       perm: 'add',
       input: { ids: f.refs('program', { required: true }) },
       result: z.array(z.string()),
+    },
+    /** Where the programs can be fetched as one file, with what their buttons lead to and every file; the address is bound to the caller and expires. */
+    exportPackage: {
+      method: 'POST',
+      path: 'exportPackage',
+      perm: 'output',
+      input: { ids: f.refs('program', { required: true }) },
+      result: z.string(),
+    },
+    package: { method: 'GET', path: 'package/:ids', access: 'signed', raw: true },
+    /** Begins to check and import a complete upload as a job whose progress the caller sees; its result is `importedPrograms`. Answers the job's id. */
+    importPackage: {
+      method: 'POST',
+      path: 'importPackage',
+      perm: 'input',
+      input: { uploadId: f.text({ required: true, max: 64 }), name: f.text({ required: true, max: 255 }) },
+      result: z.string(),
     },
     /** Keeps the program as it is now as a template of the caller's; answers its id. */
     saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },

@@ -11,5 +11,7 @@ export const uploads = defineSetting({
     video: megabytes(2048, 65_536),
     audio: megabytes(100, 4096),
     avatar: megabytes(5, 5),
+    /** Programs with their files, in one file. */
+    package: megabytes(4096, 65_536),
   },
 })

@@ -75,6 +75,10 @@ export function createRunner({ parts, log, tasks = allTasks }: Options): Runner 
     } catch (error) {
       if (lease.isLost()) return
       if (stopping.signal.aborted && isAbort(error)) return await release(job).catch(() => undefined)
+      if (task.isFinal?.(error)) {
+        await progress.failed(error, false).catch(() => undefined)
+        return await boss.complete(task.name, job.id, { result: null }).catch(() => undefined)
+      }
       log.error({ err: error, task: task.name, job: job.id, attempt }, 'a task failed')
       await boss.fail(task.name, job.id, { message: maskedError(error) }).catch(() => undefined)
       await progress.failed(error, !isLast).catch(() => undefined)

@@ -23,6 +23,8 @@ export type Task<N extends string = string, S extends z.ZodType = z.ZodType> = {
   readonly retryLimit?: number
   /** Seconds until the next try, doubled each time; 10 unless given. */
   readonly retryDelay?: number
+  /** Whether a failure would come again with every try: it is told at once, and the job is over. */
+  isFinal?(error: unknown): boolean
   /** Jobs at the same time on one node; 1 unless given. */
   readonly concurrency?: number
   /**

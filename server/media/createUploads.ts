@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Metadata, Server, type Upload } from '@tus/server'
 import { AppError } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import { type Context, callerOf, type Parts } from '../context.ts'
+import { type Context, callerOf, hasPerm, type Parts } from '../context.ts'
 import { isDiskFull } from '../crud/toDiskFull.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import { createInspector } from './createInspector.ts'
 import { DiskStore } from './DiskStore.ts'
-import { assertDeclared } from './declaredLimits.ts'
+import { assertDeclared, assertPackage, isPackage } from './declaredLimits.ts'
 import type { Inspection } from './inspectFile.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { staleAfter } from './removeStaleUploads.ts'
@@ -79,7 +79,9 @@ export function createUploads(parts: Parts): Uploads {
   return {
     async create(context) {
       const { name, size } = announcedBy(context.request.headers)
-      assertDeclared(name, size, await readUploadLimits(parts))
+      const limits = await readUploadLimits(parts)
+      if (isPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertPackage(size, limits)
+      else assertDeclared(name, size, limits)
       await assertSpace(parts, size)
       const uploadId = randomBytes(16).toString('hex')
       await parts.db

@@ -12,6 +12,16 @@ export function assertDeclared(name: string, size: number, limits: UploadLimits)
   assertSize(kind, size, limits)
 }
 
+/** Programs and their files in one file; read by its import and never a file of the library. */
+export function isPackage(name: string): boolean {
+  return extensionOf(name) === 'zip'
+}
+
+export function assertPackage(size: number, limits: { readonly package: number }): void {
+  const most = limits.package
+  if (size > most) throw new AppError('package.tooLarge', { max: sizeText(most) })
+}
+
 export function assertSize(kind: MediaKind, size: number, limits: UploadLimits): void {
   const most = limits[kind]
   if (size > most) throw new AppError('file.tooLarge', { max: sizeText(most), bytes: most })

@@ -9,7 +9,13 @@ const mega = 1024 * 1024
 export async function readUploadLimits(
   { settings }: Pick<Parts, 'settings'>,
   db?: Kysely<Database>,
-): Promise<UploadLimits & { avatar: number }> {
-  const { picture, video, audio, avatar } = await settings.readPlain('uploads', db)
-  return { picture: picture * mega, video: video * mega, audio: audio * mega, avatar: avatar * mega }
+): Promise<UploadLimits & { avatar: number; package: number }> {
+  const { picture, video, audio, avatar, package: packed } = await settings.readPlain('uploads', db)
+  return {
+    picture: picture * mega,
+    video: video * mega,
+    audio: audio * mega,
+    avatar: avatar * mega,
+    package: packed * mega,
+  }
 }

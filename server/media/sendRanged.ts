@@ -53,9 +53,9 @@ function names(header: string | undefined, etag: string): boolean {
   return header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
 }
 
-/** Shown in place, saved under its own name; the plain name is for clients that do not read the other. */
-function dispositionOf(name: string): string {
+/** Shown in place unless said otherwise, saved under its own name; the plain name is for clients that do not read the other. */
+export function dispositionOf(name: string, how: 'inline' | 'attachment' = 'inline'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `inline; filename="${plain}"; filename*=UTF-8''${exact}`
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`
 }

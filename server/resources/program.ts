@@ -9,7 +9,10 @@ import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
+import { beginImport } from '../packages/beginImport.ts'
+import { offerPackage, sendPackage } from '../packages/sendPackage.ts'
 import { copyPrograms } from '../programs/copyPrograms.ts'
+import { isThumbnail } from '../programs/isThumbnail.ts'
 import { keepFiles } from '../programs/keepFiles.ts'
 import { keepReplaced } from '../programs/keepReplaced.ts'
 import { leaveBuilder, stayInBuilder, takeOverBuilder } from '../programs/presence.ts'
@@ -18,8 +21,6 @@ import { refuseForeignLinks } from '../programs/refuseForeignLinks.ts'
 import { refuseNeeded } from '../programs/refuseNeeded.ts'
 import { deleteVersion, getVersion, getVersions, nameVersion } from '../programs/versions.ts'
 import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
-
-const picture = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 
 export const programBehaviour = behave(program, {
   before: {
@@ -53,6 +54,9 @@ export const programBehaviour = behave(program, {
   actions: {
     getUse: ({ ids }, context) => readProgramUses(ids, context),
     copy: ({ ids }, context) => copyPrograms(ids ?? [], context),
+    exportPackage: ({ ids }, context) => offerPackage(ids ?? [], context),
+    package: ({ ids }, context) => sendPackage(ids, context),
+    importPackage: (input, context) => beginImport(input, context),
     saveAsModel: ({ id }, context) => saveAsTemplate(id, context),
     getVersions,
     getVersion,
@@ -65,7 +69,7 @@ export const programBehaviour = behave(program, {
 })
 
 function refuseThumbnail({ thumbnail }: Values): void {
-  if (typeof thumbnail === 'string' && !picture.test(thumbnail)) throw fieldError('thumbnail', 'field.invalid')
+  if (typeof thumbnail === 'string' && !isThumbnail(thumbnail)) throw fieldError('thumbnail', 'field.invalid')
 }
 
 function orientationOf({ width, height }: Values): Values {

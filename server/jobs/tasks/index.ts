@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { convertFileTask } from './convertFile.ts'
 import { deliverOutboxTask } from './deliverOutbox.ts'
 import { forgetImportTask } from './forgetImport.ts'
+import { importProgramsTask } from './importPrograms.ts'
 import { importRowsTask } from './importRows.ts'
 import { quartzJobRun } from './quartzJobRun.ts'
 import { removeStoredTask } from './removeStored.ts'
@@ -16,6 +17,7 @@ export const tasks = {
   importRows: importRowsTask,
   forgetImport: forgetImportTask,
   convertFile: convertFileTask,
+  importPrograms: importProgramsTask,
 } as const
 
 type Tasks = typeof tasks

@@ -3,6 +3,7 @@ import { lazyPage } from '#src/core/lazyPage.ts'
 import { useLongWork } from '#src/core/useLongWork.ts'
 import { FilePicker } from '#src/ui/fields/FilePicker.ts'
 import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
+import { FileTransfer } from '#src/ui/media/FileTransfer.ts'
 import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
 import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 import { isUpload, type Uploads } from './createUploads.ts'
@@ -17,14 +18,16 @@ export function MediaGround({ uploads, children }: Props) {
   return (
     <UploadsContext value={uploads}>
       <UploadFilesContext value={uploads.add}>
-        <MediaUpload value={SlotUpload}>
-          <FilePicker value={FileFieldInput}>
-            <LeaveGuard />
-            {children}
-            <OpenQuestion questions={uploads.questions} />
-            <UnplayableNotice uploads={uploads} />
-          </FilePicker>
-        </MediaUpload>
+        <FileTransfer value={uploads.send}>
+          <MediaUpload value={SlotUpload}>
+            <FilePicker value={FileFieldInput}>
+              <LeaveGuard />
+              {children}
+              <OpenQuestion questions={uploads.questions} />
+              <UnplayableNotice uploads={uploads} />
+            </FilePicker>
+          </MediaUpload>
+        </FileTransfer>
       </UploadFilesContext>
     </UploadsContext>
   )

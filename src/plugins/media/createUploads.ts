@@ -4,9 +4,11 @@ import { upload } from '#contract/services/upload.ts'
 import { ApiError } from '#src/core/ApiError.ts'
 import type { Call } from '#src/core/call.ts'
 import type { LongWork, WorkHandle } from '#src/core/longWork.ts'
+import type { SendFile } from '#src/ui/media/FileTransfer.ts'
 import { createFindKnown } from './createFindKnown.ts'
 import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
 import { createQueue } from './createQueue.ts'
+import { createSend } from './createSend.ts'
 import { drawPoster } from './drawPoster.ts'
 import { drawWaveform } from './drawWaveform.ts'
 import { refusalOf } from './refusalOf.ts'
@@ -29,6 +31,8 @@ export type Uploads = {
   /** Hears every file that came to be. */
   subscribe(listener: (file: Saved) => void): () => void
   questions: Questions
+  /** Without a record of the library at its end. */
+  send: SendFile
 }
 
 type Deps = TransferDeps & {
@@ -186,5 +190,6 @@ export function createUploads(deps: Deps): Uploads {
       return () => listeners.delete(listener)
     },
     questions,
+    send: createSend(deps, number => `${prefix}sent:${number}`),
   }
 }

@@ -1,6 +1,7 @@
-import { CopyOutlined, EyeOutlined, LayoutOutlined } from '@ant-design/icons'
+import { CopyOutlined, ExportOutlined, EyeOutlined, LayoutOutlined } from '@ant-design/icons'
 import { program } from '#contract/resources/program.ts'
 import { definePlugin } from '#src/core/definePlugin.ts'
+import { download } from './download.ts'
 import { ProgramPanel } from './info/ProgramPanel.tsx'
 import { PreviewAction } from './PreviewAction.tsx'
 import { TemplatePanel } from './templates/TemplatePanel.tsx'
@@ -29,6 +30,15 @@ export const programs = definePlugin({
         isBulk: true,
         run: ({ record, call }) => call(program, 'copy', { ids: [record.id] }),
         runMany: ({ records, call }) => call(program, 'copy', { ids: records.map(({ id }) => id) }),
+      },
+      {
+        key: 'exportPackage',
+        perm: 'output',
+        icon: ExportOutlined,
+        isBulk: true,
+        run: async ({ record, call }) => download(await call(program, 'exportPackage', { ids: [record.id] })),
+        runMany: async ({ records, call }) =>
+          download(await call(program, 'exportPackage', { ids: records.map(({ id }) => id) })),
       },
       {
         key: 'saveAsModel',

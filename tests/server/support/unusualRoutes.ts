@@ -71,6 +71,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'upload.content': ['signed', 'the address is bound to its receiver'],
   'upload.thumbnail': ['signed', 'the address is bound to its receiver'],
   'upload.screenshot': ['signed', 'the address is bound to its receiver'],
+  'program.package': ['signed', 'the address is bound to its receiver, whose rights are read again'],
   'screen.file': ['signed', 'the address is bound to the screen'],
   'screen.pair': ['public', 'a screen that is not yet known shows a code'],
   'screen.pairState': ['public', proof],
