@@ -11,13 +11,7 @@ import type { Row } from '../behave.ts'
 import type { Context } from '../context.ts'
 import { createRepository } from '../crud/repository.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
-import {
-  type PackagedProgram,
-  type PackageManifest,
-  packageFormat,
-  packageLimits,
-  packageVersion,
-} from './packageFormat.ts'
+import { type PackageManifest, packagedProgram, packageFormat, packageLimits, packageVersion } from './packageFormat.ts'
 
 /** What a package holds; bytes of files are read when they are written. */
 export type Collected = {
@@ -34,7 +28,7 @@ export async function collectPackage(ids: readonly string[], context: Context): 
   const files = await readFiles(found, context)
   const programs = found.map(({ row, document }) => {
     const { id, title, code, width, height, thumbnail } = row
-    const packaged = { title, code, width, height, thumbnail, document } as PackagedProgram
+    const packaged = packagedProgram.parse({ title, code, width, height, thumbnail, document })
     const bytes = Buffer.from(JSON.stringify(packaged))
     return { id, title: String(title), path: `programs/${id}.json`, bytes }
   })

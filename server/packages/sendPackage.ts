@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AppError } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
@@ -43,23 +43,27 @@ export async function sendPackage(ids: readonly string[], context: Context): Pro
 /** Stored as they are: media do not shrink, and the size is known before the first byte. */
 async function packed(collected: Collected, context: Context): Promise<{ stream: Readable; size: number }> {
   const zip = new ZipFile()
+  const stream = new PassThrough()
   const stored = { compress: false, mtime: context.now() }
+  let source: Readable | undefined
+  // A receiver that hears nothing more knows that the package is not whole.
+  const fail = (error: Error) => stream.destroy(error)
+  zip.on('error', fail)
   zip.addBuffer(collected.manifest, manifestPath, stored)
   for (const { path, bytes } of collected.programs) zip.addBuffer(bytes, path, stored)
   for (const { path, fkey, size } of collected.files) {
     zip.addReadStreamLazy(path, { ...stored, size }, done => {
-      context.media.files.open(fkey).then(
-        bytes => done(null, bytes),
-        error => done(error, undefined as never),
-      )
+      context.media.files.open(fkey).then(bytes => {
+        source = bytes
+        done(null, bytes)
+      }, fail)
     })
   }
-  const stream = zip.outputStream as Readable
-  // A receiver that hears nothing more knows that the package is not whole.
-  zip.on('error', error => stream.destroy(error))
+  zip.outputStream.pipe(stream)
+  // Whoever goes away in the middle leaves no file open.
+  stream.once('close', () => source?.destroy())
   const size = await new Promise<number>(resolve => {
-    const told = resolve as () => void
-    zip.end({ forceZip64Format: false, comment: '' }, told)
+    zip.end({ forceZip64Format: false, comment: '' }, (...told: unknown[]) => resolve(Number(told[0])))
   })
   return { stream, size }
 }
