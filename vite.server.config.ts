@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', restore: 'server/restore.ts' },
+      input: { main: 'server/main.ts', restore: 'server/restore.ts', readPages: 'server/media/readPages.ts' },
       output: { entryFileNames: '[name].js' },
     },
   },

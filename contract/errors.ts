@@ -145,6 +145,8 @@ export const errors = {
   'file.known': 500,
   'file.convertFirst': 500,
   'file.convertFailed': 500,
+  'file.documentLocked': 500,
+  'file.documentBroken': 500,
   'twoFactor.isOn': 500,
   'twoFactor.isOff': 500,
   'storage.unreachable': 500,

@@ -35,7 +35,7 @@ function stampOf(inputs) {
 /** Compressed beside the original, once, so that the server does not compress on every request. */
 function compress(folder) {
   for (const file of [...filesOf(folder)]) {
-    if (!/\.(js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) continue
+    if (!/\.(m?js|css|html|svg|json|wasm|bcmap|ttf)$/.test(file) || statSync(file).size < 1024) continue
     const content = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))

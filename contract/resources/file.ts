@@ -3,7 +3,7 @@ import { f } from '../kernel/field.ts'
 import { defineResource, type RecordOf } from '../kernel/resource.ts'
 import { fileUse } from './fileUse.ts'
 
-export const fileKinds = ['picture', 'video', 'audio', 'other'] as const
+export const fileKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 export const file = defineResource({
@@ -23,6 +23,8 @@ export const file = defineResource({
     pixels: f.int({ readonly: true, unit: 'px', filter: 'range' }),
     /** Of video and audio. */
     duration: f.int({ readonly: true, unit: 'ms' }),
+    /** Of a document; its width and height are those of its first page, at 96 pixels an inch. */
+    pages: f.int({ readonly: true }),
     /** Of video and audio, such as `hevc, ac3`. */
     codecs: f.text({ readonly: true }),
     /** False: no browser can be relied on to play it; converting makes one that they play. */
@@ -40,7 +42,7 @@ export const file = defineResource({
   },
   crud: { list: 'getByCondition', one: 'get/:id', update: 'edit', remove: 'delete/:ids' },
   views: {
-    list: ['name', 'kind', 'size', 'width', 'height', 'duration', 'folderId', 'createBy', 'createTime'],
+    list: ['name', 'kind', 'size', 'width', 'height', 'duration', 'pages', 'folderId', 'createBy', 'createTime'],
     show: [
       'name',
       'kind',
@@ -51,12 +53,26 @@ export const file = defineResource({
       'width',
       'height',
       'duration',
+      'pages',
       'folderId',
       'sha256',
       'createBy',
       'createTime',
     ],
-    excel: ['id', 'name', 'kind', 'type', 'size', 'width', 'height', 'duration', 'sha256', 'createBy', 'createTime'],
+    excel: [
+      'id',
+      'name',
+      'kind',
+      'type',
+      'size',
+      'width',
+      'height',
+      'duration',
+      'pages',
+      'sha256',
+      'createBy',
+      'createTime',
+    ],
   },
   actions: {
     /** What would miss them. */

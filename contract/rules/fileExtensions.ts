@@ -5,5 +5,6 @@ export const fileExtensions = {
   picture: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
   video: ['mp4', 'webm', 'mov', 'mkv', 'avi', 'wmv'],
   audio: ['mp3', 'aac', 'wav', 'ogg', 'm4a'],
+  document: ['pdf'],
   other: [],
 } as const satisfies Readonly<Record<FileKind, readonly string[]>>

@@ -17,6 +17,7 @@ export const siteInfo = z.object({
     picture: z.number(),
     video: z.number(),
     audio: z.number(),
+    document: z.number(),
     avatar: z.number(),
   }),
 })

@@ -10,6 +10,7 @@ export const uploads = defineSetting({
     picture: megabytes(20, 512),
     video: megabytes(2048, 65_536),
     audio: megabytes(100, 4096),
+    document: megabytes(100, 1024),
     avatar: megabytes(5, 5),
     /** Programs with their files, in one file. */
     package: megabytes(4096, 65_536),

@@ -3,6 +3,7 @@ import { registryOf } from '../kernel/registryOf.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
+import { document } from './document.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
 import { music } from './music.ts'
 import { picture } from './picture.ts'
@@ -26,6 +27,7 @@ export const widgets = registryOf('widgets', {
   streamMedia,
   weather,
   button,
+  document,
 })
 export type Widgets = typeof widgets
 export type WidgetKind = keyof Widgets

@@ -22,7 +22,17 @@ const exporting = new Set(
 
 /** What ROLE_USER may do from the start, on every page of these groups. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing']
-const ordinaryPerms: readonly PermType[] = ['view', 'add', 'edit', 'delete', 'upload', 'send', 'control', 'output', 'input']
+const ordinaryPerms: readonly PermType[] = [
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'upload',
+  'send',
+  'control',
+  'output',
+  'input',
+]
 
 type Granted = { admin: string[]; user: string[] }
 

@@ -1,15 +1,16 @@
-// No inline and no evaluated script anywhere. Styles may be inline: antd and the stage set them at run time.
+// No inline and no evaluated script anywhere; decoders of scanned documents are compiled WebAssembly. Styles may be inline: antd and the stage set them at run time.
 export const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     // Stream widgets play from wherever the camera is: natively, or piece by piece (HLS).
     mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'http:', 'https:'],
+    // Documents are fetched, from a blob where no service worker is in charge yet.
+    connectSrc: ["'self'", 'blob:', 'http:', 'https:'],
     workerSrc: ["'self'"],
     // Web page widgets show foreign pages in a sandboxed frame of an opaque origin.
     frameSrc: ['http:', 'https:'],

@@ -19,7 +19,8 @@ export async function copyFiles(ids: readonly string[], context: Context): Promi
 }
 
 async function copyFile(found: StoredFile, context: Context): Promise<string> {
-  const { kind, folderId, size, width, height, pixels, duration, type, codecs, isPlayable, fkey, sha256 } = found
+  const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
+  const { fkey, sha256 } = found
   if (!sha256) throw new AppError('general.notFound')
   await lockBytes(context, sha256)
   // Whoever deleted the file at this moment may have taken the bytes along.
@@ -30,7 +31,8 @@ async function copyFile(found: StoredFile, context: Context): Promise<string> {
     .executeTakeFirst()
   if (!there) throw new AppError('general.notFound')
   const name = copyNameOf(found.name, await namesBeside(found, context))
-  const values = { name, kind, folderId, size, width, height, pixels, duration, type, codecs, isPlayable, fkey, sha256 }
+  const facts = { kind, size, width, height, pixels, duration, pages, type, codecs, isPlayable }
+  const values = { name, folderId, ...facts, fkey, sha256 }
   const { username } = callerOf(context)
   const row = await createRepository(context.db, file, context.time).insert(context.ids.next(), values, username)
   await context.db

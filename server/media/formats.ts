@@ -2,7 +2,7 @@
 import { extname } from 'node:path'
 import { fileExtensions } from '#contract/rules/fileExtensions.ts'
 
-const kinds = ['picture', 'video', 'audio'] as const
+const kinds = ['picture', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof kinds)[number]
 
 export type Format = {
@@ -62,6 +62,7 @@ const formats: Readonly<Record<string, Format>> = {
   'audio/vnd.wave': audio('wav', 'wav'),
   'audio/ogg': ogg,
   'audio/ogg; codecs=opus': ogg,
+  'application/pdf': { kind: 'document', type: 'application/pdf', extension: 'pdf', names: ['pdf'] },
 }
 
 export function formatOf(mime: string): Format | null {

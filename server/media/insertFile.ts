@@ -13,13 +13,14 @@ type Place = { id: string; name: string; folderId?: string | null; username: str
 /** Keeps the bytes and makes their record. Call inside a transaction. */
 export async function insertFile(held: Held, found: Found, { id, username, ...place }: Place): Promise<Row> {
   const fkey = await storeObject(held, found)
-  const { size, width, height, duration, sha256, tracks } = found
+  const { size, width, height, duration, pages, sha256, tracks } = found
   const { kind, type } = found.format
   const values = {
-    ...{ ...place, kind, type, size, width, height, duration, sha256, fkey },
-    pixels: width === null || height === null ? null : width * height,
+    ...{ ...place, kind, type, size, width, height, duration, pages, sha256, fkey },
+    // A page has no resolution: it is drawn as large as it is shown.
+    pixels: width === null || height === null || kind === 'document' ? null : width * height,
     codecs: tracks.length === 0 ? null : tracks.map(({ codec }) => codec).join(', '),
-    isPlayable: kind === 'picture' || isBrowserFile(type, tracks),
+    isPlayable: kind === 'picture' || kind === 'document' || isBrowserFile(type, tracks),
   }
   return createRepository(held.db, file, held.time).insert(id, values, username)
 }

@@ -8,6 +8,7 @@ import { extensionOf, type Format } from './formats.ts'
 import { hashFile } from './hashFile.ts'
 import { probePicture, thumbnailOf } from './picture.ts'
 import { probeMedia } from './probeMedia.ts'
+import { readDocument } from './readDocument.ts'
 
 /** What the bytes say, whatever the name: null for a format that is not accepted. */
 export type Inspection = {
@@ -18,21 +19,26 @@ export type Inspection = {
   height: number | null
   /** Milliseconds. */
   duration: number | null
+  /** Of a document. */
+  pages: number | null
   thumbnail: Buffer | null
   /** Of video and audio. */
   tracks: Track[]
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
-/** `streamed`: its SHA-256 where it is known already. Throws file.unreadable and file.tooManyPixels. */
+/** `streamed`: its SHA-256 where it is known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
 export async function inspectFile(path: string, streamed?: string): Promise<Inspection> {
   const { size } = await stat(path)
   const format = await detectFormat(path)
-  const unknown = { size, format, width: null, height: null, duration: null, thumbnail: null, tracks: [] }
+  const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
     const facts = await probePicture(path)
     return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: streamed ?? (await hashFile(path)) }
+  }
+  if (format.kind === 'document') {
+    return { ...unknown, ...(await readDocument(path)), sha256: streamed ?? (await hashFile(path)) }
   }
   const facts = await probeMedia(path).catch(error => {
     throw format.needsTool ? new AppError('file.convertFirst') : error

@@ -10,11 +10,13 @@ export async function readUploadLimits(
   { settings }: Pick<Parts, 'settings'>,
   db?: Kysely<Database>,
 ): Promise<UploadLimits & { avatar: number; package: number }> {
-  const { picture, video, audio, avatar, package: packed } = await settings.readPlain('uploads', db)
+  const limits = await settings.readPlain('uploads', db)
+  const { picture, video, audio, document, avatar, package: packed } = limits
   return {
     picture: picture * mega,
     video: video * mega,
     audio: audio * mega,
+    document: document * mega,
     avatar: avatar * mega,
     package: packed * mega,
   }

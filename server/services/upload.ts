@@ -11,10 +11,11 @@ import { createUploads } from '../media/createUploads.ts'
 import { assertDeclared, assertSize } from '../media/declaredLimits.ts'
 import { findKnown, isKnownSize } from '../media/findKnown.ts'
 import { assertNamed } from '../media/inspectFile.ts'
+import { namedRefusal } from '../media/namedRefusal.ts'
 import { lockBytes } from '../media/objects.ts'
-import { readPoster } from '../media/readPoster.ts'
 import { readUploadLimits } from '../media/readUploadLimits.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '../media/sendFile.ts'
+import { thumbnailFor } from '../media/thumbnailFor.ts'
 
 export function createUpload(parts: Parts, registry: Registry) {
   const uploads = createUploads(parts)
@@ -31,14 +32,16 @@ export function createUpload(parts: Parts, registry: Registry) {
   /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
     const name = cleanName(given)
-    const found = await uploads.inspect(uploadId)
+    const found = await uploads.inspect(uploadId).catch(error => {
+      throw namedRefusal(error, name)
+    })
     const limits = await readUploadLimits(parts, context.db)
     assertDeclared(name, found.size, limits)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, limits)
     await checkReferences(registry, file, { folderId }, context)
     if (ifKnown === 'refuse') await refuseKnown(found, context)
-    const thumbnail = found.thumbnail ?? (found.format.kind === 'picture' ? null : await readPoster(poster))
+    const thumbnail = await thumbnailFor(found, poster)
     const row = await addFile(context, { ...found, thumbnail }, { name, folderId })
     await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
     context.afterCommit(() => uploads.discard(uploadId))

@@ -1,11 +1,13 @@
-type Media = HTMLImageElement | HTMLVideoElement
+import type { Size } from '../fitBox.ts'
+
+export type Media = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement
+
+const nothing: Size = { width: 0, height: 0 }
 
 /** The frame that is shown, as a data URL no larger than it will be seen; null when nothing is decoded. */
 export function frameUrlOf(media: Media, scale: number): string | null {
-  const isVideo = media instanceof HTMLVideoElement
-  const [width, height] = isVideo ? [media.videoWidth, media.videoHeight] : [media.naturalWidth, media.naturalHeight]
-  const isDecoded = isVideo ? media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA : media.complete
-  if (!isDecoded || width === 0 || height === 0) return null
+  const { width, height } = frameSizeOf(media)
+  if (width === 0 || height === 0) return null
 
   const box = media.getBoundingClientRect()
   const needed = Math.max(box.width / width, box.height / height) * scale
@@ -18,4 +20,14 @@ export function frameUrlOf(media: Media, scale: number): string | null {
   context.imageSmoothingQuality = 'high'
   context.drawImage(media, 0, 0, canvas.width, canvas.height)
   return canvas.toDataURL('image/png')
+}
+
+/** Of what is decoded; nothing where nothing is. */
+function frameSizeOf(media: Media): Size {
+  if (media instanceof HTMLCanvasElement) return media
+  if (media instanceof HTMLVideoElement) {
+    const isDecoded = media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+    return isDecoded ? { width: media.videoWidth, height: media.videoHeight } : nothing
+  }
+  return media.complete ? { width: media.naturalWidth, height: media.naturalHeight } : nothing
 }

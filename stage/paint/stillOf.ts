@@ -1,6 +1,4 @@
-import { frameUrlOf } from './frameUrlOf.ts'
-
-type Media = HTMLImageElement | HTMLVideoElement
+import { frameUrlOf, type Media } from './frameUrlOf.ts'
 
 /** A copy that needs nothing from outside: media are data URLs, running animations are where they are now. */
 export function stillOf(root: HTMLElement, scale: number): HTMLElement {
@@ -19,7 +17,7 @@ export function stillOf(root: HTMLElement, scale: number): HTMLElement {
 }
 
 function isMedia(element: HTMLElement): element is Media {
-  return element instanceof HTMLImageElement || element instanceof HTMLVideoElement
+  return [HTMLImageElement, HTMLVideoElement, HTMLCanvasElement].some(kind => element instanceof kind)
 }
 
 function freeze(original: HTMLElement, copy: HTMLElement): void {

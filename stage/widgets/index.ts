@@ -4,6 +4,7 @@ import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ButtonView } from './ButtonView.tsx'
 import { ClockView } from './ClockView.tsx'
 import { CountdownView } from './CountdownView.tsx'
+import { DocumentView } from './DocumentView.tsx'
 import { HorizontalCaptionView } from './HorizontalCaptionView.tsx'
 import { MusicView } from './MusicView.tsx'
 import { PictureView } from './PictureView.tsx'
@@ -28,4 +29,5 @@ export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<
   streamMedia: StreamMediaView,
   weather: WeatherView,
   button: ButtonView,
+  document: DocumentView,
 }

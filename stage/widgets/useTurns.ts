@@ -46,7 +46,8 @@ export function useTurns({ node, durations, change }: Options): Turns {
 
 /** Where a program begins again, its first content follows the one it ended with. */
 function turnOf(node: Span, durations: readonly number[], timeline: Timeline): Turn {
-  const time = Math.max(0, timeline.position() - node.start)
+  // At its end a program holds its last frame; a round that ends there does not begin anew.
+  const time = Math.max(0, Math.min(timeline.position(), timeline.duration - 1) - node.start)
   const isContinued = timeline.isRepeated && node.start === 0 && endOf(node, timeline.duration) === timeline.duration
   const before = isContinued ? turnAt(durations, timeline.duration - 1).turn : null
   return turnAt(durations, time, before)

@@ -13,7 +13,7 @@ const texts = ['i18next', 'react-i18next']
 export const borders: readonly Border[] = [
   { from: 'contract/', may: ['contract/', 'zod'] },
   { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
-  { from: 'stage/', may: ['stage/', 'contract/', ...react, 'hls.js', 'hls.js/*'] },
+  { from: 'stage/', may: ['stage/', 'contract/', ...react, 'hls.js', 'hls.js/*', 'pdfjs-dist', 'pdfjs-dist/*'] },
   {
     from: 'player/',
     may: ['player/', 'stage/', 'contract/', 'locales/', ...react, '@stomp/stompjs', 'idb', 'qrcode', 'vite', 'node:*'],

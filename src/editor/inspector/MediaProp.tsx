@@ -7,9 +7,10 @@ import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
 import { fitInto } from '../document/createNode.ts'
 import { patchNodes } from '../document/patchNodes.ts'
 import { useShelvedFiles } from '../media/MediaShelfContext.ts'
+import { factProps } from '../widgets/mediaProps.ts'
 import { MediaRow } from './MediaRow.tsx'
 
-type Media = { prop: string; kind: FileKind; lengthProp?: string }
+type Media = { prop: string; kind: FileKind; lengthProp?: string; pagesProp?: string }
 type Props = { node: ProgramNode; label: string; media: Media }
 
 /** The file a widget shows; what is known of the file goes with it. */
@@ -23,10 +24,10 @@ export function MediaProp({ node, label, media }: Props) {
   const file = chosen === null ? undefined : (files.get(chosen) ?? undefined)
 
   function choose(next: File | null) {
-    const length = media.lengthProp ? { [media.lengthProp]: next?.duration ?? null } : {}
+    const facts = factProps(media, next)
     store.change(
       { key: 'media', values: { name: next?.name ?? '' } },
-      patchNodes([node.id], ({ props }) => ({ props: { ...props, [media.prop]: next?.id ?? null, ...length } })),
+      patchNodes([node.id], ({ props }) => ({ props: { ...props, [media.prop]: next?.id ?? null, ...facts } })),
     )
   }
 

@@ -18,6 +18,7 @@ export type OfferedMedia = {
   readonly prop: string
   readonly kind: FileKind
   readonly lengthProp?: string
+  readonly pagesProp?: string
   /** `prop` is a list of `{ file, duration }`. `defaultTime`: ms of a file that has no length; null: its own alone counts. */
   readonly list?: { readonly defaultTime: number | null }
 }

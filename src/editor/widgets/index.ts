@@ -4,6 +4,7 @@ import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
+import { document } from './document.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
 import { music } from './music.ts'
 import { picture } from './picture.ts'
@@ -28,6 +29,7 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   streamMedia,
   weather,
   button,
+  document,
 }
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]

@@ -4,8 +4,17 @@ import type { OfferedMedia } from './WidgetOffer.ts'
 /** The properties of a widget that shows this file. */
 export function mediaProps(media: OfferedMedia, file: File): Record<string, unknown> {
   if (media.list) return { [media.prop]: [listItemOf(media.list, file)] }
-  return { [media.prop]: file.id, ...(media.lengthProp ? { [media.lengthProp]: file.duration } : {}) }
+  return { [media.prop]: file.id, ...factProps(media, file) }
 }
+
+/** What is known of the file and goes with it. */
+export function factProps({ lengthProp, pagesProp }: FactProps, file: File | null): Record<string, unknown> {
+  return {
+    ...(lengthProp ? { [lengthProp]: file?.duration ?? null } : {}),
+    ...(pagesProp ? { [pagesProp]: file?.pages ?? null } : {}),
+  }
+}
+type FactProps = Pick<OfferedMedia, 'lengthProp' | 'pagesProp'>
 
 export function listItemOf({ defaultTime }: NonNullable<OfferedMedia['list']>, file: File) {
   return { file: file.id, duration: defaultTime ?? file.duration ?? null }

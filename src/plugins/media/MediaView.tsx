@@ -2,11 +2,12 @@ import { Empty } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
+import { DocumentView } from './DocumentView.tsx'
 import { SoundView } from './SoundView.tsx'
 import { VideoView } from './VideoView.tsx'
 import './mediaPreview.css'
 
-/** A picture, or a player; what this browser cannot show is said. */
+/** A picture, pages, or a player; what this browser cannot show is said. */
 export function MediaView({ file }: { file: File }) {
   const { t } = useTranslation('media')
   const [isFailed, setFailed] = useState(false)
@@ -16,5 +17,6 @@ export function MediaView({ file }: { file: File }) {
   }
   const onError = () => setFailed(true)
   if (kind === 'picture') return <img className="library-view" src={url} alt={name} onError={onError} />
+  if (kind === 'document') return <DocumentView file={file} onError={onError} />
   return kind === 'audio' ? <SoundView file={file} onError={onError} /> : <VideoView file={file} onError={onError} />
 }

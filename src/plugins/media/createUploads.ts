@@ -9,6 +9,7 @@ import { createFindKnown } from './createFindKnown.ts'
 import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
 import { createQueue } from './createQueue.ts'
 import { createSend } from './createSend.ts'
+import { drawPage } from './drawPage.ts'
 import { drawPoster } from './drawPoster.ts'
 import { drawWaveform } from './drawWaveform.ts'
 import { refusalOf } from './refusalOf.ts'
@@ -47,6 +48,7 @@ type Deps = TransferDeps & {
 /** A picture of what the server may not be able to draw. */
 function drawFor(file: File): Promise<string | null> {
   if (file.type.startsWith('video/')) return drawPoster(file)
+  if (file.type === 'application/pdf') return drawPage(file)
   return file.type.startsWith('audio/') ? drawWaveform(file) : Promise.resolve(null)
 }
 

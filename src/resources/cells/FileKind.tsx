@@ -1,4 +1,4 @@
-import { AudioOutlined, FileOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
+import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { FileKind as Kind } from '#contract/resources/file.ts'
 import type { Icon } from '#src/core/present.ts'
@@ -8,6 +8,7 @@ const icons: { readonly [K in Kind]: Icon } = {
   picture: PictureOutlined,
   video: PlaySquareOutlined,
   audio: AudioOutlined,
+  document: FilePdfOutlined,
   other: FileOutlined,
 }
 

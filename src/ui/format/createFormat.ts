@@ -14,8 +14,8 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
 
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's'
 
-/** Everything that is written differently from language to language, for one language and the site's zone. `px`: its word. */
-export function createFormat(language: string, siteZone: string, px = 'px') {
+/** Everything that is written differently from language to language, for one language and the site's zone. `px` and `pages`: its words. */
+export function createFormat(language: string, siteZone: string, px = 'px', pages: (count: number) => string = String) {
   const tag = intlTag(language)
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
@@ -48,6 +48,7 @@ export function createFormat(language: string, siteZone: string, px = 'px') {
   return {
     tag,
     number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
+    pages,
     /** The unit alone, to stand beside an input. */
     unit: (unit: Unit) => {
       if (unit === 'px') return px

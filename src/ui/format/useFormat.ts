@@ -7,5 +7,8 @@ export function useFormat(): Format {
   const { t, i18n } = useTranslation('ui')
   const zone = useContext(SiteZone)
   const px = t('units.px')
-  return useMemo(() => createFormat(i18n.language, zone, px), [i18n.language, zone, px])
+  return useMemo(
+    () => createFormat(i18n.language, zone, px, count => t('units.pages', { count })),
+    [i18n.language, zone, px, t],
+  )
 }

@@ -1,4 +1,4 @@
-import { AudioOutlined, FileOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
+import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { File, FileKind } from '#contract/resources/file.ts'
 import type { Icon } from '#src/core/present.ts'
@@ -8,6 +8,7 @@ const icons: { readonly [K in FileKind]: Icon } = {
   picture: PictureOutlined,
   video: VideoCameraOutlined,
   audio: AudioOutlined,
+  document: FilePdfOutlined,
   other: FileOutlined,
 }
 

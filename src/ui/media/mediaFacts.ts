@@ -5,9 +5,12 @@ import type { Format } from '../format/createFormat.ts'
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 const byItself = (text: string) => `\u2068${text}\u2069`
 
-/** `1920 × 1080 · 0:32 · 4.1 MB`: what is known of it. */
-export function mediaFacts(file: Pick<File, 'width' | 'height' | 'duration' | 'size'>, format: Format): string {
-  const size = file.width && file.height ? leftToRight(`${file.width} × ${file.height}`) : ''
+type Facts = Pick<File, 'width' | 'height' | 'duration' | 'pages' | 'size'>
+
+/** `1920 × 1080 · 0:32 · 4.1 MB`: what is known of it. A document has pages and no size of its own. */
+export function mediaFacts(file: Facts, format: Format): string {
+  const pages = file.pages ? byItself(format.pages(file.pages)) : ''
+  const size = !file.pages && file.width && file.height ? leftToRight(`${file.width} × ${file.height}`) : ''
   const length = file.duration ? byItself(format.number(file.duration, 'ms')) : ''
-  return [size, length, byItself(format.number(file.size, 'bytes'))].filter(Boolean).join(' · ')
+  return [pages, size, length, byItself(format.number(file.size, 'bytes'))].filter(Boolean).join(' · ')
 }

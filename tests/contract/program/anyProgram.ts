@@ -123,6 +123,17 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     background: fc.option(color),
     radius: fc.nat(2000),
   }),
+  document: fc.record({
+    file,
+    pages: fc.option(fc.integer({ min: 1, max: 500 })),
+    fromPage: fc.option(fc.integer({ min: 1, max: 500 })),
+    toPage: fc.option(fc.integer({ min: 1, max: 500 })),
+    pageTime: fc.integer({ min: 1, max: 86_400 }),
+    transition: fc.constantFrom(...transitions),
+    fit: fc.constantFrom('contain', 'cover'),
+    background: fc.option(color),
+    radius: fc.nat(2000),
+  }),
   horizontalCaption: fc.record({
     text,
     speed: fc.constantFrom('verySlow', 'slow', 'fast', 'veryFast'),

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
+import { missingOf } from '#contract/rules/missingOf.ts'
+import { programDuration, stillDuration } from '#contract/rules/programDuration.ts'
+import { shownPages } from '#contract/widgets/document.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 
@@ -37,5 +40,26 @@ describe('a text property of any widget', () => {
     const text = '<img src=x onerror=alert(1)><script>alert(1)</script>'
     for (const kind of ['staticText', 'horizontalCaption', 'verticalCaption'] as const)
       expect(readNode(nodeOf(kind, { props: { text } })).node?.props).toMatchObject({ text })
+  })
+})
+
+describe('a document', () => {
+  it('lasts as long as its pages do, one after another', () => {
+    const lasting = (props: object) =>
+      programDuration(programOf([nodeOf('document', { props: { file: '1', ...props } })]))
+    expect(lasting({ pages: 5, pageTime: 4 })).toBe(20_000)
+    expect(lasting({ pages: 5, pageTime: 4, fromPage: 2, toPage: 3 })).toBe(8000)
+    expect(lasting({ pages: null, pageTime: 4 })).toBe(stillDuration)
+  })
+
+  it('shows of a range what the file has, and one page at least', () => {
+    expect(shownPages({ fromPage: null, toPage: null }, 3)).toEqual([1, 2, 3])
+    expect(shownPages({ fromPage: 2, toPage: 9 }, 3)).toEqual([2, 3])
+    expect(shownPages({ fromPage: 8, toPage: null }, 3)).toEqual([3])
+    expect(shownPages({ fromPage: 3, toPage: 1 }, 3)).toEqual([1])
+  })
+
+  it('needs its file', () => {
+    expect(missingOf(programOf([nodeOf('document')])).map(({ error }) => error)).toEqual(['widget.mediaMissing'])
   })
 })

@@ -3,29 +3,44 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Manifest } from '#contract/manifest.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { menuPdf } from '../../fixtures/pdfOf.ts'
 import { programOf as documentOf, nodeOf } from '../../stage/nodeOf.ts'
 import { manifestOf, planOf } from '../support/manifestOf.ts'
 import { test } from './playerTest.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
 const film = readFileSync(join(fixtures, 'clip.webm'))
-const sha256 = createHash('sha256').update(film).digest('hex')
+const nameOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = nameOf(film)
 
-/** A manifest whose one program is the film, all over the screen. */
-function filmManifest(): Manifest {
+type Content = { bytes: Buffer; type: string; node: ProgramNode }
+const whole = { width: 1280, height: 720 }
+const filmContent: Content = {
+  bytes: film,
+  type: 'video/webm',
+  node: nodeOf('video', { ...whole, props: { file: '1', length: 3_000, fit: 'fill' } }),
+}
+const documentContent: Content = {
+  bytes: menuPdf(),
+  type: 'application/pdf',
+  node: nodeOf('document', { ...whole, props: { file: '1', pages: 3, pageTime: 1, transition: 'slide' } }),
+}
+
+/** A manifest whose one program is this, all over the screen. */
+function manifestWith({ bytes, type, node }: Content): Manifest {
   const plan = planOf('1', { durationMs: 3_000 })
-  const files = [{ sha256, size: film.length, type: 'video/webm', url: '/nowhere' }]
-  const manifest = manifestOf([plan], { files, uses: { 1: [sha256] } })
-  const video = nodeOf('video', { width: 1280, height: 720, props: { file: '1', length: 3_000, fit: 'fill' } })
-  const document = documentOf([video], { duration: 3_000 })
+  const files = [{ sha256: nameOf(bytes), size: bytes.length, type, url: '/nowhere' }]
+  const manifest = manifestOf([plan], { files, uses: { 1: [nameOf(bytes)] } })
+  const document = documentOf([node], { duration: 3_000 })
   return { ...manifest, programs: manifest.programs.map(program => ({ ...program, document })) }
 }
 
-const seed = (page: Page, manifest = filmManifest()) =>
+const seed = (page: Page, content = filmContent) =>
   page.evaluate(([given, bytes, name]) => window.harness.seed(given, { [name]: [...bytes] }), [
-    manifest,
-    [...film],
-    sha256,
+    manifestWith(content),
+    [...content.bytes],
+    nameOf(content.bytes),
   ] as const)
 
 /** The film moves: its position is not the same a moment later. */
@@ -51,6 +66,35 @@ test('with the server gone, a reload starts and plays what was verified', async 
   expect(source, 'served from storage by the worker').toBe(`/player/media/${sha256}`)
   await page.waitForTimeout(4_000)
   await expectPlaying(page)
+  expect(problems).toEqual([])
+})
+
+test('a document is shown without a server by a player that has never shown one before', async ({
+  page,
+  site,
+  harness,
+  problems,
+}) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await isServed(page)
+  await expectPlaying(page)
+  await page.goto(`${site.address}tests/player/browser/harness.html`)
+  await page.waitForFunction(() => 'harness' in window)
+  await seed(page, documentContent)
+  await site.stop()
+  await page.goto(`${site.address}player`)
+  const shown = page.locator('[data-role="shown"] .stage-turn[data-role="shown"]')
+  // Chinese needs its character map, which nothing has fetched so far.
+  await expect(shown).toHaveAttribute('data-key', '2')
+  const ink = await shown.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) + (data[at + 1] ?? 255) < 60) dark += 1
+    return dark
+  })
+  expect(ink).toBeGreaterThan(4000)
+  await expect(shown).toHaveAttribute('data-key', '3')
   expect(problems).toEqual([])
 })
 

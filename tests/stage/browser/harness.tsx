@@ -59,6 +59,8 @@ const media: Record<string, string> = {
   '4': '/tests/fixtures/picture.jpg',
   '5': '/tests/fixtures/none.png',
   '6': '/tests/fixtures/none.webm',
+  '7': '/menu.pdf',
+  '8': '/broken.pdf',
 }
 const resolveMedia = (fileId: string) => media[fileId]
 /** A video whose bytes never come. */

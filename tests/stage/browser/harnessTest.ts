@@ -1,20 +1,35 @@
 // A browser on the harness page, served by vite as the application is in development.
 import { test as base, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
+import { menuPdf } from '../../fixtures/pdfOf.ts'
 import type { Said } from './harness.tsx'
 
 type Fixtures = { stage: Page; problems: string[] }
 type WorkerFixtures = { address: string }
+
+/** What is no file: media that never come, and documents made by hand. */
+const answers: Plugin = {
+  name: 'answers',
+  configureServer({ middlewares }) {
+    middlewares.use('/stuck', () => {})
+    middlewares.use('/menu.pdf', (_request, response) => void response.end(menuPdf()))
+    middlewares.use('/broken.pdf', (_request, response) => void response.end('%PDF-1.4 and no more'))
+  },
+}
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   address: [
     async ({ browserName: _browserName }, use, worker) => {
       const server = await createServer({
         configFile: false,
-        plugins: [react(), { name: 'stuck', configureServer: each => void each.middlewares.use('/stuck', () => {}) }],
+        plugins: [react(), answers],
         server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-        optimizeDeps: { include: ['react', 'react-dom/client', 'zod', 'hls.js/light'], entries: [] },
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'zod', 'hls.js/light'],
+          exclude: ['pdfjs-dist'],
+          entries: [],
+        },
         cacheDir: `node_modules/.vite-stage-${worker.parallelIndex}`,
         logLevel: 'error',
       })

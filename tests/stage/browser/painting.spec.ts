@@ -52,6 +52,10 @@ const cases: Record<string, ProgramNode[]> = {
   'a countdown': [
     nodeOf('countdown', { ...place, props: { date: '2026-03-01', endText: 'Open', caption: 'Until we open' } }),
   ],
+  'a page of a document': [nodeOf('document', { ...place, props: { file: '7', pages: 3, background: '#203040' } })],
+  'a turned page that covers': [
+    nodeOf('document', { ...turned, props: { file: '7', pages: 3, fromPage: 2, fit: 'cover', radius: 60 } }),
+  ],
   'a placeholder': [nodeOf('picture', { ...place, name: 'Logo' })],
   'components over each other': [
     nodeOf('picture', { ...place, props: { items: picturesOf('4') } }),

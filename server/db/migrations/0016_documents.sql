@@ -1,0 +1,2 @@
+-- Documents: how many pages there are to show.
+ALTER TABLE "file" ADD COLUMN "pages" bigint;

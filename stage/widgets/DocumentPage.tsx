@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { OpenDocument, PageFit } from '../documents/openDocument.ts'
+import { useStage } from '../StageContext.ts'
+import { useBox } from '../useBox.ts'
+
+type Props = {
+  document: OpenDocument
+  page: number
+  fit: PageFit
+  label: string
+  onDecoded: () => void
+  onFailed: () => void
+}
+
+/** One page, in as many pixels as the screen gives its box. */
+export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }: Props) {
+  const { settings } = useStage()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = useBox(canvas)
+  const tell = useEffectEvent((isDrawn: boolean) => (isDrawn ? onDecoded() : onFailed()))
+  const isArranged = settings.isArranged ?? false
+
+  useEffect(() => {
+    const target = canvas.current
+    if (!target || width === 0 || height === 0) return
+    const off = new AbortController()
+    // Under somebody's hands it is looked at closer at any moment, and nothing draws it anew then.
+    const scale = Math.max(isArranged ? 1 : 0, seenScale(target)) * devicePixelRatio
+    document.draw(page, target, { width: width * scale, height: height * scale }, fit, off.signal).then(
+      () => off.signal.aborted || tell(true),
+      () => off.signal.aborted || tell(false),
+    )
+    return () => off.abort()
+  }, [document, page, fit, width, height, isArranged])
+
+  return <canvas ref={canvas} className="stage-media" role="img" aria-label={label} style={{ objectFit: fit }} />
+}
+
+/** Pixels of the page for one of the artboard; a turned node has the same. */
+function seenScale(element: HTMLElement): number {
+  const artboard = element.closest<HTMLElement>('.stage-artboard')
+  return artboard && artboard.offsetWidth > 0 ? artboard.getBoundingClientRect().width / artboard.offsetWidth : 1
+}
