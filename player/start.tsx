@@ -99,6 +99,10 @@ export async function start(): Promise<void> {
       if (!screen) throw new Error('No screen asks for weather')
       return screen.readWeather(spot)
     },
+    readFraming: async url => {
+      const screen = player.screen()
+      return screen ? screen.readFraming(url) : 'unknown'
+    },
     onSwitched: id => player.screen()?.onSwitched(id),
     onEnded: id => player.screen()?.onEnded(id),
     onVisit: id => player.screen()?.onVisit(id),

@@ -13,7 +13,7 @@ import { mountDevices } from './devices/mountDevices.ts'
 import { createErrorHandler } from './http/answerError.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { mountRoutes, refuseUndeclared, type ServerRegistry } from './http/mountRoutes.ts'
-import { serveWeb } from './http/serveWeb.ts'
+import { sendOwnPage, serveWeb } from './http/serveWeb.ts'
 import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
 import { mountMedia } from './media/mountMedia.ts'
@@ -71,6 +71,6 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply, hasPages: b
     request.method === 'GET' &&
     !request.url.startsWith(`${apiPrefix}/`) &&
     (request.headers.accept ?? '').includes('text/html')
-  if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  if (isPage) return sendOwnPage(reply, 'index.html')
   throw new AppError('general.notFound')
 }

@@ -18,6 +18,8 @@ const environment = z.object({
   /** Where weather and the places it is of are asked for: Open-Meteo, or a server that speaks as it does. */
   WEATHER_URL: z.url({ protocol: /^https?$/ }).default('https://api.open-meteo.com/v1/forecast'),
   WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
+  /** A Chromium to take pictures of pages with; looked for unless given. */
+  CHROMIUM_PATH: z.string().min(1).optional(),
   /** Calls a second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   /** Megabytes that uploads leave free on the disk. */
@@ -43,6 +45,7 @@ export type Config = {
   allowedHosts: string[]
   weatherUrl: string
   weatherSearchUrl: string
+  chromiumPath: string | null
   /** Bytes. */
   diskReserve: number
   logLevel: string
@@ -75,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     allowedHosts: data.ALLOWED_HOSTS?.split(',').map(part => part.trim()) ?? [],
     weatherUrl: data.WEATHER_URL,
     weatherSearchUrl: data.WEATHER_SEARCH_URL,
+    chromiumPath: data.CHROMIUM_PATH ?? null,
     diskReserve: data.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     callsPerSecond: data.RATE_LIMIT,

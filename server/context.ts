@@ -15,6 +15,7 @@ import type { Keys } from './keys.ts'
 import type { Media } from './media/openMedia.ts'
 import type { Monitor } from './monitor/createMonitor.ts'
 import type { Outbox } from './outbox/createOutbox.ts'
+import type { PageBrowser } from './pages/createPageBrowser.ts'
 import type { SecretBox } from './settings/createSecretBox.ts'
 import type { Settings } from './settings/createSettings.ts'
 import type { WeatherProvider } from './weather/WeatherProvider.ts'
@@ -71,6 +72,7 @@ export type Parts = {
   outbox: Outbox
   foreign: Foreign
   weather: WeatherProvider
+  browser: PageBrowser
   now: () => Date
 }
 

@@ -12,6 +12,7 @@ import { createKeys, readSecret } from './keys.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
+import { createPageBrowser } from './pages/createPageBrowser.ts'
 import { createSecretBox } from './settings/createSecretBox.ts'
 import { createSettings } from './settings/createSettings.ts'
 import { createOpenMeteo } from './weather/createOpenMeteo.ts'
@@ -54,6 +55,7 @@ export function createParts(
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
     foreign,
     weather: createWeather(createOpenMeteo({ foreign, searchUrl, forecastUrl }), now),
+    browser: createPageBrowser({ path: config.chromiumPath, allowedHosts: config.allowedHosts }),
     now,
   }
 }

@@ -1,12 +1,18 @@
 import { createContext, use } from 'react'
+import type { Framing } from '#contract/framing.ts'
 import type { Spot, WeatherReport } from '#contract/weather.ts'
 import type { Timeline } from './createTimeline.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
 
 export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
 
+export type ReadFraming = (url: string) => Promise<Framing>
+
+/** Why a page is not seen. */
+export type PageProblem = 'pageForbidden' | 'pageUnreachable' | 'pageOwn'
+
 /** What is said in the place of a component that cannot be drawn; the stage has no texts of its own. */
-export type StageTexts = Readonly<Record<PlaceholderReason | 'noWeather', string>>
+export type StageTexts = Readonly<Record<PlaceholderReason | PageProblem | 'noWeather', string>>
 
 export type StageSettings = {
   /** Where a file can be had, or undefined when it cannot. A renewed address is taken up where the former one fails. */
@@ -22,6 +28,8 @@ export type StageSettings = {
   now?: () => number
   /** Null: none for that region. Rejects when it cannot be had now. Should keep its identity. */
   readWeather?: ReadWeather
+  /** Whether a page lets itself be framed; absent where nobody can be asked. Should keep its identity. */
+  readFraming?: ReadFraming
   /** Where a pressed button leads; absent where nothing can be opened. */
   openProgram?: (programId: string) => void
   texts: StageTexts

@@ -14,8 +14,8 @@ type Props = StageSettings & {
 /** What `WidgetView` needs around it. `onFault` and `onSettled` should keep their identity. */
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
-  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather, openProgram } =
-    props
+  const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged } = props
+  const { readWeather, readFraming, openProgram } = props
   const settings = useMemo(
     () => ({
       resolveMedia,
@@ -28,9 +28,23 @@ export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, 
       faults,
       isArranged,
       readWeather,
+      readFraming,
       openProgram,
     }),
-    [resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged, readWeather, openProgram],
+    [
+      resolveMedia,
+      muted,
+      volume,
+      language,
+      timeZone,
+      now,
+      texts,
+      faults,
+      isArranged,
+      readWeather,
+      readFraming,
+      openProgram,
+    ],
   )
   const stage = useMemo(
     () => ({ settings, timeline: timeline ?? resting, report: onFault, settle: onSettled }),

@@ -8,5 +8,8 @@ export const stageTextsOf = (say: (reason: keyof StageTexts) => string): StageTe
   unplayable: say('unplayable'),
   unsupported: say('unsupported'),
   noWeather: say('noWeather'),
+  pageForbidden: say('pageForbidden'),
+  pageUnreachable: say('pageUnreachable'),
+  pageOwn: say('pageOwn'),
   crashed: say('crashed'),
 })

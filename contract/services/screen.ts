@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { framing } from '../framing.ts'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '../manifest.ts'
@@ -73,6 +74,15 @@ export const screen = defineService({
       isAtomic: false,
       input: spotInput,
       result: weatherReport.nullable(),
+    },
+    /** Whether a page of a program lets itself be shown inside the player. */
+    framing: {
+      method: 'POST',
+      path: 'framing',
+      access: 'device',
+      isAtomic: false,
+      input: { url: f.url({ required: true }) },
+      result: framing,
     },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
     reply: {

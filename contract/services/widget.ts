@@ -1,14 +1,11 @@
 // What widgets ask the server for while a program is made or previewed; screens ask by contract/services/screen.
 import { z } from 'zod'
+import { framing } from '../framing.ts'
 import { f } from '../kernel/field.ts'
 import { defineService } from '../kernel/service.ts'
 import { place, spotInput, weatherReport } from '../weather.ts'
 
 const access = { page: 'program', perm: 'view' } as const
-
-/** `unknown`: the server could not reach it; a screen in another network may. */
-export const framings = ['allowed', 'forbidden', 'unknown'] as const
-export type Framing = (typeof framings)[number]
 
 export const widget = defineService({
   name: 'widget',
@@ -21,7 +18,21 @@ export const widget = defineService({
       access,
       isAtomic: false,
       input: { url: f.url({ required: true }) },
-      result: z.enum(framings),
+      result: framing,
+    },
+    /** `canSnapshot`: whether the server has a browser to look at pages with. */
+    abilities: { method: 'GET', path: 'abilities', access, result: z.object({ canSnapshot: z.boolean() }) },
+    /** Begins a job of the caller's that puts a picture of the page into the library, as the file of this id. */
+    snapshot: {
+      method: 'POST',
+      path: 'snapshot',
+      access: { page: 'file', perm: 'upload' },
+      input: {
+        url: f.url({ required: true }),
+        width: f.int({ required: true, min: 16, max: 4096, unit: 'px' }),
+        height: f.int({ required: true, min: 16, max: 4096, unit: 'px' }),
+      },
+      result: z.object({ jobId: z.string(), fileId: z.string() }),
     },
     places: {
       method: 'GET',

@@ -3,15 +3,21 @@ import { defineWidget } from '../kernel/widget.ts'
 
 export const webPage = defineWidget({
   kind: 'webPage',
+  version: 2,
   props: {
     url: f.url(),
     zoom: f.int({ required: true, min: 25, max: 500, unit: '%' }),
     /** Seconds after which it is loaded anew; empty = never. */
     refresh: f.int({ min: 10, max: 86_400, unit: 's' }),
+    /** Shown where the page does not let itself be framed or cannot be reached. */
+    still: f.file({ kinds: ['picture'] }),
     background: f.color(),
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
   },
-  defaults: { url: null, zoom: 100, refresh: null, background: '#ffffff', radius: 0 },
+  defaults: { url: null, zoom: 100, refresh: null, still: null, background: '#ffffff', radius: 0 },
   size: { width: 960, height: 720 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: props => (props.url ? [] : ['widget.urlMissing']),
+  files: props => (props.still ? [props.still] : []),
 })

@@ -6,6 +6,7 @@ import { handlersOf } from '../commands/handlersOf.ts'
 import { createHeartbeat } from '../net/createHeartbeat.ts'
 import { createLink } from '../net/createLink.ts'
 import { createSession } from '../net/createSession.ts'
+import { createFramingReader, type ReadFraming } from '../pages/createFramingReader.ts'
 import { createReceipts, type Report } from '../receipts/createReceipts.ts'
 import { createScheduler } from '../schedule/createScheduler.ts'
 import { createLease } from '../storage/createLease.ts'
@@ -29,6 +30,7 @@ export type Screen = {
   setVisible(isVisible: boolean): void
   now(): number
   readWeather: ReadWeather
+  readFraming: ReadFraming
   /** The network is back. */
   hurry(): void
 }
@@ -217,6 +219,11 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     now: clock.now,
     readWeather: createWeatherReader({
       ask: spot => session.call('weather', spot),
+      settings: storage.settings,
+      warn: deps.warn,
+    }),
+    readFraming: createFramingReader({
+      ask: url => session.call('framing', { url }),
       settings: storage.settings,
       warn: deps.warn,
     }),

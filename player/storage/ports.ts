@@ -29,6 +29,8 @@ export type Settings = {
   isAsleep: boolean
   /** The last one of each place. */
   weather: Readonly<Record<string, WeatherReport>>
+  /** Addresses of pages that did not let themselves be framed. */
+  forbiddenPages: readonly string[]
 }
 
 export type SettingsStore = {
@@ -127,4 +129,11 @@ export type Storage = {
 /** What a paired device needs of it. */
 export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
-export const defaultSettings: Settings = { clockOffset: 0, volume: 100, isMuted: false, isAsleep: false, weather: {} }
+export const defaultSettings: Settings = {
+  clockOffset: 0,
+  volume: 100,
+  isMuted: false,
+  isAsleep: false,
+  weather: {},
+  forbiddenPages: [],
+}

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { State } from '../machine/createState.ts'
 import type { PlayerState } from '../machine/PlayerState.ts'
+import type { ReadFraming } from '../pages/createFramingReader.ts'
 import type { Translate } from '../text/createTranslate.ts'
 import type { Language } from '../text/languages.ts'
 import type { Timers } from '../time/Timers.ts'
@@ -16,6 +17,7 @@ export type PlayerUi = {
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
   readWeather: ReadWeather
+  readFraming: ReadFraming
   onSwitched(playId: string): void
   onEnded(playId: string): void
   onFault(playId: string, reason: string): void

@@ -27,7 +27,7 @@ export function ScreenView() {
 }
 
 function Content() {
-  const { language, now, readWeather, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
+  const { language, now, readWeather, readFraming, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
   const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
@@ -49,6 +49,7 @@ function Content() {
             timeZone={timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
             now={now}
             readWeather={readWeather}
+            readFraming={readFraming}
             texts={texts}
             faults="hide"
             onSwitched={key => {

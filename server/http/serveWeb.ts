@@ -6,6 +6,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const year = 365 * 24 * 60 * 60
 
+/** A document of ours; it says so, for a program cannot show it: in the frame of a page component its scripts do not load. */
+export function sendOwnPage(reply: FastifyReply, name: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-cache', 'x-marquee-page': '1' }).sendFile(name)
+}
+
 /** False when the pages are not built. */
 export async function serveWeb(app: FastifyInstance, webDir: string): Promise<boolean> {
   if (!existsSync(join(webDir, 'index.html'))) return false
@@ -27,8 +32,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string): Promise<bo
     // A page of the administration is no file, compressed or not, and is not looked for as one.
     return path.includes('.') ? reply.sendFile(path) : reply.callNotFound()
   })
-  const page = (reply: FastifyReply, name: string) => reply.header('cache-control', 'no-cache').sendFile(name)
-  app.get('/player', { config: { open: 'page' } }, (_request, reply) => page(reply, 'player.html'))
-  app.get('/', { config: { open: 'page' } }, (_request, reply) => page(reply, 'index.html'))
+  app.get('/player', { config: { open: 'page' } }, (_request, reply) => sendOwnPage(reply, 'player.html'))
+  app.get('/', { config: { open: 'page' } }, (_request, reply) => sendOwnPage(reply, 'index.html'))
   return true
 }

@@ -8,8 +8,8 @@ import type { TaskRun } from '../jobs/defineTask.ts'
 import { assertSpace } from './assertSpace.ts'
 import { convertedNameOf } from './convertedNameOf.ts'
 import { convertMedia } from './convertMedia.ts'
-import { insertFile } from './insertFile.ts'
-import { type AcceptedInspection, assertNamed, inspectFile } from './inspectFile.ts'
+import { assertNamed, inspectFile } from './inspectFile.ts'
+import { keepMade } from './keepMade.ts'
 import { probeMedia } from './probeMedia.ts'
 
 /** `newId`: decided when it was asked for, so that a second run finds what the first one made. */
@@ -38,7 +38,7 @@ export async function convertFile(
     await convertMedia({ source, target, facts, signal, onProgress })
     const found = await inspectFile(target)
     assertNamed(found, name)
-    await keep({ ...found, path: target }, { id: newId, name, folderId: original.folderId, username }, parts)
+    await keepMade({ ...found, path: target }, { id: newId, name, folderId: original.folderId, username }, parts)
     return newId
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -46,22 +46,6 @@ export async function convertFile(
 }
 
 const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
-
-type Kept = { id: string; name: string; folderId: string | null; username: string }
-
-async function keep(found: AcceptedInspection & { path: string }, place: Kept, parts: Parts): Promise<void> {
-  const undone: ((db: Parts['db']) => void | Promise<void>)[] = []
-  try {
-    await parts.db.transaction().execute(async db => {
-      const held = { ...parts, db, afterRollback: (task: (typeof undone)[number]) => void undone.push(task) }
-      await insertFile(held, found, place)
-    })
-  } catch (error) {
-    for (const task of undone) await task(parts.db)
-    throw error
-  }
-  parts.publish.changed('file', 'created', [{ id: place.id, createBy: place.username }])
-}
 
 /** Asked for by a person who may see them; what browsers play already needs nothing. */
 export async function enqueueConversions(

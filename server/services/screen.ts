@@ -6,6 +6,7 @@ import { saveScreenshot } from '../devices/saveScreenshot.ts'
 import { readPairing, startPairing } from '../devices/startPairing.ts'
 import { takeHeartbeat } from '../devices/takeHeartbeat.ts'
 import { takeReply } from '../devices/takeReply.ts'
+import { readFraming } from '../pages/readFraming.ts'
 import { openManifest } from '../sending/openManifest.ts'
 import { sendContent } from '../sending/sendContent.ts'
 import { takeReceipts } from '../sending/takeReceipts.ts'
@@ -20,6 +21,7 @@ export const screenHandlers = serve(screen, {
   heartbeat: takeHeartbeat,
   receipts: takeReceipts,
   weather: (spot, { weather }) => weather.weather(spot),
+  framing: ({ url }, context) => readFraming(url, context),
   commands: (_input, context) => fetchCommands(context),
   reply: takeReply,
   // Its body is the picture, so the envelope is written here.

@@ -6,6 +6,7 @@ import type { Place, WeatherReport } from '#contract/weather.ts'
 import { framingOf } from '#server/pages/framingOf.ts'
 import { conditionOf } from '#server/weather/createOpenMeteo.ts'
 import { createWeather } from '#server/weather/createWeather.ts'
+import { pairScreen } from './support/testScreen.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const riyadh = { latitude: 24.71, longitude: 46.68 }
@@ -63,6 +64,14 @@ test('nobody asks without the right to see programs', async () => {
     expect((await server.anonymous.get(`/xboot/widget/${call}`, { url: 'https://a.example', name: 'a' })).success).toBe(
       false,
     )
+})
+
+test('a screen asks for itself', async () => {
+  const screen = await pairScreen(server, server.admin, 'Hall')
+  expect(await screen.client.post('/xboot/screen/framing', { url: `http://${host}/closed` })).toMatchObject({
+    result: 'forbidden',
+  })
+  expect((await server.anonymous.post('/xboot/screen/framing', { url: `http://${host}/closed` })).success).toBe(false)
 })
 
 test('a city is found in the language of who asks', async () => {

@@ -13,6 +13,9 @@ const texts = {
   unsupported: 'no browser plays this',
   noWeather: 'no weather for this region',
   crashed: 'component failed',
+  pageForbidden: 'does not let itself be framed',
+  pageUnreachable: 'cannot be reached',
+  pageOwn: 'a page of our own',
 }
 
 function draw(document: ProgramDocument, props: Partial<StageViewProps> = {}) {
@@ -34,7 +37,10 @@ function draw(document: ProgramDocument, props: Partial<StageViewProps> = {}) {
   return { container, onFault }
 }
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('the stage', () => {
   it('draws the components in layer order, without the hidden ones', () => {
@@ -107,12 +113,48 @@ describe('the stage', () => {
     expect(screen.queryByText('09:30')).toBeNull()
   })
 
-  it('shows a foreign page in a frame that can reach nothing of ours', () => {
+  it('shows a foreign page in a frame that can reach nothing of ours', async () => {
+    vi.stubGlobal('fetch', async () => new Response('a board beside us'))
     const { container } = draw(programOf([nodeOf('webPage', { props: { url: '{host}/board', zoom: 200 } })]))
-    const frame = container.querySelector('iframe')
-    expect(frame?.getAttribute('src')).toBe(`${location.origin}/board`)
-    expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
-    expect(frame?.style.transform).toBe('scale(2)')
+    const frame = await vi.waitUntil(() => container.querySelector('iframe'))
+    expect(frame.getAttribute('src')).toBe(`${location.origin}/board`)
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
+    expect(frame.style.transform).toBe('scale(2)')
+  })
+
+  describe('a page that cannot be shown', () => {
+    const page = (props = {}) => programOf([nodeOf('webPage', { props: { url: 'https://news.example/', ...props } })])
+    const unreachable = async () => Promise.reject(new TypeError('no network'))
+
+    it('says so where it forbids being framed, and loads nothing', async () => {
+      const { container } = draw(page(), { readFraming: async () => 'forbidden' })
+      expect(await screen.findByText('does not let itself be framed')).toBeTruthy()
+      expect(container.querySelector('iframe')).toBeNull()
+    })
+
+    it('has its picture in its place', async () => {
+      const { container } = draw(page({ still: '2' }), { readFraming: async () => 'forbidden' })
+      await vi.waitUntil(() => container.querySelector('img[src="blob:poster"]'))
+      expect(screen.queryByText('does not let itself be framed')).toBeNull()
+      expect(container.querySelector('iframe')).toBeNull()
+    })
+
+    it('is tried by the screen itself where the server cannot tell', async () => {
+      vi.stubGlobal('fetch', unreachable)
+      draw(page(), { readFraming: async () => 'unknown' })
+      expect(await screen.findByText('cannot be reached')).toBeTruthy()
+      cleanup()
+      vi.stubGlobal('fetch', async () => new Response(null))
+      const { container } = draw(page(), { readFraming: unreachable })
+      await vi.waitUntil(() => container.querySelector('iframe'))
+    })
+
+    it('is one of ours, whose scripts would not load', async () => {
+      vi.stubGlobal('fetch', async () => new Response('', { headers: { 'x-marquee-page': '1' } }))
+      const { container } = draw(page({ url: '{host}/home' }))
+      expect(await screen.findByText('a page of our own')).toBeTruthy()
+      expect(container.querySelector('iframe')).toBeNull()
+    })
   })
 
   it('says of a stream that no browser plays it, unless a picture stands in', () => {

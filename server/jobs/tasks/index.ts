@@ -8,6 +8,7 @@ import { importRowsTask } from './importRows.ts'
 import { quartzJobRun } from './quartzJobRun.ts'
 import { removeStoredTask } from './removeStored.ts'
 import { settleFilesTask } from './settleFiles.ts'
+import { takeSnapshotTask } from './takeSnapshot.ts'
 
 export const tasks = {
   quartzJobRun,
@@ -18,6 +19,7 @@ export const tasks = {
   forgetImport: forgetImportTask,
   convertFile: convertFileTask,
   importPrograms: importProgramsTask,
+  takeSnapshot: takeSnapshotTask,
 } as const
 
 type Tasks = typeof tasks

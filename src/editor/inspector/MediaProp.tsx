@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
 import type { File, FileKind } from '#contract/resources/file.ts'
@@ -11,10 +12,10 @@ import { factProps } from '../widgets/mediaProps.ts'
 import { MediaRow } from './MediaRow.tsx'
 
 type Media = { prop: string; kind: FileKind; lengthProp?: string; pagesProp?: string }
-type Props = { node: ProgramNode; label: string; media: Media }
+type Props = { node: ProgramNode; label: string; media: Media; children?: ReactNode }
 
 /** The file a widget shows; what is known of the file goes with it. */
-export function MediaProp({ node, label, media }: Props) {
+export function MediaProp({ node, label, media, children }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const files = useShelvedFiles()
@@ -51,6 +52,7 @@ export function MediaProp({ node, label, media }: Props) {
           {t('inspector.naturalSize', { size: `${natural.width} × ${natural.height}` })}
         </Button>
       )}
+      {children && <div className="inspector-beside">{children}</div>}
     </MediaRow>
   )
 }

@@ -34,7 +34,16 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
       return nodes.length === 1 && <MediaListProp key={name} {...{ node: first, label, prop: name, kind, list }} />
     }
     const media = offered ?? mediaOf(name, field)
-    if (media) return nodes.length === 1 && <MediaProp key={name} node={first} label={label} media={media} />
+    const Beside = offer?.beside?.[name]
+    if (media) {
+      return (
+        nodes.length === 1 && (
+          <MediaProp key={name} node={first} label={label} media={media}>
+            {Beside && <Beside node={first} />}
+          </MediaProp>
+        )
+      )
+    }
     return (
       <InspectorField
         key={name}

@@ -14,6 +14,7 @@ export function useStageSettings(): StageSettings {
   const resolveMedia = useCallback((fileId: string) => files.get(fileId)?.url ?? undefined, [files])
   const call = useCall()
   const readWeather = useCallback((spot: Spot) => call(widget, 'weather', spot), [call])
+  const readFraming = useCallback((url: string) => call(widget, 'framing', { url }), [call])
   return useMemo(
     () => ({
       resolveMedia,
@@ -21,9 +22,10 @@ export function useStageSettings(): StageSettings {
       language: i18n.language,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       readWeather,
+      readFraming,
       faults: 'show',
       texts: stageTextsOf(reason => t(`faults.${reason}`)),
     }),
-    [resolveMedia, readWeather, i18n.language, t],
+    [resolveMedia, readWeather, readFraming, i18n.language, t],
   )
 }

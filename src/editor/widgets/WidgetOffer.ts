@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
 import type { FileKind } from '#contract/resources/file.ts'
 import type { Icon } from '#src/core/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
@@ -12,6 +13,8 @@ export type WidgetOffer = {
   readonly hiddenProps?: readonly string[]
   /** Properties with an input of their own; every other has that of its field kind. */
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+  /** What stands below the input of a file, such as another way to come by one. */
+  readonly beside?: Readonly<Record<string, ComponentType<{ node: ProgramNode }>>>
 }
 
 export type OfferedMedia = {

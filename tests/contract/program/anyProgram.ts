@@ -91,6 +91,7 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     url: fc.option(fc.constantFrom('https://example.com/board', '{host}/board')),
     zoom: fc.integer({ min: 25, max: 500 }),
     refresh: fc.option(fc.integer({ min: 10, max: 3600 })),
+    still: file,
     background: fc.option(color),
     radius: fc.nat(2000),
   }),

@@ -72,6 +72,9 @@ const texts = {
   unplayable: 'The file cannot be shown',
   unsupported: 'no browser plays this',
   noWeather: 'no weather for this region',
+  pageForbidden: 'The page does not let itself be framed',
+  pageUnreachable: 'The page cannot be reached',
+  pageOwn: 'A page of Marquee itself',
   crashed: 'The component failed',
 }
 const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US' }

@@ -5,8 +5,11 @@ import { useCall } from '#src/core/useCall.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { UrlInput } from '#src/ui/fields/inputs/UrlInput.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { ownAddress } from '#stage/ownAddress.ts'
+import { isOwnAddress, lookAtPage } from '#stage/widgets/lookAtPage.ts'
 import { InputNote } from './InputNote.tsx'
 import { useAsked } from './useAsked.ts'
+import { useCanSnapshot } from './useCanSnapshot.ts'
 
 const address = f.url().schema
 
@@ -14,17 +17,24 @@ const address = f.url().schema
 export function WebPageInput(props: FieldInputProps) {
   const { t } = useTranslation('editor')
   const call = useCall()
+  const canSnapshot = useCanSnapshot()
   const typed = useDebounced(props.value, 600)
   const url = address.safeParse(typed).data ?? null
-  const answer = useAsked(url, given => call(widget, 'framing', { url: given }))
+  const answer = useAsked(url === null ? null : ownAddress(url), async given => {
+    if (!isOwnAddress(given)) return call(widget, 'framing', { url: given })
+    const look = await lookAtPage(given, undefined)
+    return look === 'shown' ? 'allowed' : look === 'pageOwn' ? 'own' : 'unknown'
+  })
   // A page from https may not hold one from http.
   const isMixed = url !== null && location.protocol === 'https:' && url.startsWith('http:')
-  const note = isMixed ? 'pageMixed' : answer?.value === 'forbidden' ? 'pageForbidden' : 'pageUnknown'
-  const isWorthSaying = isMixed || answer?.hasFailed || (answer !== null && answer.value !== 'allowed')
+  const forbidden = canSnapshot ? 'pageForbiddenSnapshot' : 'pageForbidden'
+  const notes = { own: 'pageOwn', forbidden, unknown: 'pageUnknown', allowed: null } as const
+  const said = answer && (answer.value === null ? notes.unknown : notes[answer.value])
+  const note = isMixed ? 'pageMixed' : said
   return (
     <>
       <UrlInput {...props} />
-      {isWorthSaying && <InputNote>{t(`notes.${note}`)}</InputNote>}
+      {note && <InputNote>{t(`notes.${note}`)}</InputNote>}
     </>
   )
 }

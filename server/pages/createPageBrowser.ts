@@ -1,0 +1,118 @@
+// A Chromium that draws foreign pages. It reaches them through our proxy alone, and leaves nothing behind.
+import { spawn } from 'node:child_process'
+import { chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import { findChromium } from './findChromium.ts'
+import { openGuardedProxy } from './openGuardedProxy.ts'
+
+export type Drawing = { url: string; width: number; height: number /** A PNG. */; target: string; signal: AbortSignal }
+
+export type PageBrowser = {
+  /** Null: none is installed. */
+  path(): Promise<string | null>
+  /** Throws page.noBrowser and page.snapshotFailed. */
+  draw(drawing: Drawing): Promise<void>
+}
+
+type Options = {
+  path: string | null
+  /** Inner hosts that may be reached all the same, as the one client for foreign addresses may. */
+  allowedHosts: readonly string[]
+  /** Milliseconds until it is ended. */
+  patience?: number
+}
+
+/** Milliseconds of the page's own time that it may take to load and draw. */
+const pageTime = 12_000
+/** Runs as nobody where the server is root, for there it has no sandbox of its own. */
+const nobody = 65_534
+
+export function createPageBrowser({ path: given, allowedHosts, patience = 60_000 }: Options): PageBrowser {
+  let found: Promise<string | null> | undefined
+  const path = () => {
+    found ??= findChromium(given)
+    return found
+  }
+
+  async function draw({ target, signal, ...page }: Drawing): Promise<void> {
+    const program = await path()
+    if (program === null) throw new AppError('page.noBrowser')
+    const isRoot = process.getuid?.() === 0
+    // Not below the data directory, which nobody may not enter.
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'))
+    const proxy = await openGuardedProxy(allowedHosts)
+    try {
+      const profile = join(folder, 'profile')
+      await mkdir(profile)
+      if (isRoot) for (const each of [folder, profile]) await chown(each, nobody, nobody)
+      const drawn = join(folder, 'page.png')
+      const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
+      await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+      signal.throwIfAborted()
+      // A page that leads on to where nobody may go shows the browser's own words for it, which are no picture of the page.
+      if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
+      await copyFile(drawn, target).catch(() => {
+        throw new AppError('page.snapshotFailed')
+      })
+    } finally {
+      await proxy.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  }
+
+  return { path, draw }
+}
+
+type Place = { url: string; width: number; height: number; drawn: string; profile: string; port: number }
+
+function argumentsFor({ url, width, height, drawn, profile, port }: Place): string[] {
+  return [
+    '--headless=new',
+    `--screenshot=${drawn}`,
+    `--window-size=${width},${height}`,
+    '--hide-scrollbars',
+    `--virtual-time-budget=${pageTime}`,
+    `--user-data-dir=${profile}`,
+    // Nothing but the proxy: not even this machine's own addresses, no name of its own resolving, no other protocol.
+    `--proxy-server=http://127.0.0.1:${port}`,
+    '--proxy-bypass-list=<-loopback>',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--disable-quic',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-extensions'],
+    ...['--disable-gpu', '--disable-dev-shm-usage', '--mute-audio', '--no-first-run', '--no-default-browser-check'],
+    url,
+  ]
+}
+
+type Limits = { folder: string; isRoot: boolean; limit: AbortSignal }
+
+/** Ends it with all the processes it began. */
+function run(program: string, args: readonly string[], { folder, isRoot, limit }: Limits): Promise<void> {
+  return new Promise(done => {
+    const child = spawn(program, args, {
+      stdio: 'ignore',
+      detached: true,
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
+      ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+    })
+    const end = () => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // Gone by itself.
+      }
+    }
+    limit.addEventListener('abort', end, { once: true })
+    child.once('error', () => done())
+    child.once('exit', () => {
+      limit.removeEventListener('abort', end)
+      end()
+      done()
+    })
+  })
+}

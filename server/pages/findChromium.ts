@@ -1,0 +1,18 @@
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Where it is: at `given` and nowhere else, or among the programs of the machine. */
+export async function findChromium(given: string | null, path = process.env.PATH ?? ''): Promise<string | null> {
+  const folders = path.split(delimiter).filter(Boolean)
+  const places = given === null ? folders.flatMap(folder => names.map(name => join(folder, name))) : [given]
+  for (const place of places) {
+    const isThere = await access(place, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return place
+  }
+  return null
+}

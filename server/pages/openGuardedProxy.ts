@@ -1,0 +1,94 @@
+// A forward proxy for one browser: each destination is judged where the connection is made, as createForeign judges its own.
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { guardedLookup, refuseInnerLiteral } from '../foreign/guardedLookup.ts'
+
+export type GuardedProxy = {
+  port: number
+  /** Connections that were let through. */
+  served(): number
+  close(): Promise<void>
+}
+
+const connectTime = 15_000
+
+export async function openGuardedProxy(allowedHosts: readonly string[]): Promise<GuardedProxy> {
+  const allowed = new Set(allowedHosts.map(host => host.toLowerCase()))
+  const open = new Set<Duplex>()
+  let served = 0
+
+  /** How it may be reached; throws where it may not be. */
+  function judged(url: URL) {
+    const isAllowed = allowed.has(url.hostname) || allowed.has(url.host)
+    if (!isAllowed) refuseInnerLiteral(url)
+    return { ...(isAllowed ? {} : { lookup: guardedLookup }), timeout: connectTime }
+  }
+
+  function forward(asked: IncomingMessage, answer: ServerResponse) {
+    try {
+      const url = new URL(asked.url ?? '')
+      if (url.protocol !== 'http:' || url.username || url.password) throw new Error('not a page')
+      const { 'proxy-connection': _hop, 'proxy-authorization': _secret, ...headers } = asked.headers
+      const onward = request(url, { ...judged(url), method: asked.method, headers, agent: false }, found => {
+        served += 1
+        answer.writeHead(found.statusCode ?? 502, found.headers)
+        found.pipe(answer)
+      })
+      onward.on('error', () => refuse(answer, 502))
+      onward.on('timeout', () => onward.destroy())
+      answer.on('close', () => onward.destroy())
+      asked.pipe(onward)
+    } catch {
+      refuse(answer, 403)
+    }
+  }
+
+  function tunnel(asked: IncomingMessage, client: Duplex, head: Buffer) {
+    let target: Socket | undefined
+    client.on('error', () => target?.destroy())
+    client.on('close', () => target?.destroy())
+    try {
+      const url = new URL(`https://${asked.url}`)
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      target = connect({ host, port: Number(url.port || 443), ...judged(url) })
+      const onward = target
+      onward.on('error', () => client.destroy())
+      onward.on('close', () => client.destroy())
+      onward.once('connect', () => {
+        served += 1
+        onward.setTimeout(0)
+        client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+        onward.write(head)
+        onward.pipe(client).pipe(onward)
+      })
+      onward.on('timeout', () => onward.destroy())
+    } catch {
+      client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    }
+  }
+
+  const server = createServer(forward)
+  server.on('connect', tunnel)
+  // A socket to somewhere else is upgraded inside a tunnel or not at all.
+  server.on('upgrade', (_asked, client) => client.destroy())
+  server.on('connection', socket => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
+  return {
+    port: (server.address() as AddressInfo).port,
+    served: () => served,
+    close: () =>
+      new Promise(done => {
+        server.close(() => done())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
+
+function refuse(answer: ServerResponse, status: number): void {
+  if (answer.headersSent) answer.destroy()
+  else answer.writeHead(status).end()
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '../context.ts'
+import type { TaskRun } from '../jobs/defineTask.ts'
+import { assertSpace } from '../media/assertSpace.ts'
+import { cleanName } from '../media/cleanName.ts'
+import { assertSize } from '../media/declaredLimits.ts'
+import { assertNamed, inspectFile } from '../media/inspectFile.ts'
+import { keepMade } from '../media/keepMade.ts'
+import { readUploadLimits } from '../media/readUploadLimits.ts'
+import { readPage } from './readPage.ts'
+
+export type Snapshot = { url: string; width: number; height: number; newId: string; username: string }
+
+/** A picture of a page as a file of the one who asked, within what uploads may be. Answers its id. */
+export async function takeSnapshot(
+  { url, width, height, newId, username }: Snapshot,
+  parts: Parts,
+  { signal }: Pick<TaskRun, 'signal'>,
+): Promise<string> {
+  const { db, media, browser } = parts
+  const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
+  if (done) return newId
+  // Of a page that does not answer a browser draws its own words for that.
+  const { title } = await readPage(url, parts)
+  const folder = await mkdtemp(join(media.work, 'snapshot-'))
+  try {
+    const path = join(folder, 'page.png')
+    await browser.draw({ url, width, height, target: path, signal })
+    const found = await inspectFile(path)
+    const name = cleanName(`${title.slice(0, 120)}.png`)
+    assertNamed(found, name)
+    assertSize(found.format.kind, found.size, await readUploadLimits(parts))
+    await assertSpace(parts, found.size)
+    await keepMade({ ...found, path }, { id: newId, name, folderId: null, username }, parts)
+    return newId
+  } catch (error) {
+    throw error instanceof AppError || signal.aborted ? error : new AppError('page.snapshotFailed')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,81 @@
+import { CameraOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import { task } from '#contract/services/task.ts'
+import { widget } from '#contract/services/widget.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { busy } from '#src/ui/pieces/busy.tsx'
+import { decorative } from '#src/ui/pieces/decorative.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useBuilder } from '../../BuilderContext.ts'
+import { useProgramStore } from '../../craft/ProgramContext.ts'
+import { setProp } from '../../document/setProp.ts'
+import { useMediaShelf } from '../../media/MediaShelfContext.ts'
+import { InputNote } from './InputNote.tsx'
+import { useCanSnapshot } from './useCanSnapshot.ts'
+
+/** Milliseconds between two looks at the job. */
+const pause = 1000
+const smallest = 16
+const largest = 4096
+
+/** Has the server draw the page, and puts the picture in its place. Nothing where the server cannot. */
+export function SnapshotButton({ node }: { node: ProgramNode }) {
+  const { t } = useTranslation('editor')
+  const call = useCall()
+  const store = useProgramStore()
+  const shelf = useMediaShelf()
+  const builder = useBuilder()
+  const canSnapshot = useCanSnapshot()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { url, zoom } = node.props
+  if (!canSnapshot || typeof url !== 'string' || !/^https?:/.test(url)) return null
+
+  /** As the page is laid out: its zoom is not the picture's. */
+  const pixels = (length: number) => {
+    const scale = typeof zoom === 'number' ? zoom / 100 : 1
+    return Math.round(Math.min(largest, Math.max(smallest, length / scale)))
+  }
+
+  async function take(page: string) {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const asked = { url: page, width: pixels(node.width), height: pixels(node.height) }
+      const { jobId, fileId } = await call(widget, 'snapshot', asked)
+      const message = await endOf(jobId)
+      if (message !== null) return setProblem(message)
+      shelf.want([fileId])
+      const step = { key: 'set', values: { field: t('props.webPage.still') } } as const
+      store.change(step, setProp([node.id], 'still', fileId), `set ${node.id} still ${fileId}`)
+      builder.tell(t('snapshot.done'))
+    } catch (error) {
+      setProblem(messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Null: it went well. */
+  async function endOf(jobId: string): Promise<string | null> {
+    for (;;) {
+      const job = (await call(task, 'getMine')).find(({ id }) => id === jobId)
+      // Cleared from the list, it has ended.
+      if (!job || job.state === 'done') return null
+      if (job.state === 'failed') return job.message ?? t('snapshot.failed')
+      await new Promise(done => setTimeout(done, pause))
+    }
+  }
+
+  return (
+    <>
+      <Button icon={decorative(<CameraOutlined aria-hidden />)} loading={busy(isBusy)} onClick={() => void take(url)}>
+        {t('snapshot.take')}
+      </Button>
+      {problem !== undefined && <InputNote>{problem}</InputNote>}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { file } from '#contract/resources/file.ts'
+import { widget } from '#contract/services/widget.ts'
+import { useCall } from '#src/core/useCall.ts'
+import { usePerm } from '#src/core/usePerm.ts'
+import { useAsked } from './useAsked.ts'
+
+/** Whether the server has a browser to look at pages with, and the reader may add to the library. */
+export function useCanSnapshot(): boolean {
+  const call = useCall()
+  const mayUpload = usePerm(file.page, 'upload')
+  const answer = useAsked('abilities', () => call(widget, 'abilities'))
+  return mayUpload && answer?.value?.canSnapshot === true
+}
