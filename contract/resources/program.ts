@@ -121,6 +121,14 @@ export const program = defineResource({
       input: { uploadId: f.text({ required: true, max: 64 }), name: f.text({ required: true, max: 255 }) },
       result: z.string(),
     },
+    /** Where a press on the button of this id leads; without a program, nowhere. The rest of the program stays as it is. */
+    setButtonProgramById: {
+      method: 'POST',
+      path: 'setButtonProgramById/:id',
+      perm: 'edit',
+      input: { nodeId: f.text({ required: true, max: 64 }), programId: f.ref('program') },
+      result: z.object({ revision: z.number() }),
+    },
     /** Keeps the program as it is now as a template of the caller's; answers its id. */
     saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },
     /** The newest first; the one that is stored now leads. */

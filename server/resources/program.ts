@@ -8,6 +8,7 @@ import { filesOf } from '#contract/rules/filesOf.ts'
 import { programDuration } from '#contract/rules/programDuration.ts'
 import { behave, type Row, type Values } from '../behave.ts'
 import type { Context } from '../context.ts'
+import { createRepository } from '../crud/repository.ts'
 import { ownOrAll } from '../crud/scopeOf.ts'
 import { beginImport } from '../packages/beginImport.ts'
 import { offerPackage, sendPackage } from '../packages/sendPackage.ts'
@@ -20,6 +21,7 @@ import { readProgramUses } from '../programs/readProgramUses.ts'
 import { refuseForeignLinks } from '../programs/refuseForeignLinks.ts'
 import { refuseNeeded } from '../programs/refuseNeeded.ts'
 import { deleteVersion, getVersion, getVersions, nameVersion } from '../programs/versions.ts'
+import { withButtonProgram } from '../programs/withButtonProgram.ts'
 import { saveAsTemplate } from '../templates/saveAsTemplate.ts'
 
 export const programBehaviour = behave(program, {
@@ -30,18 +32,13 @@ export const programBehaviour = behave(program, {
     },
     async update(values, row, context) {
       refuseThumbnail(values)
-      const derived = await ofDocument(values, row, context)
-      const isNews = 'document' in derived && !isDeepStrictEqual(derived.document, row.document)
-      return { ...values, ...derived, ...(isNews && row.sentTime ? { editedSinceSent: true } : {}) }
+      return changedBy(values, row, context)
     },
     remove: refuseNeeded,
   },
   after: {
     create: keepFiles,
-    async update(row, before, context) {
-      await keepReplaced(row, before, context)
-      await keepFiles(row, context)
-    },
+    update: keepChange,
   },
   async decorate(records, { db }) {
     const found = await sql<{ programId: string }>`
@@ -57,6 +54,7 @@ export const programBehaviour = behave(program, {
     exportPackage: ({ ids }, context) => offerPackage(ids ?? [], context),
     package: ({ ids }, context) => sendPackage(ids, context),
     importPackage: (input, context) => beginImport(input, context),
+    setButtonProgramById,
     saveAsModel: ({ id }, context) => saveAsTemplate(id, context),
     getVersions,
     getVersion,
@@ -67,6 +65,34 @@ export const programBehaviour = behave(program, {
     leaveBuilder,
   },
 })
+
+async function changedBy(values: Values, row: Row, context: Context): Promise<Values> {
+  const derived = await ofDocument(values, row, context)
+  const isNews = 'document' in derived && !isDeepStrictEqual(derived.document, row.document)
+  return { ...values, ...derived, ...(isNews && row.sentTime ? { editedSinceSent: true } : {}) }
+}
+
+async function keepChange(row: Row, before: Row, context: Context): Promise<void> {
+  await keepReplaced(row, before, context)
+  await keepFiles(row, context)
+}
+
+type ButtonProgram = { id: string; nodeId: string; programId?: string | null }
+
+/** A save like any other: what it replaces stays a version, and who has the program open is told. */
+async function setButtonProgramById({ id, nodeId, programId = null }: ButtonProgram, context: Context) {
+  const repository = createRepository(context.db, program, context.time)
+  const [row] = await repository.find([id], ownOrAll(program, context), { lock: true })
+  if (!row) throw new AppError('general.notFound')
+  if (programId !== null && (await repository.find([programId], ownOrAll(program, context))).length === 0) {
+    throw fieldError('programId', 'field.unknownReference')
+  }
+  const values = await changedBy({ document: withButtonProgram(row.document, nodeId, programId) }, row, context)
+  const changed = await repository.update(id, values, context.caller?.username ?? null)
+  await keepChange(changed, row, context)
+  context.afterCommit(() => context.publish.changed('program', 'updated', [{ id, createBy: row.createBy }]))
+  return { revision: Number(changed.revision) }
+}
 
 function refuseThumbnail({ thumbnail }: Values): void {
   if (typeof thumbnail === 'string' && !isThumbnail(thumbnail)) throw fieldError('thumbnail', 'field.invalid')

@@ -8,6 +8,7 @@ import { adminToken, expect, openAdmin, type Page, test } from './support/marque
 let page: Page
 let said: string[]
 let lobby: string
+let directory: string
 
 const place = { x: 200, y: 200, width: 800, height: 200, rotation: 0, opacity: 1 }
 const state = { locked: false, hidden: false, muted: false, entrance: 'default', start: 0, duration: null } as const
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser, marquee }) => {
     return ((await answer.json()) as { result: { id: string } }).result.id
   }
   lobby = await add('Lobby', documentWith(staticText, { text: 'Good morning' }))
-  await add('Directory', documentWith(button, { label: 'Go', program: lobby }))
+  directory = await add('Directory', documentWith(button, { label: 'Go', program: lobby }))
   ;({ page, said } = await openAdmin(browser, marquee.url))
 })
 test.afterAll(() => page.close())
@@ -80,6 +81,15 @@ test('a preview is seen as on a screen of any resolution, and over the whole scr
   await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+})
+
+test('a press on a button is followed in a preview, and one comes back', async ({ marquee }) => {
+  await page.goto(`${marquee.url}/program/show/${directory}`)
+  const button = player().locator('.stage-button')
+  await button.click()
+  await expect(player().locator('.stage-text', { hasText: 'Good morning' })).toBeVisible()
+  await player().getByRole('button', { name: 'Back from “Lobby”' }).click()
+  await expect(button).toBeVisible()
 })
 
 test('what a button leads to is not deleted, and the question says which', async () => {

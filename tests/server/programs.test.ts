@@ -157,3 +157,29 @@ test('a file that only a version shows is in use until that version is deleted',
   expect(await forget(ann, versions[1]?.revision)).toMatchObject({ error: { id: 'general.notFound' } })
   resultOf(await ann.delete(`/xboot/file/delete/${kept.id}`))
 })
+
+test('where a button leads is set by its id alone: a save like any other, to programs the caller may see', async () => {
+  const target = await addProgram(ann, 'Set target', null)
+  const foreign = await addProgram(server.admin, 'Not hers', null)
+  const source = await addProgram(ann, 'Set source', leadingTo(null))
+  const set = (client: Client, body: Record<string, unknown>) =>
+    client.post<{ revision: number }>(`/xboot/draw/setButtonProgramById/${source.id}`, body)
+  const stored = async () => resultOf(await ann.get<Program>(`/xboot/draw/selectById/${source.id}`))
+  const before = await stored()
+
+  const { revision } = resultOf(await set(ann, { nodeId: 'b', programId: target.id }))
+  const after = await stored()
+  expect(after).toMatchObject({ revision, document: leadingTo(target.id) })
+  const versions = resultOf(await ann.get<SavedVersion[]>(`/xboot/draw/getVersions/${source.id}`))
+  expect(versions.map(each => each.revision)).toEqual([revision, before.revision])
+
+  const stranger = await server.addUser('button-stranger')
+  expect(await set(stranger, { nodeId: 'b', programId: null })).toMatchObject({ error: { id: 'general.notFound' } })
+  const refusedFor = (field: string) => ({ error: { fields: [{ field }] } })
+  expect(await set(ann, { nodeId: 'gone', programId: target.id })).toMatchObject(refusedFor('nodeId'))
+  expect(await set(ann, { nodeId: 'b', programId: foreign.id })).toMatchObject(refusedFor('programId'))
+  expect(await stored()).toEqual(after)
+
+  resultOf(await set(ann, { nodeId: 'b' }))
+  expect((await stored()).document).toEqual(leadingTo(null))
+})

@@ -1,5 +1,5 @@
 import './preview.css'
-import { FullscreenExitOutlined, FullscreenOutlined, SoundOutlined } from '@ant-design/icons'
+import { FullscreenExitOutlined, FullscreenOutlined, RollbackOutlined, SoundOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { PlayerBar } from './PlayerBar.tsx'
 import { type PlayerKey, playerKeyOf } from './playerKeyOf.ts'
 import { type ScreenSize, ScreenSizePicker } from './ScreenSizePicker.tsx'
 import { useFullscreen } from './useFullscreen.ts'
+import { useVisit } from './useVisit.ts'
 
 /** Milliseconds between two positions that are told. */
 const told = 100
@@ -30,7 +31,6 @@ type Props = {
 export function PreviewPlayer({ document, from, isEmbedded = false, isStill = false }: Props) {
   const { t } = useTranslation('editor')
   const settings = useStageSettings()
-  const duration = programDuration(document)
   const player = useRef<HTMLElement>(null)
   const full = useFullscreen(player)
   const [screen, setScreen] = useState<ScreenSize | null>(null)
@@ -38,9 +38,12 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   const [isMuted, setMuted] = useState(isEmbedded)
   const [at, setAt] = useState(from)
   const [position, setPosition] = useState(from)
+  const { visit, open, leave } = useVisit(begin)
+  const shown = visit?.document ?? document
+  const duration = programDuration(shown)
   const isOver = position >= duration
   // Over the whole window it is seen as on this very screen.
-  const shape = screen ?? (full.isOn ? null : document)
+  const shape = screen ?? (full.isOn ? null : shown)
 
   useEffect(() => {
     if (!isEmbedded) player.current?.focus()
@@ -50,6 +53,14 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
     // The same place once more is a new value, too.
     setAt(now => (now === next ? next + 0.001 : next))
     setPosition(next)
+  }
+  function begin() {
+    seek(0)
+    setPlaying(true)
+  }
+  function goBack() {
+    leave()
+    begin()
   }
   function toggle() {
     if (isOver) seek(0)
@@ -90,13 +101,20 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
       >
         <div className="builder-player-stage" dir="ltr" data-apart={shape !== null || undefined} style={shapeOf(shape)}>
           <StageView
+            key={visit?.turn ?? 'own'}
             {...settings}
-            document={document}
+            openProgram={open}
+            document={shown}
             playing={isPlaying}
             at={at}
             muted={isMuted}
             onTime={time => setPosition(now => (Math.abs(time - now) >= told || time >= duration ? time : now))}
             onEnded={() => {
+              // What a button led to is played to its end; then the program itself goes on from its start.
+              if (visit) {
+                goBack()
+                return
+              }
               setPosition(duration)
               setPlaying(false)
             }}
@@ -104,6 +122,11 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
         </div>
       </div>
       <PlayerBar position={position} duration={duration} isPlaying={isPlaying} onToggle={toggle} onSeek={seek}>
+        {visit && (
+          <Button icon={decorative(<RollbackOutlined aria-hidden className="m-directed" />)} onClick={goBack}>
+            {t('preview.back', { title: visit.title })}
+          </Button>
+        )}
         <ScreenSizePicker
           own={document}
           value={screen}

@@ -1,0 +1,18 @@
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { readProgram } from '#contract/readProgram.ts'
+
+/** The document in which this button leads to that program; null: to none. */
+export function withButtonProgram(stored: unknown, nodeId: string, programId: string | null): ProgramDocument {
+  const read = readProgram(stored)
+  if (read instanceof AppError) throw read
+  const { document } = read
+  const isThere = document.nodes.some(({ id, kind }) => id === nodeId && kind === 'button')
+  if (!isThere) throw fieldError('nodeId', 'field.unknownReference')
+  return {
+    ...document,
+    nodes: document.nodes.map(node =>
+      node.id === nodeId ? { ...node, props: { ...node.props, program: programId } } : node,
+    ),
+  }
+}

@@ -1,0 +1,61 @@
+import { useDataProvider, useNotification } from '@refinedev/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AppError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import type { Program } from '#contract/resources/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
+import { readStored } from '../readStored.ts'
+
+/** `turn`: every visit is one of its own; the same program begins anew. */
+type Visit = { turn: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
+
+/** Where a press on a button leads, as on a screen: to another program, once its files are there. `onOpen` when it is shown. */
+export function useVisit(onOpen: () => void) {
+  const { t } = useTranslation('errors')
+  const provider = useDataProvider()
+  const { open: notify } = useNotification()
+  const shelf = useMediaShelf()
+  const files = useShelvedFiles()
+  const [visit, setVisit] = useState<Visit | null>(null)
+  const [coming, setComing] = useState<Visit | null>(null)
+  /** Of two presses the last one counts. */
+  const asked = useRef(0)
+  const opened = useEffectEvent(onOpen)
+
+  const isReady = coming?.fileIds.every(id => files.has(id)) ?? false
+  useEffect(() => {
+    if (!coming || !isReady) return
+    setVisit(coming)
+    setComing(null)
+    opened()
+  }, [coming, isReady])
+
+  async function open(id: string) {
+    asked.current += 1
+    const press = asked.current
+    try {
+      const { data } = await provider().getOne<Program>({ resource: 'program', id })
+      const read = readStored(data)
+      if (press !== asked.current) return
+      if (read instanceof AppError) throw new Error(t(read.id, { ...read.params }))
+      const fileIds = filesOf(read.document)
+      shelf.want(fileIds)
+      setComing({ turn: press, title: data.title, document: read.document, fileIds })
+    } catch (error) {
+      if (press === asked.current) notify?.({ type: 'error', message: messageOf(error) })
+    }
+  }
+
+  return {
+    visit,
+    open: (id: string) => void open(id),
+    leave() {
+      asked.current += 1
+      setComing(null)
+      setVisit(null)
+    },
+  }
+}
