@@ -83,15 +83,6 @@ test('a preview is seen as on a screen of any resolution, and over the whole scr
   await expect(dialog).toBeHidden()
 })
 
-test('a press on a button is followed in a preview, and one comes back', async ({ marquee }) => {
-  await page.goto(`${marquee.url}/program/show/${directory}`)
-  const button = player().locator('.stage-button')
-  await button.click()
-  await expect(player().locator('.stage-text', { hasText: 'Good morning' })).toBeVisible()
-  await player().getByRole('button', { name: 'Back from “Lobby”' }).click()
-  await expect(button).toBeVisible()
-})
-
 test('what a button leads to is not deleted, and the question says which', async () => {
   await page.getByRole('button', { name: 'Actions for Lobby' }).click()
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
@@ -141,4 +132,13 @@ test('programs leave as one file with what their buttons lead to, and come back 
   await dialog.getByRole('link', { name: 'Lobby 2' }).click()
   await expect(player().locator('.stage-text', { hasText: 'Good morning' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Used in' }).getByRole('link', { name: 'Directory 2' })).toBeVisible()
+})
+
+test('a press on a button is followed in a preview, and one comes back', async ({ marquee }) => {
+  await page.goto(`${marquee.url}/program/show/${directory}`)
+  const button = player().locator('.stage-button')
+  await button.click()
+  await expect(player().locator('.stage-text', { hasText: 'Good morning' })).toBeVisible()
+  await player().getByRole('button', { name: 'Back from “Lobby”' }).click()
+  await expect(button).toBeVisible()
 })
