@@ -19,6 +19,7 @@ export const siteInfo = z.object({
     audio: z.number(),
     document: z.number(),
     avatar: z.number(),
+    package: z.number(),
   }),
 })
 export type SiteInfo = z.infer<typeof siteInfo>

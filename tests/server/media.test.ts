@@ -129,7 +129,8 @@ describe('what is refused', () => {
     const mega = 1024 * 1024
     resultOf(await server.admin.post('/xboot/setting/uploads/set', { picture: 2, video: 3, audio: 1, avatar: 1 }))
     const { limits } = resultOf(await server.admin.get<{ limits: unknown }>('/xboot/common/site'))
-    expect(limits).toEqual({ picture: 2 * mega, video: 3 * mega, audio: mega, document: 100 * mega, avatar: mega })
+    const set = { picture: 2 * mega, video: 3 * mega, audio: mega, avatar: mega }
+    expect(limits).toEqual({ ...set, document: 100 * mega, package: 4096 * mega })
     expect(await refusalOf(await tus.create('big.png', 2 * mega + 1))).toEqual([413, 'file.tooLarge'])
     expect((await tus.create('fits.mp4', 3 * mega)).status).toBe(201)
     await server.admin.delete('/xboot/setting/uploads')
@@ -253,6 +254,9 @@ describe('the library', () => {
     const refused: Answer = await server.admin.delete(`/xboot/file/delete/${id}`)
     expect([errorOf(refused), refused.error?.params]).toEqual(['file.inUse', { name: 'Window' }])
     resultOf(await server.admin.post('/xboot/draw/save', background(null)))
+    const versions = resultOf(await server.admin.get<{ revision: number }[]>(`/xboot/draw/getVersions/${program.id}`))
+    const revision = versions.at(-1)?.revision ?? -1
+    resultOf(await server.admin.post(`/xboot/draw/deleteVersion/${program.id}`, { revision }))
     expect((await server.admin.delete(`/xboot/file/delete/${id}`)).success).toBe(true)
   })
 

@@ -70,7 +70,9 @@ describe('a program with a button', () => {
   })
 
   test('that leads nowhere is not sent, and the refusal says why', async () => {
-    const start = await addProgram(owner, 'Lost', leadingTo((await addFile(server, 'owner')).id, '999'))
+    const target = await addProgram(owner, 'Gone', documentOf(file.id))
+    const start = await addProgram(owner, 'Lost', leadingTo((await addFile(server, 'owner')).id, target.id))
+    await server.parts.db.deleteFrom('program').where('id', '=', target.id).execute()
     const screen = await pairScreen(server, owner, 'Lost kiosk')
     const answer = await send(owner, { programIds: [start.id], deviceIds: [screen.id] })
     expect(errorOf(answer)).toBe('sending.linkGone')
