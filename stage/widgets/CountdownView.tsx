@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { CountdownUnit } from '#contract/widgets/countdown.ts'
 import { useStage } from '../StageContext.ts'
 import { countdownOf, momentOf } from './countdownOf.ts'
 import { fontStacks } from './fontStacks.ts'
 import { localeOf } from './localeOf.ts'
+import { useFittedFont } from './useFittedFont.ts'
 import { useSecond } from './useSecond.ts'
 import type { ViewProps } from './viewProps.ts'
 
@@ -14,37 +16,43 @@ export function CountdownView({ props }: ViewProps<'countdown'>) {
   const { language, timeZone, dir } = localeOf(props, settings)
   const now = useSecond(settings.now ?? Date.now)
   const left = countdownOf(momentOf(props.date ?? '', props.time, timeZone) - now, props.units)
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  useFittedFont({ box, content, line }, props.fontSize)
   return (
     <div
+      ref={box}
       className="stage-countdown"
       lang={language}
       dir={dir}
       style={{
         fontFamily: fontStacks[props.fontFamily],
-        fontSize: props.fontSize,
         color: props.color,
         backgroundColor: props.background ?? undefined,
       }}
     >
-      {left === null ? (
-        <bdi className="stage-countdown-end">{props.endText}</bdi>
-      ) : (
-        <>
-          {props.caption && <bdi className="stage-countdown-caption">{props.caption}</bdi>}
-          <div className="stage-countdown-units">
-            {left.map(({ unit, count }) => (
-              <div key={unit} className="stage-countdown-unit" style={{ backgroundColor: props.tile ?? undefined }}>
-                <div className="stage-countdown-number">
-                  {new Intl.NumberFormat(language, { minimumIntegerDigits: digits[unit], useGrouping: false }).format(
-                    count,
-                  )}
+      <div ref={content} className="stage-countdown-content">
+        {left === null ? (
+          <bdi className="stage-countdown-end">{props.endText}</bdi>
+        ) : (
+          <>
+            {props.caption && <bdi className="stage-countdown-caption">{props.caption}</bdi>}
+            <div ref={line} className="stage-countdown-units">
+              {left.map(({ unit, count }) => (
+                <div key={unit} className="stage-countdown-unit" style={{ backgroundColor: props.tile ?? undefined }}>
+                  <div className="stage-countdown-number">
+                    {new Intl.NumberFormat(language, { minimumIntegerDigits: digits[unit], useGrouping: false }).format(
+                      count,
+                    )}
+                  </div>
+                  <div className="stage-countdown-word">{unitWord(language, unit, count)}</div>
                 </div>
-                <div className="stage-countdown-word">{unitWord(language, unit, count)}</div>
-              </div>
-            ))}
-          </div>
-        </>
-      )}
+              ))}
+            </div>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -38,6 +38,18 @@ export const lobbyClock: BuiltInTemplate = {
       }),
       clock([left + 330, top + row * step, 270, 222], { fontSize: 88, timeZone, align: 'end' }),
     ]),
+    // Bare over the drawing: where no weather can be had, only the name of the city stands there.
+    {
+      kind: 'weather',
+      at: [92, 680, 700, 280],
+      props: {
+        place: { name: say('london'), region: '', latitude: 51.51, longitude: -0.13 },
+        shows: 'now',
+        fontSize: 48,
+        background: null,
+        radius: 0,
+      },
+    },
     caption([0, 984, 1920, 96], say('ticker'), { fontSize: 46, background: '#081830' }),
   ],
 }
