@@ -1,13 +1,14 @@
 // A Chromium that draws foreign pages. It reaches them through our proxy alone, and leaves nothing behind.
 import { spawn } from 'node:child_process'
-import { chown, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, copyFile, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors.ts'
 import { findChromium } from './findChromium.ts'
 import { openGuardedProxy } from './openGuardedProxy.ts'
 
-export type Drawing = { url: string; width: number; height: number /** A PNG. */; target: string; signal: AbortSignal }
+/** `target`: where the PNG comes to lie. */
+export type Drawing = { url: string; width: number; height: number; target: string; signal: AbortSignal }
 
 export type PageBrowser = {
   /** Null: none is installed. */
@@ -53,9 +54,10 @@ export function createPageBrowser({ path: given, allowedHosts, patience = 60_000
       signal.throwIfAborted()
       // A page that leads on to where nobody may go shows the browser's own words for it, which are no picture of the page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
-      await copyFile(drawn, target).catch(() => {
-        throw new AppError('page.snapshotFailed')
-      })
+      // A browser that was taken over might leave a link to something else there.
+      const made = await lstat(drawn).catch(() => null)
+      if (!made?.isFile()) throw new AppError('page.snapshotFailed')
+      await copyFile(drawn, target)
     } finally {
       await proxy.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -107,6 +109,7 @@ function run(program: string, args: readonly string[], { folder, isRoot, limit }
         // Gone by itself.
       }
     }
+    if (limit.aborted) end()
     limit.addEventListener('abort', end, { once: true })
     child.once('error', () => done())
     child.once('exit', () => {

@@ -1,49 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { shownPages } from '#contract/widgets/document.ts'
-import { fetchDocument, type OpenDocument } from '../documents/openDocument.ts'
-import { useHeldUrl } from '../useHeldUrl.ts'
-import { DocumentPage } from './DocumentPage.tsx'
-import { Turns } from './Turns.tsx'
+import { lazy, Suspense } from 'react'
 import type { ViewProps } from './viewProps.ts'
 
-/** The pages of a file; it is open for as long as it is here, and a page is drawn when its turn is near. */
-export function DocumentView({ node, props, ...view }: ViewProps<'document'>) {
-  const { fromPage, toPage, pageTime, transition, fit, radius, background } = props
-  const held = useHeldUrl(props.file)
-  const { url } = held
-  const [open, setOpen] = useState<{ of: string; document: OpenDocument } | null>(null)
-  const failed = useEffectEvent(() => held.isLost() && view.onFault('unplayable'))
+const Pages = lazy(async () => ({ default: (await import('../documents/DocumentPages.tsx')).DocumentPages }))
 
-  useEffect(() => {
-    if (!url) return
-    const off = new AbortController()
-    fetchDocument(url, off.signal).then(
-      document => {
-        if (off.signal.aborted) document.close()
-        else setOpen({ of: url, document })
-      },
-      () => off.signal.aborted || failed(),
-    )
-    return () => {
-      off.abort()
-      setOpen(null)
-    }
-  }, [url])
-
-  const document = open?.of === url ? open?.document : undefined
-  const pages = useMemo(
-    () => (document ? shownPages({ fromPage, toPage }, document.pages) : []),
-    [document, fromPage, toPage],
-  )
-  const keys = useMemo(() => pages.map(String), [pages])
-  const durations = useMemo(() => pages.map(() => pageTime * 1000), [pages, pageTime])
-
-  if (!document)
-    return <div className="stage-turns" style={{ backgroundColor: background ?? undefined, borderRadius: radius }} />
+/** Fetched with the first document: a screen without one starts without it. */
+export function DocumentView(props: ViewProps<'document'>) {
   return (
-    <Turns
-      {...{ ...view, node, keys, durations, transition, radius, background }}
-      draw={(key, on) => <DocumentPage {...{ ...on, document, fit }} page={Number(key)} label={node.name} />}
-    />
+    <Suspense>
+      <Pages {...props} />
+    </Suspense>
   )
 }

@@ -9,18 +9,21 @@ const renewal = 30 * 60_000
 
 /** Undefined while nobody knows; a page that takes long to be known of is tried meanwhile. What is seen stays when its network goes. */
 export function usePageLook(url: string, isOnline: boolean, read: ReadFraming | undefined): PageLook | undefined {
-  const [known, setKnown] = useState<{ url: string; look: PageLook }>()
+  const [known, setKnown] = useState<{ url: string; look: PageLook; isTried?: boolean }>()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isOver = false
-    const hurry = setTimeout(() => setKnown(old => (old?.url === url ? old : { url, look: 'shown' })), patience)
+    const hurry = setTimeout(
+      () => setKnown(old => (old?.url === url ? old : { url, look: 'shown', isTried: true })),
+      patience,
+    )
     const look = async () => {
       const found = isOnline ? await lookAtPage(url, read) : 'pageUnreachable'
       if (isOver) return
       clearTimeout(hurry)
       const keeps = found === 'pageUnreachable'
-      setKnown(old => (keeps && old?.url === url && old.look === 'shown' ? old : { url, look: found }))
+      setKnown(old => (keeps && old?.url === url && old.look === 'shown' && !old.isTried ? old : { url, look: found }))
       timer = setTimeout(look, keeps ? again : renewal)
     }
     void look()

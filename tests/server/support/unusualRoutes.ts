@@ -81,6 +81,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.heartbeat': ['device', 'the screen’s own'],
   'screen.receipts': ['device', 'the screen’s own'],
   'screen.commands': ['device', 'the screen’s own'],
+  'screen.framing': ['device', 'whether a page it shows lets itself be framed, nothing of ours'],
   'screen.weather': ['device', 'the weather of a place it shows, nothing of ours'],
   'screen.reply': ['device', 'the screen’s own'],
   'screen.screenshot': ['device', 'the screen’s own'],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { OpenDocument, PageFit } from '../documents/openDocument.ts'
 import { useStage } from '../StageContext.ts'
 import { useBox } from '../useBox.ts'
+import type { OpenDocument, PageFit } from './openDocument.ts'
 
 type Props = {
   document: OpenDocument
