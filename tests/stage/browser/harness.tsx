@@ -2,6 +2,7 @@
 import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ProgramDocument, Transition } from '#contract/program.ts'
+import type { WeatherReport } from '#contract/weather.ts'
 import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
 import { paintStage } from '#stage/paintStage.ts'
 import { StageView } from '#stage/StageView.tsx'
@@ -22,6 +23,8 @@ export type StageInput = {
   faults?: 'show' | 'hide'
   /** A standing clock, in ms. */
   now?: number
+  /** Addresses of files beside those of the harness. */
+  files?: Record<string, string>
 }
 export type SlotInput = { key: string; document: ProgramDocument; stuck?: boolean }
 export type SwitcherInput = { current: SlotInput; next?: SlotInput; transition: Transition; patience?: number }
@@ -35,6 +38,10 @@ export type Harness = {
   /** Of the stage's timeline, in ms. */
   position: number
   stage: (input: StageInput) => void
+  /** Nothing, so that what follows is drawn from its beginning. */
+  clear: () => void
+  /** The builder's artboard of the same program. */
+  arrange: (input: StageInput) => Promise<void>
   /** The same stage, some of whose files now have another address. */
   renew: (addresses: Record<string, string>) => void
   switcher: (input: SwitcherInput) => void
@@ -77,7 +84,18 @@ const texts = {
   pageOwn: 'A page of Marquee itself',
   crashed: 'The component failed',
 }
-const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US' }
+/** A sunny day, wherever. */
+const report: WeatherReport = {
+  time: '2026-01-02T21:00:00Z',
+  temperature: 21,
+  condition: 'clear',
+  isDay: true,
+  humidity: 40,
+  wind: 12,
+  days: [2, 3, 4].map(day => ({ date: `2026-01-0${day}`, low: 9, high: 20 + day, condition: 'rain' })),
+}
+const readWeather = () => Promise.resolve(report)
+const surroundings = { resolveMedia, texts, timeZone: 'UTC', language: 'en-US', readWeather }
 const clocks = new Map<number, () => number>()
 const clockAt = (now: number) => clocks.get(now) ?? clocks.set(now, () => now).get(now)
 
@@ -86,7 +104,16 @@ const Frame = location.search === '?strict' ? StrictMode : Fragment
 
 let last: StageInput | null = null
 
-function draw({ now, playing = false, stuck = false, ...input }: StageInput, resolve = resolveMedia) {
+const resolvers = new Map<string, (fileId: string) => string | undefined>()
+/** One for as long as the files are the same. */
+function resolverOf(files: Record<string, string>) {
+  const key = JSON.stringify(files)
+  const known = resolvers.get(key) ?? ((fileId: string) => files[fileId] ?? media[fileId])
+  resolvers.set(key, known)
+  return known
+}
+
+function draw({ now, playing = false, stuck = false, files = {}, ...input }: StageInput, resolve = resolverOf(files)) {
   root.render(
     <Frame>
       <StageView
@@ -136,6 +163,19 @@ const harness: Harness = {
   stage: input => {
     last = input
     draw(input)
+  },
+  clear: () => root.render(null),
+  arrange: async ({ now, files = {}, ...input }) => {
+    const { ArrangedView } = await import('./ArrangedView.tsx')
+    root.render(
+      <ArrangedView
+        key={performance.now()}
+        {...surroundings}
+        {...input}
+        resolveMedia={resolverOf(files)}
+        now={now === undefined ? undefined : clockAt(now)}
+      />,
+    )
   },
   renew: addresses => {
     if (last) draw(last, fileId => addresses[fileId] ?? media[fileId])

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         plugins: [react(), answers],
         server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'zod', 'hls.js/light'],
+          include: ['react', 'react-dom/client', 'zod', 'hls.js/light', '@craftjs/core'],
           exclude: ['pdfjs-dist'],
           entries: [],
         },

@@ -1,0 +1,24 @@
+import { Frame } from '@craftjs/core'
+import type { ProgramDocument } from '#contract/program.ts'
+import { CraftGround } from '#src/editor/craft/CraftGround.tsx'
+import { fitBox } from '#stage/fitBox.ts'
+import type { StageSettings } from '#stage/StageContext.ts'
+import { StageProvider } from '#stage/StageProvider.tsx'
+
+type Props = StageSettings & { document: ProgramDocument }
+
+/** The builder's own artboard, with nothing around it, as large as the stage would be. */
+export function ArrangedView({ document, ...settings }: Props) {
+  const { x, y, scaleX, scaleY } = fitBox({ width: innerWidth, height: innerHeight }, document, devicePixelRatio)
+  return (
+    <div className="stage-root">
+      <CraftGround document={document}>
+        <StageProvider {...settings} isArranged>
+          <div style={{ transformOrigin: '0 0', transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` }}>
+            <Frame />
+          </div>
+        </StageProvider>
+      </CraftGround>
+    </div>
+  )
+}

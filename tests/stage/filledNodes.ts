@@ -1,0 +1,45 @@
+// One node of every widget that shows something, for whatever loops over the registry.
+import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
+import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
+
+export const words = {
+  'en-US': 'Welcome to the spring fair, open until 8',
+  'ar-SA': 'أهلاً بكم في معرض الربيع، مفتوح حتى الثامنة',
+} as const
+export type Written = keyof typeof words
+
+/** Files are those of the harness: 1 a film, 3 and 4 pictures. What is not named here has what its field allows. */
+const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
+  video: { file: '1' },
+  picture: { items: picturesOf('3', '4') },
+  music: { items: [{ file: '1', duration: 3000 }] },
+  countdown: { date: '2026-03-01' },
+  clock: { showTime: 'hourMinuteSecond', showDate: 'weekday' },
+  webPage: { url: '{host}/tests/fixtures/picture.png' },
+  streamMedia: { url: 'rtsp://camera/1', still: '4' },
+  weather: { place: { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.7, longitude: 46.7 } },
+  button: { program: '7' },
+}
+
+/** Every widget of the registry, also one that was only just declared. */
+export function filledNodes(language: Written): ProgramNode[] {
+  return (Object.keys(widgets) as WidgetKind[]).map(kind => {
+    const { version, size, defaults, props } = widgets[kind]
+    const said = Object.entries(props).flatMap(([name, field]) =>
+      ['text', 'longText'].includes(field.kind) ? [[name, words[language]] as const] : [],
+    )
+    const own = Object.hasOwn(props, 'background') ? { background: '#204060' } : {}
+    return {
+      id: kind,
+      kind,
+      version,
+      name: kind,
+      x: 90,
+      y: 60,
+      ...size,
+      ...nodeDefaults,
+      props: { ...defaults, ...own, ...Object.fromEntries(said), ...chosen[kind] },
+    }
+  })
+}
