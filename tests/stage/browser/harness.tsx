@@ -3,6 +3,7 @@ import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ProgramDocument, Transition } from '#contract/program.ts'
 import type { WeatherReport } from '#contract/weather.ts'
+import { nextFrame } from '#stage/nextFrame.ts'
 import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
 import { paintStage } from '#stage/paintStage.ts'
 import { StageView } from '#stage/StageView.tsx'
@@ -39,7 +40,7 @@ export type Harness = {
   position: number
   stage: (input: StageInput) => void
   /** Nothing, so that what follows is drawn from its beginning. */
-  clear: () => void
+  clear: () => Promise<void>
   /** The builder's artboard of the same program. */
   arrange: (input: StageInput) => Promise<void>
   /** The same stage, some of whose files now have another address. */
@@ -164,7 +165,10 @@ const harness: Harness = {
     last = input
     draw(input)
   },
-  clear: () => root.render(null),
+  clear: () => {
+    root.render(null)
+    return new Promise(done => nextFrame(() => nextFrame(done)))
+  },
   arrange: async ({ now, files = {}, ...input }) => {
     const { ArrangedView } = await import('./ArrangedView.tsx')
     root.render(

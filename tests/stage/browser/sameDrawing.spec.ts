@@ -45,9 +45,9 @@ async function expectSame(name: string, input: StageInput): Promise<void> {
   const { width, height } = input.document
   // One pixel for one pixel: letters that are scaled are smoothed by chance.
   await page.setViewportSize({ width, height })
-  await page.evaluate(given => {
+  await page.evaluate(async given => {
+    await window.stageHarness.clear()
     window.stageHarness.said.length = 0
-    window.stageHarness.clear()
     window.stageHarness.stage(given)
   }, frozen)
   await waitFor(page, 'ready')
