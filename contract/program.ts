@@ -27,8 +27,10 @@ export const transitions = [
 ] as const
 export type Transition = (typeof transitions)[number]
 
-const pixels = z.number().min(-100_000).max(100_000)
-const length = z.number().min(1).max(100_000)
+/** Artboard pixels: how far off, and how long, anything may be. */
+export const farthest = 100_000
+const pixels = z.number().min(-farthest).max(farthest)
+const length = z.number().min(1).max(farthest)
 
 /** Position, size, layer, lock, mute, entrance and duration belong to the node; `props` to its widget. */
 export const programNode = z.object({

@@ -4,6 +4,7 @@ import { emptyProgram } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { anyProgram } from '../contract/program/anyProgram.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'
 import { openStore } from './openStore.tsx'
@@ -40,6 +41,15 @@ describe('a program in the builder', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('keeps everything where a document may hold it, however far it was pushed', () => {
+    const artboard = emptyProgram(1920, 1080)
+    const { store } = openStore({ ...artboard, nodes: [createNode({ kind: 'clock', id: 'c', artboard })] })
+    store.change({ key: 'move' }, patchNodes(['c'], { x: 100_020, y: -200_000, width: 0 }))
+    const { document } = store.get()
+    expect(document.nodes[0]).toMatchObject({ x: 100_000, y: -100_000, width: 1 })
+    expect(readProgram(document)).toEqual({ document })
   })
 
   it('keeps a property that is null: Craft itself would drop it', () => {

@@ -3,6 +3,7 @@ import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { withUnchanged } from '../document/isSameProgram.ts'
 import type { ProgramEdit } from '../document/ProgramEdit.ts'
+import { withinReach } from '../document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
 import { craftNodeOf, documentToCraft } from './documentToCraft.ts'
 import { nodeIdOf, nodeKeyOf } from './nodeKeyOf.ts'
@@ -73,7 +74,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     },
     change: (step, edit, merge) => {
       const before = snapshot.document
-      const after = edit(before)
+      const after = withinReach(edit)(before)
       if (isFrozen || after === before) return
       const isMerged = merge !== undefined && merging?.key === merge && now() - merging.at < mergeWithin
       const target = isMerged ? actions.history.merge() : actions

@@ -1,6 +1,6 @@
 // Another size of the artboard: what lies on it is scaled as one picture, what reached an edge still reaches it, what touches stays together.
 import type { Field } from '#contract/kernel/field.ts'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { boundsOf } from '../geometry/boundsOf.ts'
 import { doMeet, type Rect, unionOf } from '../geometry/Rect.ts'
@@ -13,8 +13,6 @@ type Fit = { readonly around: Rect; readonly from: Size; readonly to: Size; read
 
 /** Share of the artboard within which an edge counts as reached. */
 const reach = 0.01
-/** What a program document allows, in pixels. */
-const farthest = 100_000
 
 export function refitProgram({ width, height }: Size): ProgramEdit {
   return document => {
