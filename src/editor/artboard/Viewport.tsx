@@ -75,6 +75,11 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
     } else if (event.button === 0) press(event)
   }
 
+  /** The focus stays on the artboard, whose keys go on working, also when its bare sheet was pressed, or what is locked. */
+  function onMouseDown(event: MouseEvent) {
+    if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
+  }
+
   /** One of a group alone. */
   function onDoubleClick({ target }: MouseEvent) {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
@@ -103,6 +108,7 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
       data-pressed-by={isPressed ? 'pointer' : undefined}
       onBlur={() => setPressed(false)}
       onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onPointerMove={({ nativeEvent }) => pinch.onMove(nativeEvent)}
       onPointerUp={({ nativeEvent }) => pinch.onUp(nativeEvent)}
       onPointerCancel={({ nativeEvent }) => pinch.onUp(nativeEvent)}

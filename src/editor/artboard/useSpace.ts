@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether space is held over the artboard: then the pointer pans. */
+/** Whether space is held while the focus is on the artboard or nowhere: then the pointer pans. */
 export function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -8,10 +8,10 @@ export function useSpace(viewport: RefObject<HTMLElement | null>): boolean {
     if (!element) return
     const off = new AbortController()
     const { signal } = off
-    element.addEventListener(
+    window.addEventListener(
       'keydown',
       event => {
-        if (event.key !== ' ' || event.target !== element) return
+        if (event.key !== ' ' || (event.target !== element && event.target !== document.body)) return
         event.preventDefault()
         setHeld(true)
       },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Enter and leaving keep the new name, Esc the old one. */
-export function LayerName({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+export function LayerName({ name, onDone }: { name: string; onDone: (name: string | null, isByKey: boolean) => void }) {
   const { t } = useTranslation('editor')
   const input = useRef<InputRef>(null)
   const [typed, setTyped] = useState(name)
@@ -18,11 +18,11 @@ export function LayerName({ name, onDone }: { name: string; onDone: (name: strin
       aria-label={t('node.name')}
       onChange={event => setTyped(event.target.value)}
       onClick={event => event.stopPropagation()}
-      onBlur={() => onDone(typed)}
+      onBlur={() => onDone(typed, false)}
       onKeyDown={event => {
         event.stopPropagation()
-        if (event.key === 'Enter') onDone(typed)
-        if (event.key === 'Escape') onDone(null)
+        if (event.key === 'Enter') onDone(typed, true)
+        if (event.key === 'Escape') onDone(null, true)
       }}
     />
   )

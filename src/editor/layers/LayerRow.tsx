@@ -51,7 +51,7 @@ export const LayerRow = memo(function LayerRow({ node, isSelected, isActive, isR
       }}
     >
       {isRenaming ? (
-        <LayerName name={node.name} onDone={name => actions.renamed(node.id, name)} />
+        <LayerName name={node.name} onDone={(name, isByKey) => actions.renamed(node.id, name, isByKey)} />
       ) : (
         <button
           type="button"

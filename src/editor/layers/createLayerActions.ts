@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProgramStore } from '../craft/createProgramStore.ts'
 import { orderNodes, placeNode } from '../document/orderNodes.ts'
 import { patchNodes } from '../document/patchNodes.ts'
@@ -59,10 +60,12 @@ export function createLayerActions({ store, reveal, list, setRenaming }: Deps) {
       store.change({ key: 'order' }, placeNode(moved, targetIndexOf(ids, { moved, target, isAbove })))
     },
     rename: (id: string) => setRenaming(id),
-    renamed(id: string, name: string | null) {
-      setRenaming(null)
+    /** `isByKey`: who typed on stays where they were; who pressed elsewhere is there already. */
+    renamed(id: string, name: string | null, isByKey: boolean) {
+      // The row must be there again before it can be given the focus.
+      flushSync(() => setRenaming(null))
       if (name !== null) store.change({ key: 'rename' }, patchNodes([id], { name }))
-      focus(id)
+      if (isByKey) focus(id)
     },
     toggle(id: string, flag: 'locked' | 'hidden') {
       const isOn = store.get().document.nodes.find(node => node.id === id)?.[flag] ?? false

@@ -122,7 +122,10 @@ export async function signIn(page: Page, url: string, word = password, username 
 }
 
 /** The administration as `admin` sees it, and what its console says meanwhile. */
-export async function openAdmin(browser: Browser, url: string): Promise<{ page: Page; said: string[] }> {
+export async function openAdmin(
+  browser: Pick<BrowserContext, 'newPage'>,
+  url: string,
+): Promise<{ page: Page; said: string[] }> {
   await adminToken(url)
   const page = await browser.newPage()
   const said = watchConsole(page)

@@ -1,22 +1,17 @@
 // The builder in a browser, on a built server; what is asserted is the stored document.
 import { expectAccessible, expectNoSidewaysScroll } from '../../e2e/support/checkPage.ts'
-import { expect, type Page, signIn, test, watchConsole } from '../../e2e/support/marquee.ts'
-import { clockAt, createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { expect, type Page, test } from '../../e2e/support/marquee.ts'
+import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page
 let desk: Desk
 let said: string[]
-let builder: ReturnType<typeof driveBuilder>
+let builder: DrivenBuilder
 const place = { width: 200, height: 100, rotation: 0 }
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  desk = await createDesk(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
-  builder = driveBuilder(page, marquee.url)
+  ;({ desk, page, said, builder } = await sitDown(browser, marquee.url))
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.close())

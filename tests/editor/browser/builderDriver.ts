@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { adminToken, expect } from '../../e2e/support/marquee.ts'
+import { adminToken, type BrowserContext, expect, openAdmin } from '../../e2e/support/marquee.ts'
 
 type Stored = { id: string; title: string; document: ProgramDocument | null; revision: number; updateBy: string }
 type Envelope = { success: boolean; result: Stored; message: string }
@@ -90,4 +90,13 @@ export function driveBuilder(page: Page, url: string) {
       await expect(page.locator('.builder-save-state')).toHaveText('Saved')
     },
   }
+}
+
+export type DrivenBuilder = ReturnType<typeof driveBuilder>
+
+/** A person signed in at a browser, with the wire beside it, and what the console says meanwhile. */
+export async function sitDown(browser: Pick<BrowserContext, 'newPage'>, url: string) {
+  const desk = await createDesk(url)
+  const { page, said } = await openAdmin(browser, url)
+  return { desk, page, said, builder: driveBuilder(page, url) }
 }

@@ -1,25 +1,20 @@
 // The system's clipboard in the builder, with the browser's own events; what is asserted is the stored document.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, root, signIn, test, watchConsole } from '../../e2e/support/marquee.ts'
-import { clockAt, createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { expect, type Page, root, test } from '../../e2e/support/marquee.ts'
+import { clockAt, type Desk, type DrivenBuilder, driveBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page
 let desk: Desk
 let said: string[]
-let builder: ReturnType<typeof driveBuilder>
+let builder: DrivenBuilder
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  desk = await createDesk(marquee.url)
   const context = await browser.newContext()
-  page = await context.newPage()
   // For the tests alone: what another program put there. The builder asks for nothing.
   await context.grantPermissions(['clipboard-write', 'clipboard-read'], { origin: marquee.url })
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
-  builder = driveBuilder(page, marquee.url)
+  ;({ desk, page, said, builder } = await sitDown(context, marquee.url))
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.context().close())

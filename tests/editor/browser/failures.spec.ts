@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Route } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { expect, type Page, root, signIn, test, watchConsole } from '../../e2e/support/marquee.ts'
+import { expect, type Page, root, test } from '../../e2e/support/marquee.ts'
 import { nodeOf } from '../../stage/nodeOf.ts'
-import { clockAt, createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { clockAt, type Desk, type DrivenBuilder, driveBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page
 let desk: Desk
@@ -16,13 +16,9 @@ let url: string
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   url = marquee.url
-  desk = await createDesk(url)
   const context = await browser.newContext()
   await context.grantPermissions(['clipboard-write', 'clipboard-read'], { origin: url })
-  page = await context.newPage()
-  said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  ;({ desk, page, said } = await sitDown(context, url))
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 test.afterAll(() => page.context().close())
@@ -115,7 +111,7 @@ test('a file that is gone leaves a sign in its place; the rest is built and the 
 })
 
 /** A second page of the same person that is thrown away in the middle of something. */
-async function inClosingTab(work: (tab: Page, builder: ReturnType<typeof driveBuilder>) => Promise<void>) {
+async function inClosingTab(work: (tab: Page, builder: DrivenBuilder) => Promise<void>) {
   const tab = await page.context().newPage()
   await work(tab, driveBuilder(tab, url))
   await tab.close({ runBeforeUnload: false })
