@@ -1,5 +1,5 @@
 // Follows docs/guides/add-a-widget.md word by word, in a copy of the tree: by that and by nothing else a widget exists.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,13 @@ test('a new widget compiles, is held to what every widget is held to, and is dra
       symlinkSync(join(root, 'node_modules', name), join(tree, 'node_modules', name))
     }
     followGuide(tree)
-    const run = (...args: string[]) => execFileSync('npx', args, { cwd: tree, stdio: 'pipe', encoding: 'utf8' })
+    // Whoever built before this left the word for the built application in the environment.
+    const { NODE_ENV: _built, ...env } = process.env
+    const run = (...args: string[]) => {
+      const { status, stdout, stderr } = spawnSync('npx', args, { cwd: tree, env, encoding: 'utf8' })
+      if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`)
+      return stdout
+    }
     run('tsx', 'scripts/locales.ts', '--check')
     run('tsc', '--noEmit')
     const held = ['tests/contract/program', 'tests/editor/roundTrip.test.tsx', 'tests/types']

@@ -82,7 +82,7 @@ const filled: { readonly [K in WidgetKind]?: ProgramNode } = {
   button: nodeOf('button', {
     name: 'Button',
     ...at(1180, 40, 340, 90),
-    props: { label: 'Menu', program: '1', fontSize: 40 },
+    props: { label: 'Menu', fontSize: 40 },
   }),
   weather: nodeOf('weather', { name: 'Weather', ...at(40, 500, 760, 450), props: { place } }),
 }
@@ -131,9 +131,14 @@ const shoot = async (name: string) => {
 for (const language of ['en-US', 'ar-SA'] as const) {
   test(`every component is drawn where it is arranged and in the preview: ${language}`, async () => {
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
-    const nodes = Object.values(filled).map(node =>
-      node.kind === 'webPage' ? { ...node, props: { ...node.props, url: `http://${host}/board` } } : node,
-    )
+    const made: { readonly [K in WidgetKind]?: object } = {
+      webPage: { url: `http://${host}/board` },
+      button: { program: await desk.createProgram('Menu') },
+    }
+    const nodes = Object.entries(filled).map(([kind, node]) => ({
+      ...node,
+      props: { ...node.props, ...made[kind as WidgetKind] },
+    }))
     const id = await desk.createProgram(`All ${language}`, nodes)
     await driveBuilder(page, marquee.url).open(id)
     for (const [kind, node] of Object.entries(filled)) {
