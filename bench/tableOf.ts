@@ -5,7 +5,7 @@ export function tableOf(measurements: readonly Measurement[]): string {
   const rows = measurements.map(each => [
     each.name,
     `${numberOf(each.value)} ${each.unit}`,
-    each.floor ? `${numberOf(ratioOf(each, each.floor.value))} ×` : '',
+    each.floor?.value ? `${numberOf(ratioOf(each, each.floor.value))} ×` : '',
     each.floor ? `${numberOf(each.floor.value)} ${each.unit}  ${each.floor.name}` : '',
   ])
   const [first, second, third] = [0, 1, 2].map(column => Math.max(...rows.map(row => row[column]?.length ?? 0)))
