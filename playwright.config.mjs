@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/installTools.mjs'
 
@@ -13,21 +12,16 @@ const quiet = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-// Workers are not shared between projects: what one file does to its server never reaches the next file.
-const files = readdirSync(new URL('tests', import.meta.url), { recursive: true })
-  .map(String)
-  .filter(name => name.endsWith('.spec.ts'))
-  .sort()
-
 export default defineConfig({
   testDir: 'tests',
-  projects: files.map(name => ({ name, testMatch: name })),
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/support/globalSetup.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: false,
-  // A second attempt on a busy machine; steps.mjs names every test that needed it.
-  retries: 1,
+  // A test that fails once fails: it tells of a defect of the test or of the product.
+  retries: 0,
   forbidOnly: true,
   reporter: 'line',
   outputDir: 'test-results',
@@ -35,6 +29,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: { executablePath: chromiumPath() ?? undefined, args: quiet },
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 })

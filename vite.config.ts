@@ -4,13 +4,18 @@ import { playerShell } from './player/build/playerShell.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
+/** Tests of what runs in a browser: with JSX in a document, without it in plain node. */
+const pages = (extension: 'ts' | 'tsx') => [`tests/{ui,providers,stage,editor,player}/**/*.test.${extension}`]
+/** Those that draw nothing and need a document all the same. */
+const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
+
 export default defineConfig({
   plugins: [react(), playerShell()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    target: 'es2022',
+    target: ['es2022', 'chrome89'],
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       input: { app: 'index.html', player: 'player.html' },
@@ -38,14 +43,27 @@ export default defineConfig({
           name: 'node',
           include: ['tests/{contract,server,architecture,types}/**/*.test.ts'],
           environment: 'node',
+          // Files of one worker share what they import: loading the server for each of them took as long as its tests.
+          isolate: false,
           globalSetup: ['tests/server/support/cluster.ts'],
+          env: { BUILT_CHILDREN: 'dist/children' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: pages('ts'),
+          exclude: needDocument,
+          environment: 'node',
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
           name: 'browser-like',
-          include: ['tests/{ui,providers,stage,editor,player}/**/*.test.{ts,tsx}'],
+          include: [...pages('tsx'), ...needDocument],
           environment: 'happy-dom',
         },
       },

@@ -10,7 +10,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', restore: 'server/restore.ts', readPages: 'server/media/readPages.ts' },
+      input: {
+        main: 'server/main.ts',
+        restore: 'server/restore.ts',
+        readPages: 'server/media/read/readPages.ts',
+        reading: 'server/reading.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

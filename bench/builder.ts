@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { emptyProgram, type ProgramNode } from '#contract/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf } from '../server/demo/nodeOf.ts'
+import { nodeOf } from '#server/demo/nodeOf.ts'
 import { bareMoveable } from './bareMoveable.ts'
 import { createCall } from './createCall.ts'
 import { type Drag, dragOn } from './dragOn.ts'

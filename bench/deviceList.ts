@@ -33,6 +33,18 @@ const queries: Query[] = [
     where: has("LIKE '%大厅%'"),
     order: newest,
   },
+  {
+    name: 'of one account',
+    url: 'createBy=admin',
+    where: `"ownerId" = (SELECT "id" FROM "user" WHERE "username" = 'admin')`,
+    order: newest,
+  },
+  {
+    name: 'by account',
+    url: 'sort=createBy&order=asc',
+    where: 'true',
+    order: '(SELECT "username" FROM "user" AS "u" WHERE "u"."id" = "ownerId") ASC NULLS FIRST, "id" ASC',
+  },
   { name: 'page 2,000', url: 'pageNumber=2000', where: 'true', order: newest, page: 2000 },
 ]
 
@@ -64,9 +76,10 @@ export async function deviceList(): Promise<Measurement[]> {
 async function fill(pool: pg.Pool): Promise<void> {
   // Seen in an hour: else the server would find that nothing is heard of them, and set them offline.
   await pool.query(`
-    INSERT INTO "device" ("id", "code", "name", "eid", "status", "lastSeen", "location", "createBy", "createTime")
+    INSERT INTO "device" ("id", "code", "name", "eid", "status", "lastSeen", "location", "ownerId", "createTime")
     SELECT (500000000000000000 + i)::text, 'bench', CASE WHEN i % 2 = 0 THEN 'Lobby ' ELSE '大厅 ' END || i, 'bench' || i,
-      CASE WHEN i % 3 = 0 THEN 'online' ELSE 'offline' END, now() + interval '1 hour', 'Street ' || i % 1000, 'admin',
+      CASE WHEN i % 3 = 0 THEN 'online' ELSE 'offline' END, now() + interval '1 hour', 'Street ' || i % 1000,
+      (SELECT "id" FROM "user" WHERE "username" = 'admin'),
       now() - i * interval '1 second'
     FROM generate_series(1, ${devices}) AS i`)
   // As autovacuum leaves a table a minute after it was filled.

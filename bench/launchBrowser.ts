@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { chromiumPath } from '../scripts/installTools.mjs'
+import { chromiumPath } from '#scripts/installTools.mjs'
 
 /** A headless Chromium that does nothing of its own accord. */
 export function launchBrowser(): Promise<Browser> {

@@ -1,4 +1,4 @@
-export type Load = { perSecond: number; p50: number; p99: number }
+export type Load = { perSecond: number; p50: number; p95: number; p99: number }
 
 export const callers = 4
 const warmUp = 500
@@ -19,5 +19,5 @@ export async function load(duration: number, call: (caller: number) => Promise<v
   const took = performance.now() - from
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: (times.length / took) * 1000, p50: at(0.5), p99: at(0.99) }
+  return { perSecond: (times.length / took) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

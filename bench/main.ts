@@ -1,9 +1,10 @@
 // npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with.
 import { availableParallelism, cpus, loadavg } from 'node:os'
-import { build } from '../scripts/build.mjs'
+import { build } from '#scripts/build.mjs'
 import { builder } from './builder.ts'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
+import { guessing } from './guessing.ts'
 import { importUsers } from './importUsers.ts'
 import { logList } from './logList.ts'
 import { permissionTree } from './permissionTree.ts'
@@ -24,6 +25,7 @@ const benches = {
   permissionTree,
   builder,
   playing,
+  guessing,
 }
 
 const wanted = process.argv.slice(2)

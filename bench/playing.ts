@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
-import { nodeOf } from '../server/demo/nodeOf.ts'
+import { nodeOf } from '#server/demo/nodeOf.ts'
 import { bareFrames } from './bareFrames.ts'
 import { bareVideo } from './bareVideo.ts'
 import { createCall } from './createCall.ts'
+import { idlePlan } from './idlePlan.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import type { Measurement } from './Measurement.ts'
 import { medianOf } from './medianOf.ts'
@@ -22,21 +22,6 @@ import { firstFrame, watchFrames } from './watchFrames.ts'
 const starts = 7
 const minute = 60_000
 const viewport = { width: 1920, height: 1080 }
-
-/** Always on, beneath everything else. */
-const plan: PlayPlan = {
-  id: 'new',
-  name: 'Bench',
-  type: 'idle',
-  level: 1,
-  startDate: null,
-  endDate: null,
-  repeat: 'daily',
-  weekdays: [],
-  ranges: [],
-  plays: null,
-  ignoreConflicts: true,
-}
 
 export async function playing(): Promise<Measurement[]> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
@@ -58,7 +43,12 @@ export async function playing(): Promise<Measurement[]> {
     const { id: deviceId } = await call<{ id: string }>('/xboot/equipment/add', { code, name: 'Bench' })
     const { width, height } = document
     const { id } = await call<{ id: string }>('/xboot/draw/createDraw', { title: 'Bench', width, height, document })
-    await call('/xboot/equipment/release/program', { programIds: [id], deviceIds: [deviceId], groupIds: [], plan })
+    await call('/xboot/equipment/release/program', {
+      programIds: [id],
+      deviceIds: [deviceId],
+      groupIds: [],
+      plan: idlePlan,
+    })
     await firstFrame(screen)
     await screen.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await server.stop()

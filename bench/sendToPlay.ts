@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf } from '../server/demo/nodeOf.ts'
+import { nodeOf } from '#server/demo/nodeOf.ts'
 import { bareFrames } from './bareFrames.ts'
 import { type Call, createCall } from './createCall.ts'
+import { idlePlan } from './idlePlan.ts'
 import { launchBrowser } from './launchBrowser.ts'
 import type { Measurement } from './Measurement.ts'
 import { medianOf } from './medianOf.ts'
@@ -39,7 +40,7 @@ export async function sendToPlay(): Promise<Measurement[]> {
     const send = (title: string, document: ProgramDocument, plan: PlayPlan) =>
       sendProgram(call, { title, document, plan, deviceId, screen })
 
-    await send('Idle', documentOf('Idle'), { ...plan, name: 'Idle', type: 'idle', level: 1, plays: null })
+    await send('Idle', documentOf('Idle'), { ...idlePlan, name: 'Idle' })
     const pictures: Buffer[] = []
     const times: Times[] = []
     for (let run = 0; run < runs; run += 1) {
@@ -71,19 +72,7 @@ export async function sendToPlay(): Promise<Measurement[]> {
 }
 
 /** Takes the screen at once, plays once, and is over: the next run finds the screen as this one did. */
-const plan: PlayPlan = {
-  id: 'new',
-  name: 'Bench',
-  type: 'insert',
-  level: 4,
-  startDate: null,
-  endDate: null,
-  repeat: 'daily',
-  weekdays: [],
-  ranges: [],
-  plays: 1,
-  ignoreConflicts: true,
-}
+const plan: PlayPlan = { ...idlePlan, type: 'insert', level: 4, plays: 1 }
 
 function documentOf(text: string, file?: string): ProgramDocument {
   return {

@@ -81,6 +81,8 @@ export async function startServer({
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', onExit)
+  // One that was killed has nothing left to be ended.
+  child.once('exit', () => process.off('exit', onExit))
   await untilAnswered(`${url}/xboot/health`, child)
   const startMs = performance.now() - started
 

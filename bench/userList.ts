@@ -23,9 +23,9 @@ export function userList(): Promise<Measurement[]> {
     queries,
     async fill(pool) {
       await pool.query(`
-        INSERT INTO "user" ("id", "username", "password", "nickName", "email", "status", "createBy", "createTime")
+        INSERT INTO "user" ("id", "username", "password", "nickName", "email", "status", "ownerId", "createTime")
         SELECT (500000000000000000 + i)::text, 'bench' || i, '-', 'Person ' || i, 'bench' || i || '@example.com',
-          CASE WHEN i % 100 = 0 THEN -1 ELSE 0 END, 'admin', now() - i * interval '1 second'
+          CASE WHEN i % 100 = 0 THEN -1 ELSE 0 END, (SELECT "id" FROM "user" WHERE "username" = 'admin'), now() - i * interval '1 second'
         FROM generate_series(1, ${people}) AS i`)
     },
   })

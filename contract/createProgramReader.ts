@@ -4,7 +4,7 @@ import { type Migration, migrate, newestVersion } from './derive/migrate.ts'
 import { widgetPropsOf } from './derive/widgetPropsOf.ts'
 import { AppError } from './errors.ts'
 import type { Widget } from './kernel/widget.ts'
-import { maxNodes, type ProgramDocument, type ProgramNode } from './program.ts'
+import { brokenAt, type DocumentRefusal, documentRefusal, type ProgramDocument, type ProgramNode } from './program.ts'
 
 export type ReadProgram = { document: ProgramDocument } | AppError
 
@@ -18,16 +18,12 @@ export function createProgramReader({ schema, migrations, widgets }: Language): 
   const newest = newestVersion(migrations)
 
   function read(raw: unknown): ReadProgram {
-    if (!isRecord(raw)) return broken('')
-    const { version, nodes } = raw
-    if (typeof version !== 'number') return broken('version')
-    if (version > newest) return new AppError('program.newerVersion', { version, newest })
-    if (Array.isArray(nodes) && nodes.length > maxNodes)
-      return new AppError('program.tooManyNodes', { count: nodes.length, max: maxNodes })
-    const migrated = migrate(raw, version, migrations)
-    if (!migrated) return broken('version')
+    const refused = documentRefusal(raw, newest)
+    if (refused || !isRecord(raw)) return errorOf(refused ?? brokenAt(''))
+    const migrated = migrate(raw, Number(raw.version), migrations)
+    if (!migrated) return errorOf(brokenAt('version'))
     const parsed = schema.safeParse(migrated)
-    if (!parsed.success) return broken(parsed.error.issues[0]?.path.join('.') ?? '')
+    if (!parsed.success) return errorOf(brokenAt(parsed.error.issues[0]?.path.join('.') ?? ''))
     return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
   }
 
@@ -43,7 +39,7 @@ export function createProgramReader({ schema, migrations, widgets }: Language): 
     try {
       return read(raw)
     } catch {
-      return broken('')
+      return errorOf(brokenAt(''))
     }
   }
 }
@@ -52,6 +48,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function broken(at: string): AppError {
-  return new AppError('program.broken', { at })
+function errorOf({ id, params }: DocumentRefusal): AppError {
+  return new AppError(id, params)
 }

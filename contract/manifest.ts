@@ -1,7 +1,8 @@
 // What a device should hold and show. Named by its hash; every file in it by SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
+import { deviceHealth } from './deviceHealth.ts'
 import { programDocument } from './program.ts'
-import { publishedPlan } from './rules/playPlan/playPlan.ts'
+import { publishedPlan } from './rules/playPlan/plan.ts'
 
 export const manifestFile = z.object({
   sha256: z.string(),
@@ -35,7 +36,7 @@ export type ManifestProgram = z.infer<typeof manifestProgram>
 /** A plan names its publication (`id`) and the version it plays; one program may run in two versions. */
 export const manifestPlan = publishedPlan.extend({
   versionId: z.string().min(1),
-  /** Counted up by a retransmission: the device checks the files again and reports anew. */
+  /** Counted up by a retransmission: the device checks the files again and reports again. */
   attempt: z.int().min(0).optional(),
 })
 export type ManifestPlan = z.infer<typeof manifestPlan>
@@ -60,6 +61,10 @@ export const receipt = z.object({
   reason: z.string().max(255).optional(),
   /** Of `played`: milliseconds on screen. */
   shownMs: z.number().min(0).optional(),
+  /** Of `played`: how many plays this one stands for, when a screen without room summed them up; absent = 1. */
+  plays: z.int().min(1).max(1_000_000).optional(),
+  /** The screen's clock was not confirmed by the server when it happened, nor later in that life of the page. */
+  isUnsure: z.boolean().optional(),
 })
 export type Receipt = z.infer<typeof receipt>
 
@@ -92,6 +97,8 @@ export const heartbeat = z.object({
       since: z.string(),
     })
     .nullable(),
+  /** Only when it changed. */
+  health: deviceHealth.optional(),
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 

@@ -1,5 +1,6 @@
 // The program document: ours, versioned, with migrations. What the builder saves, the server checks and the screen plays.
 import { z } from 'zod'
+import type { ErrorId } from './errors.ts'
 
 export const programVersion = 1
 export const maxNodes = 1000
@@ -92,6 +93,26 @@ export const programDocument = z.object({
   nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
 })
 export type ProgramDocument = z.infer<typeof programDocument>
+
+/**
+ * Why a document cannot be read: it is newer than this version, holds too much, or is broken, `at` the part of it that does not fit.
+ * Null while nothing of it has been checked that is wrong.
+ */
+export function documentRefusal(raw: unknown, newest: number = programVersion): DocumentRefusal | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return brokenAt('')
+  const { version, nodes } = raw as { version?: unknown; nodes?: unknown }
+  if (typeof version !== 'number') return brokenAt('version')
+  if (version > newest) return { id: 'program.newerVersion', params: { version, newest } }
+  if (Array.isArray(nodes) && nodes.length > maxNodes)
+    return { id: 'program.tooManyNodes', params: { count: nodes.length, max: maxNodes } }
+  return null
+}
+
+export type DocumentRefusal = { id: ErrorId; params: Record<string, unknown> }
+
+export function brokenAt(at: string): DocumentRefusal {
+  return { id: 'program.broken', params: { at } }
+}
 
 export function emptyProgram(width: number, height: number): ProgramDocument {
   return {

@@ -10,6 +10,8 @@ export const systemMessages = {
   trialExpires: { type: 1, params: ['count', 'date'] },
   /** `size`: what is left, in words. */
   storageLow: { type: 1, params: ['size'] },
+  /** `count`: days until it is full. */
+  storageGrows: { type: 1, params: ['size', 'count'] },
   /** `job`: a word; `reason`: what the run says of itself. */
   jobFailed: { type: 1, params: ['job', 'reason'] },
 } as const satisfies Record<string, Declared>

@@ -1,5 +1,8 @@
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 
+// Chromium 89 to 102 and their like lack a little, which is fetched by them alone.
+const isComplete = 'hasOwn' in Object && 'at' in Array.prototype && 'timeout' in AbortSignal && 'randomUUID' in crypto
+const filled = isComplete ? Promise.resolve() : import('./floor/fillNew.ts')
+
 forbidCompiledSchemas()
-const { start } = await import('./start.tsx')
-await start()
+void filled.then(() => import('./start.tsx')).then(({ start }) => start())

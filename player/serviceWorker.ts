@@ -8,10 +8,13 @@ import { createConnect } from './storage/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: the name of this shell and everything it consists of. */
-declare const __SHELL__: { version: string; page: string; files: string[] }
+declare const __SHELL__: { version: string; page: string; files: Record<'modern' | 'legacy', string[]> }
 
 const prefix = 'marquee-player-'
-const cacheName = `${prefix}${__SHELL__.version}`
+/** The page says which build runs: that one is kept. */
+const build = new URL(self.location.href).searchParams.get('build') === 'legacy' ? 'legacy' : 'modern'
+const shell = __SHELL__.files[build]
+const cacheName = `${prefix}${build}-${__SHELL__.version}`
 const files = createFileStore(createConnect())
 
 self.addEventListener('install', event => {
@@ -21,7 +24,7 @@ self.addEventListener('install', event => {
 /** All of it or nothing: a shell with a hole must not replace one without. */
 async function install() {
   const cache = await caches.open(cacheName)
-  await cache.addAll(__SHELL__.files.map(path => new Request(path, { cache: 'no-cache' })))
+  await cache.addAll(shell.map(path => new Request(path, { cache: 'no-cache' })))
   await self.skipWaiting()
 }
 
@@ -43,11 +46,29 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const sha256 = sha256OfPath(pathname)
   if (sha256) event.respondWith(mediaResponse(files, sha256, request.headers.get('range')))
-  else if (request.mode === 'navigate') event.respondWith(fromShell(request, __SHELL__.page))
-  else if (__SHELL__.files.includes(pathname)) event.respondWith(fromShell(request, pathname))
+  else if (request.mode === 'navigate') {
+    event.respondWith(fromShell(request, __SHELL__.page))
+    event.waitUntil(refill())
+  } else if (shell.includes(pathname)) event.respondWith(fromShell(request, pathname))
 })
 
 async function fromShell(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName)
   return (await cache.match(path)) ?? fetch(request)
+}
+
+/** Looked at with every start: what the browser threw away comes again, as long as the server has this very shell. */
+async function refill() {
+  const cache = await caches.open(cacheName)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const missing = shell.filter(path => !kept.has(path))
+  if (missing.length === 0) return
+  try {
+    const answer = await fetch('/player/shell.json', { cache: 'no-cache' })
+    const offered: { version?: unknown } = await answer.json()
+    if (offered.version !== __SHELL__.version) return
+    await cache.addAll(missing.map(path => new Request(path, { cache: 'no-cache' })))
+  } catch {
+    // Without a server nothing comes; the next start looks again.
+  }
 }

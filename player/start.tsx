@@ -1,4 +1,5 @@
 // The composition root: the only place that knows the browser.
+import { directionOf } from '#contract/rules/directionOf.ts'
 import './ui/player.css'
 import { createRoot } from 'react-dom/client'
 import { socketPath } from '#contract/kernel/channel.ts'
@@ -13,12 +14,12 @@ import { initialState } from './machine/PlayerState.ts'
 import { createMediaUrls } from './media/createMediaUrls.ts'
 import { createApi } from './net/createApi.ts'
 import { createOpenStomp } from './net/openStomp.ts'
+import { crashCount } from './shell/crashCount.ts'
 import { createBecomeOnly } from './shell/createBecomeOnly.ts'
 import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
 import { keepAwake } from './shell/keepAwake.ts'
-import { pictureOf } from './shell/pictureOf.ts'
 import { storageEstimate } from './shell/storageEstimate.ts'
 import { unblockSound } from './shell/unblockSound.ts'
 import { createBrowserStorage } from './storage/createBrowserStorage.ts'
@@ -31,9 +32,10 @@ import { PlayerContext, type PlayerUi } from './ui/PlayerContext.ts'
 
 /** Of package.json, put in by the build. */
 declare const __PLAYER_VERSION__: string
+declare const __PLAYER_BUILD__: 'modern' | 'legacy'
 
 /** In development there is no built worker; stored media come as object URLs then. */
-const workerUrl = import.meta.env.PROD ? '/player/sw.js' : null
+const workerUrl = import.meta.env.PROD ? `/player/sw.js${__PLAYER_BUILD__ === 'legacy' ? '?build=legacy' : ''}` : null
 /** A start that failed is tried again after this many ms. */
 const restartAfter = 60_000
 
@@ -44,11 +46,11 @@ export async function start(): Promise<void> {
   const { subtle } = crypto
   const language = languageOf(navigator.languages)
   document.documentElement.lang = language
-  document.documentElement.dir = language === 'ar-SA' ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(language)
   const translate = createTranslate(await texts[language]())
 
   const timers = createBrowserTimers()
-  const state = createState(initialState(version))
+  const state = createState({ ...initialState(version), crashes: crashCount(window) })
   const storage = createBrowserStorage(createConnect())
   const capabilities = capabilitiesOf(document)
   const reload = () => location.reload()
@@ -72,13 +74,14 @@ export async function start(): Promise<void> {
     acquire: createMediaUrls({ files: storage.files, isServed: shell.isServed, timers }),
     capabilities,
     info: () => deviceInfoOf(window, namesOf(capabilities), version),
-    picture: () => pictureOf(root),
+    // With the style sheets as text, which nobody needs before.
+    picture: async () => (await import('./shell/pictureOf.ts')).pictureOf(root),
     estimate: () => storageEstimate(navigator.storage),
     reload,
     onVersion: found => found !== version && shell.renew(),
     isSecure: window.isSecureContext && subtle !== undefined,
     becomeOnly: createBecomeOnly(navigator.locks, timers),
-    persist: async () => void (await navigator.storage?.persist?.().catch(() => false)),
+    persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? null,
     warn,
     onLost(error) {
       warn(error)
@@ -115,14 +118,19 @@ export async function start(): Promise<void> {
     </PlayerContext>,
   )
 
-  document.addEventListener('visibilitychange', () => player.screen()?.setVisible(!document.hidden))
+  document.addEventListener('visibilitychange', () => {
+    player.screen()?.setVisible(!document.hidden)
+    if (document.hidden) player.screen()?.flush()
+  })
+  window.addEventListener('pagehide', () => player.screen()?.flush())
   window.addEventListener('online', () => player.screen()?.hurry())
   window.addEventListener('contextmenu', event => event.preventDefault())
-  keepAwake(document, navigator.wakeLock)
+  keepAwake(document, navigator.wakeLock, timers)
   unblockSound(window, state)
   createWatchdog({
     timers,
-    media: () => root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] :is(video:not([data-live]), audio)'),
+    media: () =>
+      root.querySelectorAll<HTMLMediaElement>('[data-role="shown"] video:not([data-live]), [data-role="shown"] audio'),
     onStall: () => {
       const key = state.get().current?.key
       if (key) player.screen()?.onFault(key, 'stalled')

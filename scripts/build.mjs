@@ -1,4 +1,4 @@
-// Builds what is out of date: the pages into dist/web, the server into dist/server.
+// Builds what is out of date: the pages into dist/web, the server into dist/server, and what only the tests need beside them.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -15,6 +15,27 @@ const targets = [
     inputs: [...common, 'src', 'stage', 'player', 'locales', 'public', 'index.html', 'player.html'],
   },
   { name: 'server', config: 'vite.server.config.ts', out: 'dist/server/main.js', inputs: [...common, 'server'] },
+]
+/** Built on request only. */
+const testTargets = [
+  {
+    name: 'children',
+    config: 'tests/builds/children.config.ts',
+    out: 'dist/children/readPages.js',
+    inputs: [...common, 'tests/builds', 'server', 'tests/server/embeddedOwner.ts', 'tests/server/support'],
+  },
+  {
+    name: 'stageHarness',
+    config: 'tests/builds/stageHarness.config.ts',
+    out: 'dist/stageHarness/tests/stage/browser/harness.html',
+    inputs: [...common, 'tests/builds', 'stage', 'src/editor', 'tests/stage/browser', 'tests/fixtures'],
+  },
+  {
+    name: 'playerHarness',
+    config: 'tests/builds/playerHarness.config.ts',
+    out: 'dist/playerHarness/tests/player/browser/harness.html',
+    inputs: [...common, 'tests/builds', 'stage', 'player', 'locales', 'public', 'player.html', 'tests/player'],
+  },
 ]
 
 function* filesOf(path) {
@@ -42,13 +63,28 @@ function compress(folder) {
   }
 }
 
-export async function build({ force = false, log = console.log } = {}) {
-  for (const target of targets) {
+/** The names of what is built unless said otherwise: what an installation runs. */
+const installed = targets.map(({ name }) => name)
+
+/** What builds is a development package: a server installed with `npm ci --omit=dev` has none of it. */
+const canBuild = () => existsSync(join(root, 'node_modules/vite'))
+
+/** The build that is needed cannot be made here; the message says what to do. */
+export class CannotBuild extends Error {}
+
+export async function build({ names = installed, force = false, log = console.log } = {}) {
+  for (const target of [...targets, ...testTargets].filter(({ name }) => names.includes(name))) {
     const stampFile = join(root, 'dist', `${target.name}.stamp`)
     const stamp = stampOf(target.inputs)
     const isFresh =
       existsSync(join(root, target.out)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
     if (isFresh && !force) continue
+    if (!canBuild()) {
+      throw new CannotBuild(
+        `The ${target.name} is not built, or not from these sources, and the packages that build it are not installed.\n` +
+          'Run npm ci, npm run build and then npm prune --omit=dev; or bring the dist folder of a build of these sources.',
+      )
+    }
     log(`Building the ${target.name} ...`)
     const started = performance.now()
     const { build: viteBuild } = await import('vite')

@@ -3,7 +3,7 @@ import { localeKeysOf } from '#contract/derive/localeKeysOf.ts'
 import { settingKeysOf } from '#contract/derive/settingKeysOf.ts'
 import { wordsOf } from '#contract/derive/wordsOf.ts'
 import { permTypes } from '#contract/kernel/route.ts'
-import { menuGroups } from '#contract/menu.ts'
+import { menuGroups, menuPages } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { settings } from '#contract/settings/index.ts'
 
@@ -16,6 +16,7 @@ export function derivedKeys(): Record<string, string> {
     ...Object.values(resources).map(localeKeysOf),
     ...Object.values(settings).map(settingKeysOf),
     proposed('menu.groups', Object.keys(menuGroups)),
+    proposed('menu.pages', Object.keys(menuPages)),
     proposed('perms', permTypes),
     proposed('commands', Object.keys(commands)),
   )

@@ -23,6 +23,7 @@ const registered = 2
 /** What each resource costs on every side. */
 export function linesOfResources(): ResourceLines[] {
   const sql = migrations()
+  const behaviours = readdirSync(join(root, 'server'), { recursive: true }).map(path => `server/${path}`)
   const texts: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'locales/en-US/resources.json'), 'utf8'))
   return readdirSync(join(root, 'contract/resources'))
     .filter(file => file.endsWith('.ts') && file !== 'index.ts')
@@ -30,7 +31,7 @@ export function linesOfResources(): ResourceLines[] {
     .filter(name => new RegExp(`^CREATE TABLE "${name}"`, 'm').test(sql))
     .map(name => {
       const contract = linesIn(`contract/resources/${name}.ts`)
-      const server = linesIn(`server/resources/${name}.ts`)
+      const server = linesIn(behaviours.find(path => path.endsWith(`/${name}Behaviour.ts`)))
       const src = linesIn(`src/resources/${name}.tsx`)
       const migration = statementsOf(name, sql).reduce((sum, statement) => sum + linesOf(statement), 0)
       const total = contract + server + src + migration
@@ -49,7 +50,8 @@ function linesOf(text: string): number {
 }
 
 /** With the two lines of its registry; a side without a file costs nothing. */
-function linesIn(path: string): number {
+function linesIn(path: string | undefined): number {
+  if (path === undefined) return 0
   const file = join(root, path)
   return existsSync(file) ? linesOf(readFileSync(file, 'utf8')) + registered : 0
 }

@@ -15,6 +15,12 @@ if (!existsSync(resolve(root, 'node_modules'))) {
 }
 if (process.argv.includes('--demo')) process.env.MARQUEE_DEMO = '1'
 
-const { build } = await import('./build.mjs')
-await build()
+const { build, CannotBuild } = await import('./build.mjs')
+try {
+  await build()
+} catch (error) {
+  if (!(error instanceof CannotBuild)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
 await import('../dist/server/main.js')

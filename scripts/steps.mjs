@@ -1,4 +1,4 @@
-// Runs the steps of a check one after the other and closes with one line of counts.
+// Runs the steps of a check, those that suit each other at the same time, and closes with their times and one line of counts.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,21 +6,24 @@ import { join } from 'node:path'
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 
-function run(command, args, env = {}) {
+/** The exit code. `print` takes what the program writes, as it comes. */
+function run(command, args, { print, env = {} }) {
   return new Promise(resolve => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    child.stdout.on('data', print)
+    child.stderr.on('data', print)
     child.once('error', error => {
-      console.error(error.message)
+      print(`${error.message}\n`)
       resolve(1)
     })
-    child.once('exit', code => resolve(code ?? 1))
+    child.once('close', code => resolve(code ?? 1))
   })
 }
 
 const plain = (name, command, args) => ({
   name,
-  async go() {
-    const code = await run(command, args)
+  async go(print) {
+    const code = await run(command, args, { print })
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   },
 })
@@ -36,16 +39,10 @@ function counted(file, code, read) {
 
 const vitest = (name, args) => ({
   name,
-  async go() {
+  async go(print) {
     const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
-    const code = await run('npx', [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args,
-    ])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run('npx', ['vitest', 'run', ...reporters, ...args], { print })
     return counted(file, code, report => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
@@ -53,53 +50,58 @@ const vitest = (name, args) => ({
   },
 })
 
-/** The titles of the tests that failed once; each is a defect of the test or of the product that waits to be found. */
-const secondAttempts = suites =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...secondAttempts(inner),
-  ])
-
 const playwright = (name, args) => ({
   name,
-  async go() {
+  async go(print) {
     const file = join(reports, 'browser.json')
-    const code = await run('npx', ['playwright', 'test', '--reporter=line,json', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    })
-    return counted(file, code, ({ stats, suites }) => {
-      for (const title of secondAttempts(suites)) console.log(`! passed at the second attempt only: ${title}`)
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped }
-    })
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const code = await run('npx', ['playwright', 'test', '--reporter=line,json', ...args], { print, env })
+    return counted(file, code, ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.skipped + stats.flaky,
+    }))
   },
 })
 
 export const step = { plain, vitest, playwright }
 
-export async function runSteps(steps) {
-  let passed = 0
-  let failed = 0
-  for (const { name, go } of steps) {
-    const started = performance.now()
-    console.log(`\n▸ ${name}`)
-    const counts = await go()
-    passed += counts.passed
-    failed += counts.failed
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(
-      `${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
-    )
-  }
-  rmSync(reports, { recursive: true, force: true })
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+const secondsSince = start => `${((performance.now() - start) / 1000).toFixed(1)} s`
+
+/** `print` is told at once while a step is alone; beside others its words are kept together until it ends. */
+async function runStep({ name, go }, isAlone) {
+  const started = performance.now()
+  const kept = []
+  const print = isAlone ? chunk => process.stdout.write(chunk) : chunk => kept.push(Buffer.from(chunk))
+  if (isAlone) console.log(`\n▸ ${name}`)
+  const counts = await go(print)
+  if (!isAlone) process.stdout.write(Buffer.concat([Buffer.from(`\n▸ ${name}\n`), ...kept]))
+  const mark = counts.failed === 0 ? '✓' : '✗'
+  const line = `${mark} ${name}: ${counts.passed} passed, ${counts.failed} failed (${secondsSince(started)})`
+  console.log(line)
+  return { ...counts, line }
 }
 
-/** The quick steps, in the order in which they tell most. */
+/** Group after group; the steps of a group run beside each other. */
+export async function runSteps(groups) {
+  const started = performance.now()
+  const results = []
+  for (const group of groups) {
+    results.push(...(await Promise.all(group.map(each => runStep(each, group.length === 1)))))
+  }
+  rmSync(reports, { recursive: true, force: true })
+  const sumOf = key => results.reduce((sum, result) => sum + result[key], 0)
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\nIn all: ${secondsSince(started)}`)
+  console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)
+  process.exit(sumOf('failed') === 0 ? 0 : 1)
+}
+
+/** What neither database nor browser is needed for, and no test. */
 export const quickSteps = [
   plain('types', 'npm', ['run', '--silent', 'types']),
   plain('lint', 'npm', ['run', '--silent', 'lint']),
+  plain('unused', 'npm', ['run', '--silent', 'unused']),
   plain('locales', 'npm', ['run', '--silent', 'locales', '--', '--check']),
 ]
+
+/** Of the pages, the stage, the builder and the player, as far as they need no browser. */
+export const pageTests = vitest('pages', ['--project', 'pure', '--project', 'browser-like'])

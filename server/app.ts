@@ -1,25 +1,26 @@
 // Builds the application; main.ts listens. Tests use this as it is.
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { apiPrefix } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
-import type { Parts } from './context.ts'
-import { mountDevices } from './devices/mountDevices.ts'
+import { behaviours } from './behaviours.ts'
+import type { Parts } from './calls/parts.ts'
+import { mountDevices } from './devices/session/mountDevices.ts'
+import { createHandlers } from './handlers.ts'
 import { createErrorHandler } from './http/answerError.ts'
+import { limitCalls } from './http/callLimit.ts'
+import { headersMs, limitConnections, lookEveryMs } from './http/connectionLimit.ts'
 import { contentSecurityPolicy } from './http/contentSecurityPolicy.ts'
 import { mountRoutes, refuseUndeclared, type ServerRegistry } from './http/mountRoutes.ts'
 import { sendOwnPage, serveWeb } from './http/serveWeb.ts'
 import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
-import { mountMedia } from './media/mountMedia.ts'
+import { mountMedia } from './media/serve/mountMedia.ts'
 import { mountMonitor } from './monitor/mountMonitor.ts'
-import { behaviours } from './resources/index.ts'
-import { createHandlers } from './services/index.ts'
 
 export type AppOptions = {
   parts: Parts
@@ -33,23 +34,21 @@ export type AppOptions = {
 export async function buildApp({ parts, live, webDir, extend }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: parts.config.logLevel, redact: ['req.headers.accesstoken'] },
+    loggerInstance: parts.log,
     trustProxy: parts.config.trustedProxies.length > 0 ? parts.config.trustedProxies : false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 8000, ignoreTrailingSlash: true },
+    // Uploads take as long as they take; limitConnections looks after all the others.
     requestTimeout: 0,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
     forceCloseConnections: true,
   })
   refuseUndeclared(app)
   app.setErrorHandler(createErrorHandler(parts))
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false })
-  await app.register(rateLimit, {
-    max: parts.config.callsPerSecond,
-    timeWindow: 1000,
-    keyGenerator: request => request.ip,
-    // The files of a page are many and cheap.
-    allowList: request => !request.url.startsWith(apiPrefix),
-  })
+  const { trustedProxies, connectionsPerAddress: perAddress, bodyMs, idleMs } = parts.config
+  limitConnections(app, { perAddress, trustedProxies, bodyMs, idleMs })
+  await limitCalls(app, parts.config.callsPerSecond)
   await app.register(formbody, { bodyLimit: 8 * 1024 * 1024 })
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } })
   await mountLive(app, parts, live)

@@ -1,23 +1,29 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Config } from './config.ts'
-import type { Parts, Publish } from './context.ts'
-import { createIds } from './createIds.ts'
-import { createTexts } from './createTexts.ts'
+import { pino } from 'pino'
+import { hashPassword } from './accounts/people/passwords.ts'
+import type { Config } from './base/config.ts'
+import { createIds } from './base/createIds.ts'
+import { createTexts } from './base/createTexts.ts'
+import { createKeys, readSecret } from './base/keys.ts'
+import { createWireTime } from './base/wireTime.ts'
+import type { Parts } from './calls/parts.ts'
+import type { Publish } from './calls/publish.ts'
 import type { Database } from './db/schema.ts'
-import { createForeign } from './foreign/createForeign.ts'
 import { createJobs } from './jobs/createJobs.ts'
-import { createKeys, readSecret } from './keys.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
+import { createApart } from './outbound/createApart.ts'
+import { createGuard } from './outbound/createGuard.ts'
+import { createOutbound } from './outbound/createOutbound.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import { createPageBrowser } from './pages/createPageBrowser.ts'
 import { createSecretBox } from './settings/createSecretBox.ts'
 import { createSettings } from './settings/createSettings.ts'
+import { tasks } from './tasks.ts'
 import { createOpenMeteo } from './weather/createOpenMeteo.ts'
 import { createWeather } from './weather/createWeather.ts'
-import { createWireTime } from './wireTime.ts'
 
 export function createParts(
   config: Config,
@@ -26,21 +32,22 @@ export function createParts(
   connection: pg.ClientConfig,
 ): Parts {
   const ids = createIds()
-  const jobs = createJobs(db)
+  const jobs = createJobs(db, tasks)
   const secretBox = createSecretBox(config.dataDir)
   const now = () => new Date()
-  const foreign = createForeign(config.allowedHosts)
+  const outbound = createOutbound(createGuard(config.allowedHosts))
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
   const settings = createSettings({ db, secretBox, fallbacks: { site: { name: config.siteName } } })
   return {
     config,
+    log: pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] }),
     db,
     publish,
     ids,
     time: createWireTime(config.timeZone),
     texts: createTexts(join(config.root, 'locales')),
     keys: createKeys(readSecret(config.dataDir)),
-    media: openMedia({ dataDir: config.dataDir, db, settings, allowedHosts: config.allowedHosts }),
+    media: openMedia({ dataDir: config.dataDir, db, settings, guard: outbound.guard }),
     async openClient() {
       const client = new pg.Client(connection)
       // One that breaks says so by its pending query; without a listener it would end the process.
@@ -53,9 +60,11 @@ export function createParts(
     settings,
     secretBox,
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
-    foreign,
-    weather: createWeather(createOpenMeteo({ foreign, searchUrl, forecastUrl }), now),
-    browser: createPageBrowser({ path: config.chromiumPath, allowedHosts: config.allowedHosts }),
+    outbound,
+    apart: createApart(),
+    weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
+    hashPassword,
+    browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),
     now,
   }
 }

@@ -1,10 +1,11 @@
 // node scripts/restore.mjs <file> [--replace]: brings a backup into the database of DATA_DIR or DATABASE_URL.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readConfig } from './config.ts'
-import { findRoot } from './findRoot.ts'
-import { restoreBackup } from './jobs/backup/restoreBackup.ts'
-import { openServer } from './openDatabase.ts'
+import { restoreBackup } from './backup/restoreBackup.ts'
+import { readConfig } from './base/config.ts'
+import { findRoot } from './base/findRoot.ts'
+import { openServer } from './db/openDatabase.ts'
+import { tasks } from './tasks.ts'
 
 async function restore(): Promise<void> {
   const args = process.argv.slice(2)
@@ -19,6 +20,7 @@ async function restore(): Promise<void> {
       connection: server.connection,
       file: resolve(file),
       migrations: join(root, 'server/db/migrations'),
+      queues: Object.keys(tasks),
       replace: args.includes('--replace'),
     })
     const figures = Object.values(rows)

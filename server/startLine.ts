@@ -1,4 +1,4 @@
-import type { Parts } from './context.ts'
+import type { Parts } from './calls/parts.ts'
 
 type Started = {
   url: string

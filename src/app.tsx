@@ -8,18 +8,16 @@ import type { ComponentType, ReactNode } from 'react'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { resources } from '#contract/resources/index.ts'
 import { auth } from '#contract/services/auth.ts'
-import { ApiError } from './core/ApiError.ts'
-import { assemble } from './core/assemble.ts'
-import { definePlugin } from './core/definePlugin.ts'
-import { createLongWork } from './core/longWork.ts'
-import { createRightsStore } from './core/rightsStore.ts'
-import type { Services } from './core/services.ts'
+import { assemble } from './core/assembly/assemble.ts'
+import { definePlugin } from './core/assembly/definePlugin.ts'
+import { ApiError } from './core/calls/ApiError.ts'
+import { createRightsStore } from './core/rights/rightsStore.ts'
+import { createLongWork } from './core/services/longWork.ts'
+import type { Services } from './core/services/services.ts'
 import { account } from './plugins/account/account.ts'
 import { devices } from './plugins/devices/devices.ts'
 import { home } from './plugins/home/home.ts'
 import { importing } from './plugins/importing/importing.ts'
-import { createUploads } from './plugins/media/createUploads.ts'
-import { MediaGround } from './plugins/media/MediaGround.tsx'
 import { media } from './plugins/media/media.ts'
 import { messages } from './plugins/messages/messages.ts'
 import { programs } from './plugins/programs/programs.ts'
@@ -82,7 +80,7 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
     ])
     const roles = user.roles.map(role => role.name)
     saveRoles(roles)
-    return { menu, roles }
+    return { menu, roles, permissions: user.permissions }
   })
   const live = createLive({
     url: `${location.origin.replace(/^http/, 'ws')}${socketPath}`,
@@ -133,17 +131,24 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
   }
 
   const tabsMemory = createTabsMemory(sessionStorage, () => session.state().user?.id ?? '')
-  const uploads = createUploads({
-    call,
-    longWork: admin.longWork,
-    token,
-    language: language.get,
-    owner: () => session.state().user?.id ?? '',
-    networkText: () => i18n.t('errors:general.network'),
-    knownText: () => i18n.t('media:known.waits'),
-  })
-  const Around = ({ children }: { children: ReactNode }) => <MediaGround uploads={uploads}>{children}</MediaGround>
+  const text = (key: string) => i18n.t(key)
+  const tools = { call, session, language, longWork: admin.longWork, token, text }
+  const Around = assembly.services.map(create => create(tools)).reduceRight<Provider>(within, Bare)
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
+}
+
+type Provider = (props: { children: ReactNode }) => ReactNode
+
+const Bare: Provider = ({ children }) => children
+
+function within(Inner: Provider, Outer: Provider): Provider {
+  return function Within({ children }) {
+    return (
+      <Outer>
+        <Inner>{children}</Inner>
+      </Outer>
+    )
+  }
 }
 
 /** A call that was answered will be answered the same way again. */

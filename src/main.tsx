@@ -5,9 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { urlOf } from '#contract/kernel/route.ts'
 import { signInOptionsPath } from '#contract/services/signInOptionsPath.ts'
 import { sitePath } from '#contract/services/sitePath.ts'
-import { Entry } from './core/Entry.tsx'
-import { loginPath } from './core/guardOf.ts'
-import { lazyPage } from './core/lazyPage.ts'
+import { Entry } from './core/entry/Entry.tsx'
+import { lazyPage } from './core/entry/lazyPage.ts'
+import { loginPath } from './core/rights/guardOf.ts'
 import { barePages } from './plugins/account/barePages.ts'
 import { createCall } from './providers/call.ts'
 import { createHttp } from './providers/http.ts'
@@ -20,7 +20,7 @@ import { createSite } from './providers/site.ts'
 import { createThemeStore } from './providers/themeStore.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
-import { Ground } from './ui/theme/Ground.tsx'
+import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 const loadLocale = (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`)
 
@@ -70,7 +70,7 @@ async function start(root: HTMLElement) {
           Admin={Admin}
           waiting={<Waiting />}
           failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}
-          Ground={Ground}
+          ThemeProvider={ThemeProvider}
         />
       </I18nextProvider>
     </StrictMode>,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Framing } from '#contract/framing.ts'
 import type { Spot, WeatherReport } from '#contract/weather.ts'
-import type { Timeline } from './createTimeline.ts'
+import type { Timeline } from './program/createTimeline.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
 
 export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>

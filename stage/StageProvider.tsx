@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { createTimeline, type Timeline } from './createTimeline.ts'
+import { createTimeline, type Timeline } from './program/createTimeline.ts'
 import { StageContext, type StageSettings } from './StageContext.ts'
 import type { StageFault } from './stageFault.ts'
 

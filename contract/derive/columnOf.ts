@@ -1,6 +1,6 @@
 // Where a field is kept: its SQL type. Hand-written migrations are compared with this.
-import type { Field, FieldKind } from '../kernel/field.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Field, FieldKind } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 
 export type Column = { readonly type: string; readonly nullable: boolean }
 
@@ -42,7 +42,8 @@ export function columnsOf(resource: Resource): Record<string, Column> {
   return {
     id: { type: 'text', nullable: false },
     ...Object.fromEntries(own.map(([name, field]) => [name, columnOf(field)])),
-    createBy: { type: 'text', nullable: true },
+    // Whose it is decides rights, so it is an id; of what is nobody's in particular the name of its maker is kept.
+    [resource.rows === 'own' ? 'ownerId' : 'createBy']: { type: 'text', nullable: true },
     createTime: { type: 'timestamp with time zone', nullable: false },
     updateBy: { type: 'text', nullable: true },
     updateTime: { type: 'timestamp with time zone', nullable: false },

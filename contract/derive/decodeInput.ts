@@ -1,6 +1,6 @@
 // Tolerant decoding (xboot-api.md 1.2), then strict validation. Runs on both sides.
-import type { FieldError } from '../errors.ts'
-import type { Field, Fields } from '../kernel/field.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { Field, Fields } from '#contract/kernel/field.ts'
 import { fieldErrorOf } from './fieldErrorOf.ts'
 import { textCodec } from './textCodec.ts'
 
@@ -9,11 +9,26 @@ export type Decoded = { value: Record<string, unknown>; errors: FieldError[] }
 type Options = {
   /** Missing required fields are fine: an update carries only what changes. */
   partial?: boolean
-  /** Defaults fill what is missing. */
+  /** Defaults fill what is missing and not required. */
   fill?: boolean
 }
 
 const notGiven = new Set(['', 'null', 'undefined'])
+
+/** NUL, which PostgreSQL does not store, and halves of a character, which are no text in any encoding. */
+const unstorable = /[\0\ud800-\udfff]/u
+
+/** Whether all text in a value can be stored; a document may be nested as deeply as JSON can be. */
+export function isStorable(value: unknown): boolean {
+  const waiting = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && unstorable.test(next)) return false
+    if (typeof next !== 'object' || next === null) continue
+    for (const [key, inner] of Object.entries(next)) waiting.push(key, inner)
+  }
+  return true
+}
 
 /**
  * Unknown keys are dropped; "", "null" and "undefined" in a form mean "not given"; a comma list becomes an array.
@@ -23,10 +38,10 @@ export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown
   const value: Record<string, unknown> = {}
   const errors: FieldError[] = []
   for (const [name, field] of Object.entries(fields)) {
-    const given = decodeOne(field, Object.hasOwn(raw, name) ? raw[name] : undefined)
+    const given = decodeOne(field, rawOf(name, field, raw))
     if (given === undefined) {
-      if (field.options.default !== undefined && options.fill) value[name] = field.options.default
-      else if (field.options.required && !options.partial) errors.push({ field: name, id: 'field.required' })
+      if (field.options.required && !options.partial) errors.push({ field: name, id: 'field.required' })
+      else if (field.options.default !== undefined && options.fill) value[name] = field.options.default
       continue
     }
     if (given === null) {
@@ -35,11 +50,22 @@ export function decodeInput(fields: Fields, raw: Readonly<Record<string, unknown
       else value[name] = null
       continue
     }
+    if (!isStorable(given)) {
+      errors.push({ field: name, id: 'field.unstorable' })
+      continue
+    }
     const parsed = field.schema.safeParse(given)
     if (parsed.success) value[name] = parsed.data
     else errors.push(fieldErrorOf(name, field, given, parsed.error))
   }
   return { value, errors }
+}
+
+/** Under its own name or, where nothing stands there, under its other one. */
+function rawOf(name: string, { options }: Field, raw: Readonly<Record<string, unknown>>): unknown {
+  const own = Object.hasOwn(raw, name) ? raw[name] : undefined
+  if (own !== undefined || options.alias === undefined) return own
+  return Object.hasOwn(raw, options.alias) ? raw[options.alias] : undefined
 }
 
 /** `undefined` = not given; `null` = cleared. */

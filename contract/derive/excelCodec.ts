@@ -1,6 +1,6 @@
 // Excel: the header row is the field names, never translated; one codec per kind.
-import type { Field, FieldKind } from '../kernel/field.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Field, FieldKind } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import { textCodec } from './textCodec.ts'
 
 export type Cell = string | number | boolean | null

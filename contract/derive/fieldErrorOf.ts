@@ -1,7 +1,7 @@
 // From a failed check to an id of the catalogue with its numbers.
 import type { z } from 'zod'
-import type { ErrorId, FieldError } from '../errors.ts'
-import type { Field, FieldKind } from '../kernel/field.ts'
+import type { ErrorId, FieldError } from '#contract/errors.ts'
+import type { Field, FieldKind } from '#contract/kernel/field.ts'
 
 const formatErrors: { readonly [K in FieldKind]: ErrorId } = {
   text: 'field.invalid',
@@ -36,10 +36,12 @@ export function fieldErrorOf(name: string, field: Field, value: unknown, error: 
         : { field: name, id: 'field.tooShort', params: { min: Number(issue.minimum) } }
     }
     if (typeof value === 'number') return { field: name, id: 'field.tooSmall', params: { min: Number(issue.minimum) } }
+    if (Array.isArray(value) && value.length === 0) return { field: name, id: 'field.required' }
   }
   if (issue?.code === 'too_big' && issue.path.length === 0) {
-    const id = typeof value === 'number' ? 'field.tooBig' : 'field.tooLong'
+    const id = typeof value === 'number' ? 'field.tooBig' : issue.origin === 'array' ? 'field.tooMany' : 'field.tooLong'
     return { field: name, id, params: { max: Number(issue.maximum) } }
   }
-  return { field: name, id: formatErrors[field.kind], params: at }
+  const own = field.options.refusal?.(value, at.at ?? '')
+  return { field: name, id: formatErrors[field.kind], params: at, ...own }
 }

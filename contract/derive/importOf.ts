@@ -1,10 +1,10 @@
 // Import from Excel: the columns that are read, a row as the input of a new record, and the calls. Both sides use it.
 import { z } from 'zod'
-import type { FieldError } from '../errors.ts'
-import type { ServiceCall } from '../kernel/call.ts'
-import { type Field, type Fields, f } from '../kernel/field.ts'
-import type { Resource } from '../kernel/resource.ts'
-import type { Access } from '../kernel/route.ts'
+import type { FieldError } from '#contract/errors.ts'
+import type { ServiceCall } from '#contract/kernel/call.ts'
+import { type Field, type Fields, f } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { Access } from '#contract/kernel/route.ts'
 import { decodeInput } from './decodeInput.ts'
 import { type Cell, decodeCell } from './excelCodec.ts'
 

@@ -1,8 +1,8 @@
 // Which fields each verb of a resource takes.
-import type { Field, Fields } from '../kernel/field.ts'
-import { f } from '../kernel/field.ts'
-import { pagingFields } from '../kernel/paging.ts'
-import type { Resource } from '../kernel/resource.ts'
+import type { Field, Fields } from '#contract/kernel/field.ts'
+import { f } from '#contract/kernel/field.ts'
+import { pagingFields } from '#contract/kernel/paging.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 
 function pick(fields: Fields, keep: (field: Field) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => keep(field)))
@@ -28,7 +28,7 @@ export function listInputOf(resource: Resource): Fields {
       case 'eq':
       case 'contains':
       case 'in':
-        filters[name] = field.options.filter === 'contains' ? f.text({ max: 255 }) : f.text({ max: 4000 })
+        filters[name] = f.text({ max: field.options.filter === 'contains' ? 255 : 4000, alias: field.options.alias })
         break
       case 'range':
         filters[`${name}From`] = loose(field)

@@ -1,5 +1,5 @@
 // The locale keys a declaration needs; labels are never written where they are used.
-import type { Resource } from '../kernel/resource.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import { importCallsOf } from './importOf.ts'
 import { wordsOf } from './wordsOf.ts'
 

@@ -1,8 +1,8 @@
 // OpenAPI 3.1 from the routes. Every answer is the envelope, with status 200.
 import { z } from 'zod'
-import { envelopeOf } from '../kernel/envelope.ts'
-import type { Fields } from '../kernel/field.ts'
-import type { Route } from '../kernel/route.ts'
+import { envelopeOf } from '#contract/kernel/envelope.ts'
+import type { Fields } from '#contract/kernel/field.ts'
+import type { Route } from '#contract/kernel/route.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,12 +35,10 @@ function operationOf(route: Route): Json {
   return {
     operationId: route.id,
     tags: [route.owner],
-    description:
-      typeof route.access === 'string'
-        ? `Access: ${route.access}`
-        : `Access: ${route.access.page} / ${route.access.perm}`,
+    description: descriptionOf(route),
     parameters: [...path, ...query],
     ...(isOpen ? {} : { security: [{ accessToken: [] }] }),
+    ...(route.isMultipart ? { requestBody: formBody } : {}),
     ...(isQuery || route.raw || Object.keys(route.input).length === 0 ? {} : { requestBody: bodyOf(route) }),
     responses: route.raw
       ? { 200: { description: 'The content' } }
@@ -53,6 +51,22 @@ function operationOf(route: Route): Json {
   }
 }
 
+const formBody: Json = {
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+    },
+  },
+}
+
+function descriptionOf({ access, owner, edits, by }: Route): string {
+  return [
+    typeof access === 'string' ? `Access: ${access}` : `Access: ${access.page} / ${access.perm}`,
+    ...(edits ? [`With an id it is ${owner}.update`] : []),
+    ...(by ? [`Takes the id or the ${by}`] : []),
+  ].join('. ')
+}
+
 function bodyOf(route: Route): Json {
   const schema = objectOf(route.input, route.verb === 'update')
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
@@ -60,7 +74,7 @@ function bodyOf(route: Route): Json {
 
 function objectOf(fields: Fields, isPartial: boolean): Json {
   const required = Object.entries(fields).filter(
-    ([name, { options }]) => options.required && options.default === undefined && (!isPartial || name === 'id'),
+    ([name, { options }]) => options.required && (!isPartial || name === 'id'),
   )
   return {
     type: 'object',

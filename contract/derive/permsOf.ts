@@ -1,5 +1,5 @@
 // The operation buttons a set of routes needs on each menu page.
-import { type PermType, permTypes, type Route } from '../kernel/route.ts'
+import { type PermType, permTypes, type Route } from '#contract/kernel/route.ts'
 
 /** Page → its buttons in the order of `permTypes`; `view` is the page itself. */
 export function permsOf(routes: readonly Route[]): Record<string, PermType[]> {

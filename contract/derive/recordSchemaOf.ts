@@ -1,8 +1,8 @@
 // The shape of an answered record, as a schema: OpenAPI and the conformance tests read it.
 import { z } from 'zod'
-import { commonFields } from '../kernel/commonFields.ts'
-import type { Field } from '../kernel/field.ts'
-import type { Resource } from '../kernel/resource.ts'
+import { commonFields } from '#contract/kernel/commonFields.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import { titleKeyOf } from './titleKeyOf.ts'
 
 const refItem = z.object({ id: z.string(), title: z.string() })

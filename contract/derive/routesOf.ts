@@ -1,10 +1,10 @@
 // From a declaration to its routes: the one source of the server's router, the client, permissions and OpenAPI.
 import { z } from 'zod'
-import type { Action, ServiceCall } from '../kernel/call.ts'
-import { pageOf } from '../kernel/paging.ts'
-import { type Crud, type CrudVerb, pathOf, type Resource } from '../kernel/resource.ts'
-import { type Method, type PermType, paramNamesOf, type Route, type RouteVerb, urlOf } from '../kernel/route.ts'
-import type { Service } from '../kernel/service.ts'
+import type { Action, ServiceCall } from '#contract/kernel/call.ts'
+import { pageOf } from '#contract/kernel/paging.ts'
+import { type Crud, type CrudVerb, pathOf, type Resource } from '#contract/kernel/resource.ts'
+import { type Method, type PermType, paramNamesOf, type Route, type RouteVerb, urlOf } from '#contract/kernel/route.ts'
+import type { Service } from '#contract/kernel/service.ts'
 import { importCallsOf } from './importOf.ts'
 import { createInputOf, listInputOf, updateInputOf } from './inputOf.ts'
 import { recordSchemaOf } from './recordSchemaOf.ts'
@@ -65,7 +65,7 @@ function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Ro
     one: { input: {}, result: record },
     create: { input: createInputOf(resource), result: record },
     update: { input: updateInputOf(resource), result: record },
-    remove: { input: {}, result: z.null() },
+    remove: { input: (typeof declared === 'object' && declared.input) || {}, result: z.null() },
   }
   return {
     id: `${resource.name}.${verb}`,
@@ -75,6 +75,7 @@ function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Ro
     url: urlOf(resource.path, path),
     access: accessOf(resource, verb),
     params: paramNamesOf(path),
+    ...(typeof declared === 'object' ? { by: declared.by, edits: declared.edits } : {}),
     raw: false,
     isAtomic: true,
     isRecorded: methodOf(verb, declared) !== 'GET',
@@ -100,6 +101,7 @@ function callRoute(
     input: call.input ?? {},
     result: call.result ?? z.null(),
     raw: call.raw ?? false,
+    isMultipart: call.isMultipart,
     isAtomic: call.isAtomic ?? true,
     bodyLimit: call.bodyLimit,
     isRecorded: call.isRecorded ?? call.method !== 'GET',

@@ -1,8 +1,8 @@
 // From a setting to its calls (xboot-api.md 2.10): read, set, forget. Secrets are answered masked and set with `changed`.
 import { z } from 'zod'
-import { type Field, type Fields, f } from '../kernel/field.ts'
-import type { Access } from '../kernel/route.ts'
-import type { Setting } from '../kernel/setting.ts'
+import { type Field, type Fields, f } from '#contract/kernel/field.ts'
+import type { Access } from '#contract/kernel/route.ts'
+import type { Setting } from '#contract/kernel/setting.ts'
 
 /** What stands in for a stored secret: it never leaves. */
 export const secretMask = '**********'

@@ -1,5 +1,5 @@
 // The locale keys a setting needs, below `setting.<name>`.
-import type { Setting } from '../kernel/setting.ts'
+import type { Setting } from '#contract/kernel/setting.ts'
 import { valueWordOf } from './valueWordOf.ts'
 import { wordsOf } from './wordsOf.ts'
 

@@ -1,10 +1,10 @@
 // From the text of a form, a query or a spreadsheet cell to a value, per kind; JSON values pass through untouched.
-import type { FieldKind } from '../kernel/field.ts'
+import type { FieldKind } from '#contract/kernel/field.ts'
 
 type Decode = (text: string) => unknown
 
 const same: Decode = text => text
-const number: Decode = text => (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)
+const number: Decode = text => (/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : text)
 const list: Decode = text =>
   text
     .split(',')

@@ -1,6 +1,6 @@
 // The props of one node, whatever was saved: what a field cannot read becomes its default.
-import type { Field } from '../kernel/field.ts'
-import type { Widget } from '../kernel/widget.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { Widget } from '#contract/kernel/widget.ts'
 
 /** A document is JSON, so there is no tolerant decoding as in forms: the text "null" stays a text. */
 export function widgetPropsOf(

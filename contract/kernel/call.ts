@@ -11,6 +11,8 @@ type CallBase = {
   /** Shape of `result` in the envelope; absent = null. */
   readonly result?: z.ZodType
   readonly raw?: boolean
+  /** The body is a form with one `file`; the handler reads it as it comes. */
+  readonly isMultipart?: true
   /** False: the handler commits step by step, so that what it counted stays counted though it refuses. */
   readonly isAtomic?: boolean
   readonly bodyLimit?: number

@@ -1,5 +1,6 @@
 // A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
 import { z } from 'zod'
+import type { ErrorId } from '#contract/errors.ts'
 
 export const fieldKinds = [
   'text',
@@ -29,8 +30,10 @@ export type FieldKind = (typeof fieldKinds)[number]
 export type FilterKind = 'eq' | 'in' | 'contains' | 'range'
 
 export type FieldOptions = {
-  /** Never null; must be given on create. */
+  /** Never null; must be given on create, even where a form starts with its `default`. */
   required?: boolean
+  /** Another name that clients of the wire give it; heard where nothing stands under its own. */
+  alias?: string
   /** Set by the server alone. */
   readonly?: boolean
   /** May be given on create, not changed later. */
@@ -45,6 +48,8 @@ export type FieldOptions = {
   heavy?: boolean
   unique?: boolean
   filter?: FilterKind
+  /** Of a `contains` filter: the search over everything leaves it out. */
+  unsearched?: boolean
   sortable?: boolean
   default?: unknown
   min?: number
@@ -58,6 +63,8 @@ export type FieldOptions = {
   /** `file`: the kinds of file that fit; any unless given. */
   kinds?: readonly string[]
   secret?: true
+  /** `json`: what is said of a value that does not fit its schema, where more is known than that; `at` is the part that does not. */
+  refusal?: (value: unknown, at: string) => { id: ErrorId; params: Record<string, unknown> }
   /** Told apart in types: text on the wire, an instant in the database. */
   moment?: true
   /** `ref`: on the wire "0" stands for "no parent" (spec 7, departments). */
@@ -90,6 +97,8 @@ function numeric(schema: z.ZodNumber, options: FieldOptions) {
 }
 
 const id = z.string().regex(/^\d{1,19}$/)
+/** `max`: entries, 1000 unless given. */
+const idsOf = ({ required, max = 1000 }: FieldOptions) => (required ? z.array(id).min(1) : z.array(id)).max(max)
 /** Wire format of xboot-api.md 1.4; also ISO 8601 with an offset. */
 const moment = z
   .string()
@@ -140,7 +149,7 @@ export const f = {
   ref: <const O extends Plain = Record<never, never>>(to: string, options: O = {} as O) =>
     field<string, O & { to: string }>('ref', id, { ...options, to }),
   refs: <const O extends Plain = Record<never, never>>(to: string, options: O = {} as O) =>
-    field<string[], O & { to: string; default: [] }>('refs', z.array(id).max(1000), { ...options, to, default: [] }),
+    field<string[], O & { to: string; default: [] }>('refs', idsOf(options), { ...options, to, default: [] }),
   /** The id of an uploaded file. */
   file: <const O extends Plain = Record<never, never>>(options: O = {} as O) =>
     field<string, O & { to: 'file' }>('file', id, { ...options, to: 'file' }),

@@ -53,18 +53,10 @@ type Changeable<F extends Fields> = {
       : K]: F[K]
 }
 type Demanded<F> = {
-  [K in keyof F as Has<F[K], { required: true }> extends true
-    ? Has<F[K], { default: unknown }> extends true
-      ? never
-      : K
-    : never]: Value<F[K]>
+  [K in keyof F as Has<F[K], { required: true }> extends true ? K : never]: Value<F[K]>
 }
 type Optional<F> = {
-  [K in keyof F as Has<F[K], { required: true }> extends true
-    ? Has<F[K], { default: unknown }> extends true
-      ? K
-      : never
-    : K]?: Value<F[K]> | null
+  [K in keyof F as Has<F[K], { required: true }> extends true ? never : K]?: Value<F[K]> | null
 }
 
 /** What a call takes: required fields must be given, the others may be missing or null. */

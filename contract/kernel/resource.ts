@@ -1,5 +1,5 @@
 // defineResource: an entity, declared once. Everything else is derived from it or an exception to a derivation.
-import type { MenuGroup } from '../menu.ts'
+import type { MenuGroup } from '#contract/menu.ts'
 import type { Action } from './call.ts'
 import type { Field, Fields } from './field.ts'
 import type { CreateOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
@@ -10,9 +10,24 @@ export type PageVerb = 'list' | 'create' | 'edit' | 'show'
 
 /**
  * A path below the resource's own, with `:id` or `:ids`; method and access are the verb's usual ones unless given.
- * `member`: whoever is signed in may call, and the behaviour's scope says which rows are his.
+ * `member`: every signed-in account may call, and the behaviour's scope says which rows it sees.
  */
-export type CrudVerb = string | { readonly path: string; readonly method?: Method; readonly access?: 'member' }
+export type CrudVerb =
+  | string
+  | {
+      readonly path: string
+      readonly method?: Method
+      readonly access?: 'member'
+      /** `one`: a unique field that may stand in the address instead of the id. */
+      readonly by?: string
+      /** `create`: with an id in its body the call is the resource's `update` (subtitle/save of the wire). */
+      readonly edits?: true
+      /** `remove`: what it asks beside the ids. */
+      readonly input?: Fields
+    }
+
+/** A `create` that edits as well: its body may carry an id. */
+export const upsert = (path: string) => ({ path, edits: true }) as const
 
 export type Crud = {
   readonly list?: CrudVerb
@@ -36,7 +51,14 @@ export type Imports = {
 
 type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
 
-export type Resource<F extends Fields = Fields, A extends Record<string, Action> = Record<string, Action>> = {
+/** `own`: each row belongs to an account, and rights follow from that (rules, Accounts 1); `all`: those who may view see every row. */
+export type Rows = 'own' | 'all'
+
+export type Resource<
+  F extends Fields = Fields,
+  A extends Record<string, Action> = Record<string, Action>,
+  W extends Rows = Rows,
+> = {
   readonly name: string
   /** Below /xboot. */
   readonly path: string
@@ -48,8 +70,7 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
   readonly page: string
   /** Where its pages stand; /<name>, /<name>/create, /<name>/edit/:id and /<name>/show/:id unless given. */
   readonly addresses: { readonly [V in PageVerb]: string }
-  /** `own`: row rights by creator (rules, Accounts 1); `all`: whoever may view sees every row. */
-  readonly rows: 'own' | 'all'
+  readonly rows: W
   /** The field that makes it a tree. */
   readonly parent?: string
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
@@ -65,14 +86,14 @@ export type Resource<F extends Fields = Fields, A extends Record<string, Action>
   readonly actions: A
 }
 
-type Declaration<F extends Fields, A extends Record<string, Action>> = {
+type Declaration<F extends Fields, A extends Record<string, Action>, W extends Rows> = {
   name: string
   path: string
   title: Key<F>
   menu?: MenuGroup
   page?: string
   addresses?: { readonly [V in PageVerb]?: string }
-  rows?: 'own' | 'all'
+  rows?: W
   parent?: keyof F & string
   sort?: { field: Key<F>; order: 'asc' | 'desc' }
   fields: F
@@ -88,11 +109,13 @@ type Declaration<F extends Fields, A extends Record<string, Action>> = {
 }
 
 /** Checks what types cannot say: reserved names, a form field that cannot be written, a verb without its parameter. */
-export function defineResource<const F extends Fields, const A extends Record<string, Action> = Record<never, never>>(
-  declaration: Declaration<F, A>,
-): Resource<F, A> {
+export function defineResource<
+  const F extends Fields,
+  const A extends Record<string, Action> = Record<never, never>,
+  const W extends Rows = 'all',
+>(declaration: Declaration<F, A, W>): Resource<F, A, W> {
   const { name, fields, crud, views } = declaration
-  for (const reserved of ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'delFlag']) {
+  for (const reserved of ['id', 'ownerId', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'delFlag']) {
     if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every record`)
   }
   for (const key of views.form ?? []) {
@@ -119,7 +142,7 @@ export function defineResource<const F extends Fields, const A extends Record<st
       show: `/${name}/show/:id`,
       ...declaration.addresses,
     },
-    rows: declaration.rows ?? 'all',
+    rows: declaration.rows ?? ('all' as W),
     sort: declaration.sort ?? { field: 'createTime', order: 'desc' },
     views: {
       list: views.list ?? [],

@@ -29,11 +29,12 @@ export const permTypes = [
   'resetPassword',
   'manageAll',
   'seeSecret',
+  'renew',
 ] as const
 export type PermType = (typeof permTypes)[number]
 
 /**
- * Who may call: anybody; whoever holds the signed, expiring URL; a screen that proved its key; whoever is signed in (`member`);
+ * Who may call: everyone; holders of the signed, expiring URL; a screen that proved its key; everyone signed in (`member`);
  * a member whose password must still be changed (`restricted`); or a member whose roles grant the button on the page.
  */
 export type Access =
@@ -55,11 +56,17 @@ export type Route = {
   readonly url: string
   readonly access: Access
   readonly params: readonly string[]
+  /** Of `one`: the field that may be given instead of the id. */
+  readonly by?: string
+  /** Of `create`: a body with an id is handled by the resource's `update`, under that route's rights. */
+  readonly edits?: true
   /** Query of GET and DELETE, body of POST and PUT. */
   readonly input: Fields
   readonly result: z.ZodType
   /** The handler answers by itself: files, pictures, uploads. */
   readonly raw: boolean
+  /** The body is a form with one `file`. */
+  readonly isMultipart?: true
   /** A write runs in one transaction. */
   readonly isAtomic: boolean
   /** Largest body in bytes. */

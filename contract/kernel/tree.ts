@@ -18,7 +18,7 @@ export type TreeNode = z.infer<typeof treeNode>
 export const foundNode = treeNode.extend({ path: z.array(z.object({ id: z.string(), title: z.string() })) })
 export type FoundNode = z.infer<typeof foundNode>
 
-/** A search of a tree answers no more than this; whoever gets as many is asked to type more. */
+/** A search of a tree answers no more than this; a reader who gets as many is asked to type more. */
 export const mostFound = 200
 
 /** Puts a node below `parentId` ("0" = the top), before the sibling named, else last. */

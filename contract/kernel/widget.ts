@@ -1,6 +1,6 @@
 // defineWidget: a kind of thing a program is composed of. Position, size, layer, lock, mute, entrance and duration are the node's.
-import type { Migration } from '../derive/migrate.ts'
-import type { ErrorId } from '../errors.ts'
+import type { Migration } from '#contract/derive/migrate.ts'
+import type { ErrorId } from '#contract/errors.ts'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
 

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /** Pictures beside the login form. */
 export const carousel = defineResource({

@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { treeActions } from '../kernel/tree.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { treeActions } from '#contract/kernel/tree.ts'
 
 export const department = defineResource({
   name: 'department',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { deviceStates } from '../states.ts'
+import { deviceHealth } from '#contract/deviceHealth.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { deviceStates } from '#contract/states.ts'
 
 /** What the screen says it is showing. */
 export const playing = z.object({
@@ -22,7 +23,7 @@ export const device = defineResource({
   fields: {
     /** The code the screen shows while it waits to be paired. */
     code: f.text({ required: true, immutable: true, max: 16 }),
-    name: f.text({ required: true, max: 50, filter: 'contains' }),
+    name: f.text({ required: true, max: 50, filter: 'contains', alias: 'equipmentName' }),
     eid: f.text({ readonly: true, max: 64, unique: true, filter: 'contains' }),
     status: f.choice(deviceStates.all, { readonly: true, default: 'offline', filter: 'in' }),
     groupId: f.ref('deviceGroup', { filter: 'eq' }),
@@ -43,26 +44,28 @@ export const device = defineResource({
     storageQuota: f.int({ readonly: true, unit: 'bytes' }),
     /** Milliseconds the screen's clock is ahead of the server's. */
     timeDeviation: f.int({ readonly: true, unit: 'ms' }),
+    health: f.json(deviceHealth, { readonly: true }),
     capabilities: f.json(z.array(z.string()), { readonly: true, default: [] }),
     /** The manifest the screen runs, and the one it should run. */
     runningHash: f.text({ readonly: true, max: 64 }),
     intendedHash: f.text({ readonly: true, max: 64 }),
     intime: f.moment({ readonly: true }),
-    renewaltime: f.moment({ readonly: true }),
+    /** Until when it is served; of who may renew alone (rules, Publishing 9). */
+    renewaltime: f.moment(),
     enabled: f.flag({ default: true }),
     location: f.text({ max: 200, filter: 'contains' }),
     remark: f.longText({ max: 500 }),
   },
   crud: {
     list: 'getAll',
-    one: 'selectByEid/:id',
+    one: { path: 'selectByEid/:id', by: 'eid' },
     create: 'add',
     update: 'edit',
     remove: 'delByIds/:ids',
   },
   views: {
     list: ['name', 'status', 'playing', 'groupId', 'resolution', 'location', 'lastSeen', 'createTime'],
-    form: ['code', 'name', 'groupId', 'timeZone', 'location', 'enabled', 'remark'],
+    form: ['code', 'name', 'groupId', 'timeZone', 'location', 'enabled', 'renewaltime', 'remark'],
     show: [
       'name',
       'eid',
@@ -82,6 +85,7 @@ export const device = defineResource({
       'storageUsed',
       'storageQuota',
       'timeDeviation',
+      'health',
       'intime',
       'renewaltime',
       'enabled',
@@ -91,6 +95,15 @@ export const device = defineResource({
       'createTime',
     ],
     excel: ['eid', 'name', 'status', 'groupId', 'resolution', 'timeZone', 'location', 'lastSeen', 'createTime'],
+  },
+  actions: {
+    /** Serves devices until a moment, past ones that are over included. */
+    renew: {
+      method: 'POST',
+      path: 'renew',
+      perm: 'renew',
+      input: { ids: f.refs('device', { required: true }), renewaltime: f.moment({ required: true }) },
+    },
   },
 })
 export type Device = RecordOf<typeof device>

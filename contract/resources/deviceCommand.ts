@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { commandStates } from '../kernel/command.ts'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { commandStates } from '#contract/kernel/command.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /** The command ledger: one line per command, ended in exactly one way (rules, Publishing 4). */
 export const deviceCommand = defineResource({

@@ -1,6 +1,12 @@
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { treeActions } from '../kernel/tree.ts'
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { treeActions } from '#contract/kernel/tree.ts'
+import { fileKinds } from './file.ts'
+
+/** A file bound to a group. */
+export const boundFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds), size: z.number() })
+export type BoundFile = z.infer<typeof boundFile>
 
 export const deviceGroup = defineResource({
   name: 'deviceGroup',
@@ -30,8 +36,23 @@ export const deviceGroup = defineResource({
       method: 'POST',
       path: 'equBindGroup/:id',
       perm: 'edit',
-      input: { deviceIds: f.refs('device') },
+      input: { deviceIds: f.refs('device', { required: true }) },
     },
+    /** Its screens, and those of the groups below it, fetch the files ahead and keep them. */
+    fileBindGroup: {
+      method: 'POST',
+      path: 'fileBindGroup/:id',
+      perm: 'edit',
+      input: { fileIds: f.refs('file', { required: true }) },
+    },
+    /** Screens let go of what nothing else of theirs needs. */
+    fileUnbindGroup: {
+      method: 'POST',
+      path: 'fileUnbindGroup/:id',
+      perm: 'edit',
+      input: { fileIds: f.refs('file', { required: true }) },
+    },
+    getBoundFiles: { method: 'GET', path: 'getBoundFiles/:id', perm: 'view', result: z.array(boundFile) },
   },
 })
 export type DeviceGroup = RecordOf<typeof deviceGroup>

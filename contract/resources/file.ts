@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { fileUse } from './fileUse.ts'
 
 export const fileKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
@@ -32,7 +32,7 @@ export const file = defineResource({
     /** MIME type, read from the bytes. */
     type: f.text({ readonly: true, filter: 'contains' }),
     /** Stored name: 32 hex digits and the extension. */
-    fkey: f.text({ readonly: true, max: 64 }),
+    fkey: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
     sha256: f.text({ readonly: true, max: 64, filter: 'eq' }),
     /** Bound to the reader and expiring; ask again rather than keep it. */
     url: f.text({ computed: true, readonly: true, signed: true }),
@@ -75,9 +75,31 @@ export const file = defineResource({
     ],
   },
   actions: {
+    /** Where the file can be fetched; bound to the caller and expiring, as the `url` of its record. */
+    selectFileUrl: {
+      method: 'GET',
+      path: 'selectFileUrl',
+      perm: 'view',
+      input: { id: f.ref('file', { required: true }) },
+      result: z.string(),
+    },
+    /**
+     * A new name; the stored one stays, for it is the server's alone (`newKey` of the wire is not read). `key`: the stored name the
+     * caller knows, refused when it is another file's.
+     */
+    rename: {
+      method: 'POST',
+      path: 'rename',
+      perm: 'edit',
+      input: {
+        id: f.ref('file', { required: true }),
+        key: f.text({ max: 64 }),
+        newName: f.text({ required: true, max: 255 }),
+      },
+    },
     /** What would miss them. */
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
-    /** Writes what browsers cannot play anew as H.264 and AAC, beside the file; a job whose progress its asker sees. */
+    /** Converts what browsers cannot play to H.264 and AAC, beside the file; a job whose progress its asker sees. */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
     /** A frame as a data URL that stands for the video; none goes back to the one the server took. */
     poster: {
@@ -87,12 +109,12 @@ export const file = defineResource({
       input: { id: f.ref('file', { required: true }), poster: f.longText({ max: 2_000_000 }) },
       bodyLimit: 3 * 1024 * 1024,
     },
-    /** Further records of the same bytes; answers their ids. */
+    /** Further records of the same bytes; answers their ids. Other clients of the wire name one by `id`. */
     copy: {
       method: 'POST',
       path: 'copy',
       perm: 'upload',
-      input: { ids: f.refs('file', { required: true }) },
+      input: { ids: f.refs('file', { required: true, alias: 'id' }) },
       result: z.array(z.string()),
     },
   },

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
-/** `published`: screens play it, `version`: one of its versions shows it, though the program as it is edited now shows it no more. */
-export const fileUsePlaces = ['program', 'template', 'published', 'version', 'carousel', 'message', 'site'] as const
+/** `group`: screens of a device group fetch it ahead, `published`: screens play it, `version`: one of its versions shows it, though the program as it is edited now shows it no more. */
+export const fileUsePlaces = [
+  'program',
+  'template',
+  'published',
+  'version',
+  'carousel',
+  'message',
+  'site',
+  'group',
+] as const
 
 export const fileUse = z.object({
   fileId: z.string(),

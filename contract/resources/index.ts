@@ -1,5 +1,5 @@
 // The registry of resources. A new one is a line here.
-import { registryOf } from '../kernel/registryOf.ts'
+import { registryOf } from '#contract/kernel/registryOf.ts'
 import { carousel } from './carousel.ts'
 import { department } from './department.ts'
 import { device } from './device.ts'

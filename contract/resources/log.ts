@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { pageOf, pagingFields } from '../kernel/paging.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { f } from '#contract/kernel/field.ts'
+import { pageOf, pagingFields } from '#contract/kernel/paging.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 export const requestTypes = ['GET', 'POST', 'PUT', 'DELETE'] as const
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { commonFields } from '../kernel/commonFields.ts'
-import { f } from '../kernel/field.ts'
-import type { CommonRecord } from '../kernel/infer.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { permTypes } from '../kernel/route.ts'
-import { moveAction } from '../kernel/tree.ts'
+import { commonFields } from '#contract/kernel/commonFields.ts'
+import { f } from '#contract/kernel/field.ts'
+import type { CommonRecord } from '#contract/kernel/infer.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { permTypes } from '#contract/kernel/route.ts'
+import { moveAction } from '#contract/kernel/tree.ts'
 
 export const menuVersions = ['public', 'private', 'media', 'car', 'market', 'hospital'] as const
+export type MenuVersion = (typeof menuVersions)[number]
 
 const versions = z.array(z.enum(menuVersions)).max(menuVersions.length)
 const titles = z.record(z.string(), z.string().max(100))
@@ -29,7 +30,7 @@ export type MenuNode = CommonRecord & {
   sortOrder: number
   status: 0 | -1
   description: string | null
-  versions: (typeof menuVersions)[number][]
+  versions: MenuVersion[]
   permTypes: string[]
   /** How other clients of the wire open and mark the node in their trees, always the same. */
   expand: true

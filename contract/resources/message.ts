@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
 /** 0 system notice, 1 reminder, 2 private letter (xboot-api.md 2.8). */
 export const messageTypes = [0, 1, 2] as const
@@ -20,7 +20,7 @@ export const message = defineResource({
     /** 0: everybody the sender may see; 1: those in `userIds`. */
     range: f.choice([0, 1], { requestOnly: true, default: 0 }),
     userIds: f.refs('user', { requestOnly: true }),
-    /** Whoever gets an account later gets it as well. */
+    /** Accounts created later get it as well. */
     createSend: f.flag({ default: false, filter: 'eq' }),
     content: f.html({ required: true, filter: 'contains', signed: true }),
     recipients: f.int({ computed: true, readonly: true, default: 0 }),

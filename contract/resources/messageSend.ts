@@ -1,10 +1,10 @@
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { messageTypes } from './message.ts'
 
 export const messageStatus = { unread: 0, read: 1, recycled: 2 } as const
 const messageStatuses = [0, 1, 2] as const
-const ids = f.refs('messageSend')
+const ids = f.refs('messageSend', { required: true })
 
 /** One delivery of a message. The recipient reads, bins and deletes it; the sender sees who has read it. */
 export const messageSend = defineResource({
@@ -13,6 +13,7 @@ export const messageSend = defineResource({
   title: 'username',
   page: 'message',
   addresses: { list: '/message' },
+  rows: 'own',
   fields: {
     messageId: f.ref('message', { required: true, immutable: true, filter: 'eq' }),
     userId: f.ref('user', { required: true, immutable: true, filter: 'eq' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { type MailTemplate, mailTemplates, type SmsPurpose, smsPurposes } from '../mail.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { type MailTemplate, mailTemplates, type SmsPurpose, smsPurposes } from '#contract/mail.ts'
 
 /** `kept`: no provider is set, so it can be read here. `failed`: nobody tries again unless asked to. */
 export const outboxStates = ['waiting', 'kept', 'delivered', 'failed'] as const

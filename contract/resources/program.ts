@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { programDocument } from '../program.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { brokenAt, documentRefusal, programDocument } from '#contract/program.ts'
 import { programUse } from './programUse.ts'
 
 /** A state of a program that was saved. */
@@ -58,7 +58,10 @@ export const program = defineResource({
     /** Bytes of every file the program needs. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     /** Null until the builder saved it once. */
-    document: f.json(programDocument, { heavy: true }),
+    document: f.json(programDocument, {
+      heavy: true,
+      refusal: (value, at) => documentRefusal(value) ?? brokenAt(at),
+    }),
     /** A small picture the builder drew while saving, as a data URL. */
     thumbnail: f.longText({ max: 200_000 }),
     /** When it was last sent; `editedSinceSent` says that screens show an older version. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { runStates, scheduledJobs } from '../rules/scheduledJobs.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { runStates, scheduledJobs } from '#contract/rules/scheduledJobs.ts'
 
 /** What a cron expression means: why it cannot be used, or when it fires next. */
 export const cronReading = z.object({

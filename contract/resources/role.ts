@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
+import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { menuNode } from './menu.ts'
 
 /** A role as lists answer it; the declaration cannot name itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { sendStates } from '../states.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { sendStates } from '#contract/states.ts'
 
 /** One line per program and device of a send; its state follows the device's own receipts. */
 export const sendLog = defineResource({
@@ -78,7 +78,7 @@ export const sendLog = defineResource({
     ],
   },
   actions: {
-    /** Sends again what failed or what should be fetched anew. */
+    /** Sends again what failed or what should be fetched again. */
     retransmit: { method: 'POST', path: 'retransmit/:id', perm: 'send' },
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { socialTypes } from '../rules/socialProviders.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { socialTypes } from '#contract/rules/socialProviders.ts'
 
 const types = Object.values(socialTypes)
 const bound = z.boolean()

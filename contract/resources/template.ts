@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { programDocument } from '../program.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { programDocument } from '#contract/program.ts'
 
 /** Where the files of a document can be had: its file ids → URLs. */
 const pictures = z.record(z.string(), z.string())
@@ -30,7 +30,7 @@ export const template = defineResource({
     height: f.int({ readonly: true, default: 1080, min: 16, max: 16_384, unit: 'px' }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
-    /** Of the library: its name in server/templates, where title and document come from, in the reader's language. */
+    /** Of the library: its name in server/programs/templates, where title and document come from, in the reader's language. */
     builtIn: f.text({ readonly: true, max: 64, unique: true }),
     isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
     /** What it was made from, as long as that is there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
-import { f } from '../kernel/field.ts'
-import { defineResource, type RecordOf } from '../kernel/resource.ts'
-import { passwordStrengths } from '../rules/password.ts'
+import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { passwordStrengths } from '#contract/rules/password.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
@@ -12,6 +12,8 @@ export const mostResets = 100
 
 /** An account as `get/:id` answers it; the declaration cannot name itself. */
 const account: z.ZodType<Record<string, unknown>> = z.lazy(() => recordSchemaOf(user, { heavy: true }))
+/** Rows of a resource that belong to an account; `isKept`: they stay, with another owner, also where the rest is deleted. */
+const owned = z.object({ resource: z.string(), count: z.number(), isKept: z.boolean() })
 const newPassword = z.object({ id: z.string(), username: z.string(), password: z.string() })
 
 export const user = defineResource({
@@ -19,6 +21,7 @@ export const user = defineResource({
   path: '/user',
   title: 'username',
   menu: 'organisation',
+  rows: 'own',
   fields: {
     username: f.text({ required: true, min: 3, max: 32, unique: true, immutable: true, filter: 'contains' }),
     password: f.secret({ required: true, immutable: true, max: 20 }),
@@ -52,7 +55,8 @@ export const user = defineResource({
     one: 'get/:id',
     create: 'admin/add',
     update: 'admin/edit',
-    remove: 'delByIds/:ids',
+    /** Without more, what the accounts own goes to the caller, and what a sub-account owns to its parent. */
+    remove: { path: 'delByIds/:ids', input: { owned: f.choice(['handOver', 'delete']), ownerTo: f.ref('user') } },
   },
   views: {
     list: ['username', 'nickName', 'status', 'departmentId', 'roles', 'type', 'mobile', 'email', 'createTime'],
@@ -121,7 +125,7 @@ export const user = defineResource({
     fields: {
       /** Left empty, one is made up. */
       password: f.secret({ max: 20 }),
-      /** xboot-api.md 2.1: whoever is given no roles gets those that are default, unless it says 0. */
+      /** xboot-api.md 2.1: an account given no roles gets the default ones, unless it says 0. */
       defaultRole: f.choice([1, 0], { default: 1 }),
       status: f.choice([0, -1], { default: 0 }),
     },
@@ -129,12 +133,19 @@ export const user = defineResource({
   actions: {
     enable: { method: 'POST', path: 'admin/enable/:ids', perm: 'enable' },
     disable: { method: 'POST', path: 'admin/disable/:ids', perm: 'disable' },
+    /** What these accounts own, and who gets it unless another account is chosen: looked at before they are deleted. */
+    getOwned: {
+      method: 'GET',
+      path: 'getOwned/:ids',
+      perm: 'delete',
+      result: z.object({ owned: z.array(owned), ownerTo: z.object({ id: z.string(), username: z.string() }) }),
+    },
     /** The new passwords are answered once and kept nowhere. */
     resetPass: {
       method: 'POST',
       path: 'resetPass',
       perm: 'resetPassword',
-      input: { ids: f.refs('user') },
+      input: { ids: f.refs('user', { required: true }) },
       result: z.array(newPassword),
     },
     /** One's own account, afresh. */

@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '../program.ts'
-import { widgetOf } from '../widgets/widgetOf.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** Ids of every file the program refers to, background included, each once; hidden components count, they may be shown again. */
 export function filesOf(document: ProgramDocument): string[] {

@@ -1,5 +1,5 @@
 // What the parameter of a scheduled job means; left empty, the usual holds.
-import type { ErrorId } from '../errors.ts'
+import type { ErrorId } from '#contract/errors.ts'
 import type { ScheduledJobName } from './scheduledJobs.ts'
 
 /** Backups that are kept. */

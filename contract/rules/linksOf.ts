@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '../program.ts'
-import { widgetOf } from '../widgets/widgetOf.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** Ids of the programs that this one can lead to by a press, each once. */
 export function linksOf(document: ProgramDocument): string[] {

@@ -1,7 +1,7 @@
 // What a program still needs before it can be sent (spec 5, Programs).
-import type { ErrorId } from '../errors.ts'
-import type { ProgramDocument } from '../program.ts'
-import { widgetOf } from '../widgets/widgetOf.ts'
+import type { ErrorId } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** `nodeId` null: the program itself. */
 export type Missing = { nodeId: string | null; name: string; error: ErrorId }

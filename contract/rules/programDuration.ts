@@ -1,6 +1,6 @@
 // How long one play of a program takes.
-import type { ProgramDocument, ProgramNode } from '../program.ts'
-import { widgetOf } from '../widgets/widgetOf.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** A program of stills alone shows for this long unless it says otherwise. */
 export const stillDuration = 10_000

@@ -1,6 +1,6 @@
-import type { Field } from '../kernel/field.ts'
-import type { ProgramDocument, ProgramNode } from '../program.ts'
-import { widgetOf } from '../widgets/widgetOf.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** What takes the place of an id; a program without one is led to no more. */
 export type Relinking = { file: (id: string) => string; program: (id: string) => string | null }

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../resources/menu.ts'
+import type { MenuNode, MenuVersion } from '#contract/resources/menu.ts'
 
 /**
  * What a person's shell shows of the menu: enabled groups and pages that are granted, each page with its granted buttons as `permTypes`
@@ -17,5 +17,17 @@ export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNod
   return tree
     .filter(isShown)
     .map(group => ({ ...group, children: pagesOf(group) }))
+    .filter(group => group.children.length > 0)
+}
+
+/**
+ * What a site of this edition shows of a shell's menu: an entry that names versions is there only where they contain the edition
+ * (rules, Interface 5). Rights are not touched: who may use a page that is not shown still may.
+ */
+export function menuOfEdition(menu: readonly MenuNode[], edition: MenuVersion): MenuNode[] {
+  const isShown = ({ versions }: MenuNode) => versions.length === 0 || versions.includes(edition)
+  return menu
+    .filter(isShown)
+    .map(group => ({ ...group, children: group.children.filter(isShown) }))
     .filter(group => group.children.length > 0)
 }

@@ -1,6 +1,6 @@
 /**
  * A sort value between two neighbours, with no more decimals than it takes and at most two (xboot-api.md 1.4); an absent neighbour is
- * the end of the row. Null: there is no room, the siblings must be numbered anew.
+ * the end of the row. Null: there is no room, the siblings must be renumbered.
  */
 export function sortBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? 1 : Math.ceil(after) - 1

@@ -1,7 +1,7 @@
 // How a subtitle lies on a screen: the same band wherever it is drawn.
-import { nodeDefaults, type ProgramNode } from '../program.ts'
-import type { Subtitle } from '../resources/subtitle.ts'
-import { horizontalCaption } from '../widgets/horizontalCaption.ts'
+import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
+import type { Subtitle } from '#contract/resources/subtitle.ts'
+import { horizontalCaption } from '#contract/widgets/horizontalCaption.ts'
 
 export type SubtitleLook = Pick<
   Subtitle,

@@ -7,7 +7,7 @@ export function isTrialOver({ clientType, trialExpiry }: TrialFacts, today: stri
   return clientType === 'trial' && trialExpiry !== null && trialExpiry < today
 }
 
-/** 0 on the last day, below 0 afterwards; null for whoever has no trial. */
+/** 0 on the last day, below 0 afterwards; null for accounts without a trial. */
 export function trialDaysLeft({ clientType, trialExpiry }: TrialFacts, today: string): number | null {
   if (clientType !== 'trial' || trialExpiry === null) return null
   return Math.round((Date.parse(trialExpiry) - Date.parse(today)) / dayMs)

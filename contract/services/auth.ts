@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { menuNode } from '../resources/menu.ts'
-import { passwordStrengths } from '../rules/password.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { menuNode } from '#contract/resources/menu.ts'
+import { passwordStrengths } from '#contract/rules/password.ts'
 
 const nullable = z.string().nullable()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineService } from '../kernel/service.ts'
+import { defineService } from '#contract/kernel/service.ts'
 import { sitePath } from './sitePath.ts'
 
 export const siteInfo = z.object({

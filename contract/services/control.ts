@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { commands } from '../commands.ts'
-import type { ServiceCall } from '../kernel/call.ts'
-import { defineService } from '../kernel/service.ts'
+import { commands } from '#contract/commands.ts'
+import type { ServiceCall } from '#contract/kernel/call.ts'
+import { defineService } from '#contract/kernel/service.ts'
 
 const answer = z.object({ commandId: z.string() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineService } from '../kernel/service.ts'
+import { defineService } from '#contract/kernel/service.ts'
 
 export const home = defineService({
   name: 'home',

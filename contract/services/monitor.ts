@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
 
 /** One look at a node. Bytes and milliseconds; shares in percent. Null: not known on this machine, or nothing happened. */
 export const monitorReading = z.object({
@@ -57,7 +57,7 @@ export type MonitorNow = z.infer<typeof monitorNow>
 
 const access = { page: 'monitor', perm: 'view' } as const
 
-/** How the server is, for whoever keeps it running. Nothing of it is secret: no values, no addresses, no environment. */
+/** How the server is, for those who keep it running. Nothing of it is secret: no values, no addresses, no environment. */
 export const monitor = defineService({
   name: 'monitor',
   path: '/monitor',

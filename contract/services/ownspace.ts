@@ -1,8 +1,9 @@
 // What people do with their own account in the user centre. The subject is always the caller.
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { user } from '../resources/user.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { user } from '#contract/resources/user.ts'
+import { ownProof } from './ownProof.ts'
 
 const { nickName, sex, country, address, street, companyName, employeeName, description } = user.fields
 const profileFields = { nickName, sex, country, address, street, companyName, employeeName, description }
@@ -68,14 +69,15 @@ export const ownspace = defineService({
       bodyLimit: 8 * 1024 * 1024,
     },
     removeAvatar: { method: 'DELETE', path: 'avatar', access: 'member' },
-    /** Whoever knows the key may see it: it is 128 bits long and changes with the picture. */
+    /** Anyone who knows the key may see it: it is 128 bits long and changes with the picture. */
     avatar: { method: 'GET', path: 'avatar/:key', access: 'public', raw: true },
+    /** Takes the code that was sent to the new number, and a proof that the caller is the account's owner. */
     changeMobile: {
       method: 'POST',
       path: 'changeMobile',
       access: 'member',
       isAtomic: false,
-      input: { mobile: f.phone({ required: true }), code },
+      input: { mobile: f.phone({ required: true }), code, ...ownProof },
     },
     sessions: { method: 'GET', path: 'sessions', access: 'member', result: z.array(ownSession) },
     endSession: { method: 'DELETE', path: 'sessions/:sessionId', access: 'member' },

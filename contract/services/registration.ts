@@ -1,8 +1,8 @@
 // A new member makes an account (xboot-api.md 2.1).
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { user } from '../resources/user.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { user } from '#contract/resources/user.ts'
 
 const { username, nickName } = user.fields
 const ticket = f.secret({ max: 64 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { framing } from '../framing.ts'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '../manifest.ts'
-import { spotInput, weatherReport } from '../weather.ts'
+import { framing } from '#contract/framing.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '#contract/manifest.ts'
+import { spotInput, weatherReport } from '#contract/weather.ts'
 
 /** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
 export const screen = defineService({

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { playPlan } from '../rules/playPlan/playPlan.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { playPlan } from '#contract/rules/playPlan/plan.ts'
+
+/** Device ids of one send; more go by their groups. */
+const mostDevices = 20_000
+const bodyLimit = 2 * 1024 * 1024
 
 const target = {
   programIds: f.refs('program'),
-  deviceIds: f.refs('device'),
+  deviceIds: f.refs('device', { max: mostDevices }),
   groupIds: f.refs('deviceGroup'),
   plan: f.json(playPlan, { required: true }),
 }
@@ -14,10 +18,11 @@ export const sending = defineService({
   name: 'sending',
   path: '/equipment',
   calls: {
-    release: {
+    publish: {
       method: 'POST',
       path: 'release/program',
       access: { page: 'program', perm: 'send' },
+      bodyLimit,
       input: target,
       result: z.object({ sendLogIds: z.array(z.string()) }),
     },
@@ -26,6 +31,7 @@ export const sending = defineService({
       method: 'POST',
       path: 'release/check',
       access: { page: 'program', perm: 'send' },
+      bodyLimit,
       input: target,
       result: z.object({
         devices: z.number(),
@@ -39,7 +45,12 @@ export const sending = defineService({
       method: 'POST',
       path: 'release/withdraw',
       access: { page: 'program', perm: 'send' },
-      input: { programIds: f.refs('program'), deviceIds: f.refs('device'), groupIds: f.refs('deviceGroup') },
+      bodyLimit,
+      input: {
+        programIds: f.refs('program', { required: true }),
+        deviceIds: f.refs('device', { max: mostDevices }),
+        groupIds: f.refs('deviceGroup'),
+      },
       result: z.object({ withdrawn: z.number() }),
     },
   },

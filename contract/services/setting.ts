@@ -8,11 +8,11 @@ import {
   type SetSetting,
   type SettingPath,
   setCallOf,
-} from '../derive/settingCallsOf.ts'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import type { Setting } from '../kernel/setting.ts'
-import { type SettingName, type Settings, settings } from '../settings/index.ts'
+} from '#contract/derive/settingCallsOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import type { Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, type Settings, settings } from '#contract/settings/index.ts'
 
 type PathOf<N extends SettingName> = Settings[N]['variants'] extends null ? `/${string}` : `/${string}/:variant`
 type SettingCalls = { [N in SettingName]: GetSetting<PathOf<N>> } & { [N in SettingName as `${N}Set`]: SetSetting } & {

@@ -1,10 +1,10 @@
 // Signing in without a password, the second step, and a password that was forgotten (xboot-api.md 1.6, 2.1).
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { smsPurposes } from '../mail.ts'
-import { socialProviders } from '../rules/socialProviders.ts'
-import { registration } from '../settings/registration.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { smsPurposes } from '#contract/mail.ts'
+import { socialProviders } from '#contract/rules/socialProviders.ts'
+import { registration } from '#contract/settings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 
 /** What the pages before the shell offer on this site. */
@@ -34,8 +34,8 @@ export const signIn = defineService({
     /** The licence agreement in the site's own words; null = the built-in one. */
     agreement: { method: 'GET', path: '/common/agreement', access: 'public', result: z.string().nullable() },
     /**
-     * A code of six digits, five minutes, one a minute. Answers alike whether the number is known or not,
-     * except that `type` 1 asks for just that. A code for no purpose in particular serves signing in and a new number.
+     * A code of six digits, five minutes, one a minute. Answers alike whether the number is known or not;
+     * with `type` 1 a message goes only to a number that has an account. A code for no purpose in particular serves signing in and a new number.
      */
     sendSms: {
       method: 'GET',

@@ -1,8 +1,8 @@
 // Signing in with an account that people have elsewhere (xboot-api.md 2.11).
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { socialTypes } from '../rules/socialProviders.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { socialTypes } from '#contract/rules/socialProviders.ts'
 
 const url = z.string()
 const saveLogin = f.flag({ default: false })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { setInputOf } from '../derive/settingCallsOf.ts'
-import { defineService } from '../kernel/service.ts'
-import { storage as setting, storageServices } from '../settings/storage.ts'
+import { setInputOf } from '#contract/derive/settingCallsOf.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { storage as setting, storageServices } from '#contract/settings/storage.ts'
 
 const place = z.object({
   service: z.enum(storageServices),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineService } from '../kernel/service.ts'
+import { defineService } from '#contract/kernel/service.ts'
 
 export const taskStates = ['waiting', 'running', 'done', 'failed'] as const
 export type TaskState = (typeof taskStates)[number]

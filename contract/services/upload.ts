@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { recordSchemaOf } from '../derive/recordSchemaOf.ts'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { file } from '../resources/file.ts'
+import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { file } from '#contract/resources/file.ts'
 
 const may = { page: 'file', perm: 'upload' } as const
 const chunk = 64 * 1024 * 1024
@@ -33,13 +33,24 @@ export const upload = defineService({
       access: may,
       result: z.object({ canConvert: z.boolean() }),
     },
+    /** A whole file as the field `file` of a form; answers its address, which is bound to the caller and expires. */
+    file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
+    /** An upload for who has no session: `url` takes the file as a form once, within the hour; then `save` makes its record. */
+    getToken: {
+      method: 'GET',
+      path: '/upload/getToken',
+      access: may,
+      result: z.object({ token: z.string(), url: z.string() }),
+    },
+    put: { method: 'POST', path: '/upload/file/:uploadId', access: 'signed', isMultipart: true },
     /** Safe to repeat: the same upload gives the same record. */
     save: {
       method: 'POST',
       path: '/upload/save',
       access: may,
       input: {
-        uploadId: f.text({ required: true, max: 64 }),
+        /** Of tus, or the `token` of `getToken`. */
+        uploadId: f.text({ required: true, max: 64, alias: 'token' }),
         name: f.text({ required: true, max: 255 }),
         folderId: f.ref('folder', { root: true }),
         /** A frame of a video or the waveform of a sound as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */

@@ -1,31 +1,31 @@
 // What widgets ask the server for while a program is made or previewed; screens ask by contract/services/screen.
 import { z } from 'zod'
-import { framing } from '../framing.ts'
-import { f } from '../kernel/field.ts'
-import { defineService } from '../kernel/service.ts'
-import { place, spotInput, weatherReport } from '../weather.ts'
+import { framing } from '#contract/framing.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { place, spotInput, weatherReport } from '#contract/weather.ts'
 
 const access = { page: 'program', perm: 'view' } as const
 
 export const widget = defineService({
   name: 'widget',
-  path: '/widget',
+  path: '/',
   calls: {
     /** Whether a page lets itself be shown inside of another. */
     framing: {
       method: 'GET',
-      path: 'framing',
+      path: '/widget/framing',
       access,
       isAtomic: false,
       input: { url: f.url({ required: true }) },
       result: framing,
     },
     /** `canSnapshot`: whether the server has a browser to look at pages with. */
-    abilities: { method: 'GET', path: 'abilities', access, result: z.object({ canSnapshot: z.boolean() }) },
+    abilities: { method: 'GET', path: '/widget/abilities', access, result: z.object({ canSnapshot: z.boolean() }) },
     /** Begins a job of the caller's that puts a picture of the page into the library, as the file of this id. */
     snapshot: {
       method: 'POST',
-      path: 'snapshot',
+      path: '/widget/snapshot',
       access: { page: 'file', perm: 'upload' },
       input: {
         url: f.url({ required: true }),
@@ -36,7 +36,7 @@ export const widget = defineService({
     },
     places: {
       method: 'GET',
-      path: 'places',
+      path: '/widget/places',
       access,
       isAtomic: false,
       input: { name: f.text({ required: true, max: 100 }) },
@@ -45,7 +45,7 @@ export const widget = defineService({
     /** Null: there is no weather data for this region. */
     weather: {
       method: 'GET',
-      path: 'getWeather',
+      path: '/draw/getWeather',
       access,
       isAtomic: false,
       input: spotInput,

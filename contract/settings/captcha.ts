@@ -1,8 +1,8 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
 
 /**
- * Keys of vaptcha.com for clients that use it (xboot-api.md 2.10). The pages of this site ask by a picture of this server:
+ * Keys of vaptcha.com for clients that use it (xboot-api.md 2.10, docs/adr/0016). The pages of this site ask by a picture of this server:
  * nothing about a visitor leaves it, and the content-security policy runs no foreign script.
  */
 export const captcha = defineSetting({

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
 
 /** The mail server (xboot-api.md 2.10). */
 export const email = defineSetting({

@@ -1,7 +1,7 @@
 // The registry of settings, in the order of their page. A new one is a line here.
 
-import { registryOf } from '../kernel/registryOf.ts'
-import type { SecretKeys, SettingValues } from '../kernel/setting.ts'
+import { registryOf } from '#contract/kernel/registryOf.ts'
+import type { SecretKeys, SettingValues } from '#contract/kernel/setting.ts'
 import { captcha } from './captcha.ts'
 import { email } from './email.ts'
 import { login } from './login.ts'

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
 
 /** Who may make an account; new members get every role that is marked as default. */
 export const registration = defineSetting({

@@ -1,5 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
+import { menuVersions } from '#contract/resources/menu.ts'
 
 const agreement = () => f.longText({ max: 20_000 })
 
@@ -14,6 +15,8 @@ export const site = defineSetting({
     accent: f.color(),
     /** Behind the login form. */
     background: f.color(),
+    /** Which entries of the menu belong to this site (rules/shellMenuOf.ts). */
+    edition: f.choice(menuVersions, { default: 'public' }),
     /** The licence agreement at registration; the built-in one where nothing is written. */
     agreementEnglish: agreement(),
     agreementChinese: agreement(),

@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
-import { smsPurposes } from '../mail.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
+import { smsPurposes } from '#contract/mail.ts'
 
 export const smsServices = ['ALI_SMS', 'TENCENT_SMS'] as const
 export type SmsService = (typeof smsServices)[number]

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
 
 export const storageServices = ['LOCAL_OSS', 'QINIU_OSS', 'ALI_OSS', 'TENCENT_OSS', 'MINIO_OSS', 'AWS_OSS'] as const
 export type StorageService = (typeof storageServices)[number]

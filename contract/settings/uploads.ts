@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineSetting } from '../kernel/setting.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
 
 const megabytes = <const D extends number>(fallback: D, most: number) => f.int({ min: 1, max: most, default: fallback })
 

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 import { fontFamilies } from './fontFamilies.ts'
 
 /** What is counted, the largest first; what is left out is part of the next one that is shown. */

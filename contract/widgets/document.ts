@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget, type PropsOf } from '../kernel/widget.ts'
-import { transitions } from '../program.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
+import { transitions } from '#contract/program.ts'
 
 const props = {
   file: f.file({ kinds: ['document'] }),

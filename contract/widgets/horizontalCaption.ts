@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 
 /** Scroll speeds (spec 9), in artboard pixels a second. */
 export const captionSpeeds = { verySlow: 40, slow: 80, fast: 160, veryFast: 320 } as const

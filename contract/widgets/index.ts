@@ -1,5 +1,5 @@
 // The registry of widgets. A new one is a line here, a view in stage/widgets and an offer in src/editor/widgets.
-import { registryOf } from '../kernel/registryOf.ts'
+import { registryOf } from '#contract/kernel/registryOf.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 
 export const musicItem = z.object({
   file: f.file().schema,

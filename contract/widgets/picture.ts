@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
-import { transitions } from '../program.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
+import { transitions } from '#contract/program.ts'
 
 /** Milliseconds a picture stands when nobody said for how long. */
 export const pictureTime = 5000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 
 /** What cameras and encoders call themselves; a browser plays the first three alone. */
 const address = z

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 
 export const video = defineWidget({
   kind: 'video',

@@ -1,6 +1,6 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
-import { place } from '../weather.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
+import { place } from '#contract/weather.ts'
 import { fontFamilies } from './fontFamilies.ts'
 
 export const weather = defineWidget({

@@ -1,5 +1,5 @@
-import { f } from '../kernel/field.ts'
-import { defineWidget } from '../kernel/widget.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget } from '#contract/kernel/widget.ts'
 
 export const webPage = defineWidget({
   kind: 'webPage',
@@ -7,7 +7,7 @@ export const webPage = defineWidget({
   props: {
     url: f.url(),
     zoom: f.int({ required: true, min: 25, max: 500, unit: '%' }),
-    /** Seconds after which it is loaded anew; empty = never. */
+    /** Seconds after which it is reloaded; empty = never. */
     refresh: f.int({ min: 10, max: 86_400, unit: 's' }),
     /** Shown where the page does not let itself be framed or cannot be reached. */
     still: f.file({ kinds: ['picture'] }),

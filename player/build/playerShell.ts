@@ -3,28 +3,39 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Connect, type Plugin } from 'vite'
+import { buildLegacy, type Legacy } from './buildLegacy.ts'
 import { type BundleFile, shellFilesOf } from './shellFilesOf.ts'
 
 const worker = fileURLToPath(new URL('../serviceWorker.ts', import.meta.url))
 const packageFile = fileURLToPath(new URL('../../package.json', import.meta.url))
+const define = { __PLAYER_VERSION__: JSON.stringify(versionOf(packageFile)) }
 /** Files of public/ that the page names. */
-const publicFiles = ['/favicon.svg']
+const publicFiles = ['/favicon.svg', '/player/check.js']
 
-type Shell = { version: string; page: string; files: string[] }
+/** What the page of each build consists of. */
+type Shell = { version: string; page: string; files: Record<'modern' | 'legacy', string[]> }
 
 export function playerShell(): Plugin {
   return {
     name: 'marquee:player-shell',
     enforce: 'post',
-    config: () => ({ define: { __PLAYER_VERSION__: JSON.stringify(versionOf(packageFile)) } }),
+    config: () => ({ define: { ...define, __PLAYER_BUILD__: JSON.stringify('modern') } }),
     configureServer: server => void server.middlewares.use(servePlayer),
     configurePreviewServer: server => void server.middlewares.use(servePlayer),
     async generateBundle(_options, bundle) {
       const files = bundle as Record<string, BundleFile>
       const outputs = shellFilesOf(files, 'player', fileName => /\/hashWorker-[^/]+\.js$/.test(fileName))
-      const paths = ['/player', ...publicFiles, ...outputs.map(fileName => `/${fileName}`)]
+      const legacy = await buildLegacy(define)
+      const common = ['/player', ...publicFiles]
+      const paths = {
+        modern: [...common, ...outputs.map(fileName => `/${fileName}`)],
+        legacy: [...common, ...legacy.outputs.map(({ fileName }) => `/${fileName}`)],
+      }
+      for (const { fileName, source } of legacy.outputs) this.emitFile({ type: 'asset', fileName, source })
       const page = bundle['player.html']
-      const html = page?.type === 'asset' ? String(page.source) : ''
+      if (page?.type !== 'asset') throw new Error('The build has no page for the player')
+      page.source = withChoice(String(page.source), legacy)
+      const html = page.source
       const version = createHash('sha256')
         .update(JSON.stringify([paths, html]))
         .digest('hex')
@@ -34,6 +45,15 @@ export function playerShell(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'player/sw.js', source: await buildWorker(shell) })
     },
   }
+}
+
+/** The page names both builds and loads neither: check.js does. */
+export function withChoice(html: string, { script, style }: Pick<Legacy, 'script' | 'style'>): string {
+  const entry = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+  const modern = html.match(entry)?.[1]
+  if (!modern) throw new Error('The page of the player names no script')
+  const names = `data-modern="${modern}" data-legacy="${script}" data-legacy-style="${style}"`
+  return html.replace(entry, '').replace('<script id="check"', `<script id="check" ${names}`)
 }
 
 function versionOf(file: string): string {
@@ -50,7 +70,7 @@ async function buildWorker(shell: Shell): Promise<string> {
     define: { __SHELL__: JSON.stringify(shell) },
     build: {
       write: false,
-      target: 'es2022',
+      target: 'chrome63',
       lib: { entry: worker, formats: ['iife'], name: 'marqueePlayerWorker' },
     },
   })

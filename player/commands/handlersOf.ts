@@ -7,7 +7,7 @@ type Screen = {
   /** A picture of what is on the screen. */
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
-  /** Starts the page anew once the reply is on its way. */
+  /** Reloads the page once the reply is on its way. */
   restartSoon(): void
 }
 

@@ -39,6 +39,8 @@ type Deps = {
   random(): number
   /** Files on the screen stay until they are off it. */
   isInUse(sha256: string): boolean
+  /** Whether the device had room for the last file. */
+  onRoom(isFull: boolean): void
   /** What runs, or what of it is here, changed. */
   onChange(): void
 }
@@ -50,7 +52,8 @@ const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCor
 const ignore = () => {}
 
 export function createDelivery(deps: Deps): Delivery {
-  const { fetchManifest, manifests, files, downloader, audit, progress, timers, random, isInUse, onChange } = deps
+  const { fetchManifest, manifests, files, downloader, audit, progress, timers, random, isInUse, onRoom, onChange } =
+    deps
   const held = new Set<string>()
   /** Being checked again: plays on, but is not reported as complete. */
   const doubted = new Set<string>()
@@ -91,7 +94,7 @@ export function createDelivery(deps: Deps): Delivery {
     await step()
     const tried = new Set<string>()
     for (;;) {
-      // Read anew each time: the target may have changed during the last download.
+      // Read again each time: the target may have changed during the last download.
       const file = target && downloadOrder(target, isHeld).find(({ sha256 }) => !tried.has(sha256))
       if (!file) break
       tried.add(file.sha256)
@@ -116,6 +119,7 @@ export function createDelivery(deps: Deps): Delivery {
       })
       held.add(sha256)
       partial.delete(sha256)
+      onRoom(false)
       return null
     } catch (error) {
       if (!(error instanceof DownloadFailure)) throw error
@@ -136,6 +140,7 @@ export function createDelivery(deps: Deps): Delivery {
       case 'expired':
         throw failure
       case 'full':
+        onRoom(true)
         await sweep()
         break
       case 'missing':
@@ -147,7 +152,7 @@ export function createDelivery(deps: Deps): Delivery {
   }
 
   async function fail(sha256: string, reason: string) {
-    if (target) await progress.fail(target, sha256, reason).catch(ignore)
+    if (target) await progress.fail(target, sha256, reason, partial.get(sha256) ?? 0).catch(ignore)
   }
 
   let advancing: Promise<void> = Promise.resolve()

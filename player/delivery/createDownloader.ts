@@ -7,7 +7,7 @@ import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashChunks } from './HashChunks.ts'
 
 type Wanted = Omit<ManifestFile, 'url'> & {
-  /** Asked anew for each range: it may have been renewed. */
+  /** Asked again for each range: it may have been renewed. */
   url(): string
 }
 

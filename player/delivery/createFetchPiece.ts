@@ -1,5 +1,4 @@
-import type { Timers } from '../time/Timers.ts'
-import { contentDigestOf } from './contentDigestOf.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import { failureOfResponse } from './failureOfResponse.ts'
 import type { HashPiece } from './HashChunks.ts'
@@ -38,7 +37,7 @@ export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece
       if (response.status === 206 && startOf(response) !== from) return 'corrupt'
       // A server or proxy that knows no ranges sends everything: what lies before is read and thrown away.
       const skip = response.status === 200 ? from : 0
-      if (!(await fill(into, response, skip, onLife))) return 'cut'
+      if (!(await fill({ into, response, skip, onLife, signal: stop.signal }))) return 'cut'
       const promised = skip === 0 && response.status === 206 ? contentDigestOf(response.headers) : null
       return promised === null || promised === (await hashPiece(into)) ? 'whole' : 'corrupt'
     } catch (error) {
@@ -52,9 +51,13 @@ export function createFetchPiece({ fetch, timers, hashPiece }: Deps): FetchPiece
   }
 }
 
+type Filling = { into: Uint8Array; response: Response; skip: number; onLife(): void; signal: AbortSignal }
+
 /** Whether the answer held enough. */
-async function fill(into: Uint8Array, response: Response, skip: number, onLife: () => void): Promise<boolean> {
+async function fill({ into, response, skip, onLife, signal }: Filling): Promise<boolean> {
   const reader = response.body?.getReader()
+  // Older browsers let the body of an aborted request go on.
+  signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}))
   let left = skip
   let received = 0
   while (reader && received < into.length) {
@@ -72,4 +75,11 @@ async function fill(into: Uint8Array, response: Response, skip: number, onLife: 
 
 function startOf(response: Response): number {
   return Number(response.headers.get('content-range')?.match(/^bytes (\d+)-/)?.[1] ?? Number.NaN)
+}
+
+/** SHA-256 (hex) of the bytes of this very answer, where the server says it: Content-Digest of RFC 9530. */
+function contentDigestOf(headers: Headers): string | null {
+  const encoded = headers.get('content-digest')?.match(/(?:^|[,\s])sha-256=:([A-Za-z0-9+/=]+):/)?.[1]
+  if (!encoded) return null
+  return Array.from(atob(encoded), char => char.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }

@@ -9,18 +9,24 @@ export type Progress = {
   load(): Promise<void>
   /** `heldOf`: bytes of a file that are here; `isReady`: all of them, verified. Rejects when it should be told again. */
   tell(target: Manifest, heldOf: (sha256: string) => number, isReady: (sha256: string) => boolean): Promise<void>
-  /** The deliveries that need the file cannot be completed for now. */
-  fail(target: Manifest, sha256: string, reason: string): Promise<void>
+  /** The deliveries that need the file cannot be completed for now; `held`: bytes of it that came before it failed. */
+  fail(target: Manifest, sha256: string, reason: string, held: number): Promise<void>
 }
 
 type Deps = { manifests: ManifestStore; report: Report; timers: Timers }
+
+/** Why a file of a delivery does not come, and how far it came at best. */
+type Obstacle = { reason: string; held: number }
 
 /** Progress is news at most this often. */
 const interval = 3_000
 
 export function createProgress({ manifests, report, timers }: Deps): Progress {
   const known = new Map<string, ReportedDelivery>()
-  const failed = new Map<string, string>()
+  /** By delivery, then by file. */
+  const obstacles = new Map<string, Map<string, Obstacle>>()
+  /** The reason that the server was told last; gone once it heard of progress. */
+  const told = new Map<string, string>()
   const last = new Map<string, { percent: number; time: number }>()
 
   const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}-${versionId}-${attempt}`
@@ -36,7 +42,8 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     const key = keyOf(plan)
     const round = roundOf(key)
     known.set(key, { key, round, isWhole: true })
-    failed.delete(key)
+    obstacles.delete(key)
+    told.delete(key)
     last.delete(key)
     try {
       // The id is the same should the player stop between the two writes: the server counts it once.
@@ -48,19 +55,30 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     }
   }
 
-  /** Written down before it is told: complete once more, the delivery must be reported under another id. */
-  async function giveUp(plan: ManifestPlan, target: Manifest, reason: string) {
+  /**
+   * A retry that fails for the same reason is no news, and neither is the progress it makes before it fails: the reason
+   * stays. Written down before it is told: complete once more, the delivery must be reported under another id.
+   */
+  async function giveUp(plan: ManifestPlan, target: Manifest) {
     const key = keyOf(plan)
-    if (failed.get(key) === reason) return
-    failed.set(key, reason)
+    const [first] = obstacles.get(key)?.values() ?? []
+    if (!first || told.get(key) === first.reason) return
+    told.set(key, first.reason)
     known.set(key, { key, round: roundOf(key) + 1, isWhole: false })
     try {
       await keep(target)
-      await report('failed', plan, { reason })
+      await report('failed', plan, { reason: first.reason })
     } catch (error) {
-      failed.delete(key)
+      told.delete(key)
       throw error
     }
+  }
+
+  /** Whether a file is still in the way: one that came further than before is not. */
+  function isStuck(plan: ManifestPlan, heldOf: (sha256: string) => number): boolean {
+    const ofPlan = obstacles.get(keyOf(plan))
+    for (const [sha256, { held }] of ofPlan ?? []) if (heldOf(sha256) > held) ofPlan?.delete(sha256)
+    return ofPlan !== undefined && ofPlan.size > 0
   }
 
   async function advance(plan: ManifestPlan, percent: number) {
@@ -68,6 +86,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     const now = timers.steady()
     if (before && (before.percent === percent || now - before.time < interval)) return
     last.set(keyOf(plan), { percent, time: now })
+    told.delete(keyOf(plan))
     // Not worth a second try: the next one says more.
     await report('downloading', plan, { percent }).catch(() => {})
   }
@@ -82,14 +101,20 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
         if (known.get(keyOf(plan))?.isWhole) return
         const files = filesOfPlan(target, plan)
         if (files.every(isReady)) return complete(plan, target)
+        if (isStuck(plan, heldOf)) return giveUp(plan, target)
         const total = files.reduce((sum, sha256) => sum + (sizes.get(sha256) ?? 0), 0)
         const held = files.reduce((sum, sha256) => sum + Math.min(heldOf(sha256), sizes.get(sha256) ?? 0), 0)
         await advance(plan, total > 0 ? Math.min(99, Math.floor((held / total) * 100)) : 0)
       })
     },
-    async fail(target, sha256, reason) {
+    async fail(target, sha256, reason, held) {
       const concerned = target.plans.filter(plan => filesOfPlan(target, plan).includes(sha256))
-      await forAll(concerned, plan => giveUp(plan, target, reason))
+      await forAll(concerned, plan => {
+        const ofPlan = obstacles.get(keyOf(plan)) ?? new Map<string, Obstacle>()
+        obstacles.set(keyOf(plan), ofPlan)
+        ofPlan.set(sha256, { reason, held: Math.max(held, ofPlan.get(sha256)?.held ?? 0) })
+        return giveUp(plan, target)
+      })
     },
   }
 }

@@ -1,9 +1,10 @@
 import type { HashChunks } from './HashChunks.ts'
+import HashWorker from './hashWorker.ts?worker'
 
 /** Hashes in a worker of its own for each file, which ends with it. */
 export function createWorkerHash(): HashChunks {
   return async chunks => {
-    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })
+    const worker = new HashWorker()
     try {
       for await (const bytes of chunks) await ask(worker, bytes)
       return await ask(worker, null)

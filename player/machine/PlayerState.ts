@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/manifest.ts'
 import type { Transition } from '#contract/program.ts'
-import type { ProgramSlot } from '#stage/switching.ts'
+import type { ProgramSlot } from '#stage/program/switching.ts'
 import type { PairingNews } from '../identity/pair.ts'
 
 /**
@@ -35,6 +35,12 @@ export type PlayerState = {
   lastReceipt: Receipt | null
   storageUsed: number | null
   storageQuota: number | null
+  /** The rest is what the server is told of the screen's health. */
+  isStorageKept: boolean | null
+  isStorageFull: boolean
+  folded: number
+  dropped: number
+  crashes: number
   version: string
 }
 
@@ -60,6 +66,11 @@ export function initialState(version: string): PlayerState {
     lastReceipt: null,
     storageUsed: null,
     storageQuota: null,
+    isStorageKept: null,
+    isStorageFull: false,
+    folded: 0,
+    dropped: 0,
+    crashes: 0,
     version,
   }
 }

@@ -1,5 +1,5 @@
 // Hands the stage what the scheduler wants shown, once the files' addresses are ready.
-import type { ProgramSlot } from '#stage/switching.ts'
+import type { ProgramSlot } from '#stage/program/switching.ts'
 import type { AcquireMedia, HeldMedia } from '../media/createMediaUrls.ts'
 import type { Play, Showing } from '../schedule/Play.ts'
 

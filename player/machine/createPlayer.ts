@@ -19,8 +19,8 @@ type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage'> & {
   isSecure: boolean
   /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
   becomeOnly(onWaiting: () => void): Promise<void>
-  /** Asks the browser not to throw the content away. */
-  persist(): Promise<void>
+  /** Asks the browser not to throw the content away; null = it has no answer. */
+  persist(): Promise<boolean | null>
   /** The player cannot go on by itself. */
   onLost(error: unknown): void
 }
@@ -74,7 +74,7 @@ export function createPlayer(deps: Deps): Player {
     async start() {
       if (!isSecure) return state.set({ phase: 'insecure' })
       await becomeOnly(() => state.set({ phase: 'elsewhere' }))
-      await persist()
+      state.set({ isStorageKept: await persist() })
       await enter().catch(deps.onLost)
     },
   }

@@ -1,6 +1,7 @@
 // A paired device: everything that runs while it is one, and nothing that outlives it.
 
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
+import { zoneOf } from '#contract/rules/playPlan/zone.ts'
 import { createCommands } from '../commands/createCommands.ts'
 import { handlersOf } from '../commands/handlersOf.ts'
 import { createHeartbeat } from '../net/createHeartbeat.ts'
@@ -9,10 +10,12 @@ import { createSession } from '../net/createSession.ts'
 import { createFramingReader, type ReadFraming } from '../pages/createFramingReader.ts'
 import { createReceipts, type Report } from '../receipts/createReceipts.ts'
 import { createScheduler } from '../schedule/createScheduler.ts'
+import { usableZone } from '../schedule/decide.ts'
 import { createLease } from '../storage/createLease.ts'
 import { createClock } from '../time/createClock.ts'
 import { createWeatherReader, type ReadWeather } from '../weather/createWeatherReader.ts'
 import { createFeed } from './createFeed.ts'
+import { createHealth } from './createHealth.ts'
 import { deliveryOf } from './deliveryOf.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
@@ -28,6 +31,8 @@ export type Screen = {
   onVisit(playId: string): void
   onReturn(playId: string): void
   setVisible(isVisible: boolean): void
+  /** The page may be gone in a moment. */
+  flush(): void
   now(): number
   readWeather: ReadWeather
   readFraming: ReadFraming
@@ -35,6 +40,8 @@ export type Screen = {
   hurry(): void
 }
 
+/** How often it is looked whether the device slept or its clock was set. */
+const clockEvery = 10_000
 const linkPatience = { least: 1_000, most: 30_000 }
 
 export async function createScreen(deps: ScreenDeps): Promise<Screen> {
@@ -47,11 +54,37 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
 
   const keep = (change: Parameters<typeof storage.settings.write>[0]) =>
     void storage.settings.write(change).catch(deps.warn)
-  const clock = createClock({ timers, offset: settings.clockOffset, onOffset: clockOffset => keep({ clockOffset }) })
+  const clock = createClock({
+    timers,
+    boot: makeId(),
+    known: settings.clock,
+    onKnown: known => keep({ clock: known }),
+    onJump() {
+      scheduler.recheck()
+      beat.changed()
+    },
+  })
+  const health = createHealth({ state, clock, timers })
+  const dayOf = (time: string) => zoneOf(usableZone(state.get().timeZone ?? '')).dayAt(Date.parse(time))
   const onName = (name: string) => state.set({ name })
   const session = createSession({ api, timers, clock, eid, sign, info, onName, onRevoked })
   const onAdded = (lastReceipt: NonNullable<ReturnType<typeof state.get>['lastReceipt']>) => state.set({ lastReceipt })
-  const receipts = createReceipts({ store: storage.receipts, session, clock, timers, random, makeId, onAdded })
+  const receipts = createReceipts({
+    store: storage.receipts,
+    session,
+    clock,
+    timers,
+    random,
+    makeId,
+    dayOf,
+    onAdded,
+    onLoss: ({ folded, dropped }) => {
+      const { get, set } = state
+      const losses = { folded: get().folded + folded, dropped: get().dropped + dropped }
+      set(losses)
+      keep(losses)
+    },
+  })
   // What cannot be written down must not stop what plays.
   const report: Report = (...said) => receipts.report(...said).catch(deps.warn)
 
@@ -65,6 +98,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     hashPiece: deps.hashPiece,
     fetchManifest: () => session.call('manifest', {}),
     isInUse: sha256 => inUse().has(sha256),
+    onRoom: isStorageFull => state.set({ isStorageFull }),
     onChange: onDelivery,
   })
   const scheduler = createScheduler({
@@ -74,6 +108,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     makeId,
     report,
     plays,
+    completed: settings.completed,
+    onCompleted: completed => keep({ completed }),
     isHeld: delivery.isHeld,
     onChange: onShowing,
   })
@@ -91,6 +127,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     timers,
     clock,
     read: readBeat,
+    health: health.read,
     onAnswer,
     onReach: isReached => state.set({ isReached }),
   })
@@ -169,9 +206,17 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     beat.changed()
   }
 
+  let cancelLook = () => {}
+  function lookAtClock() {
+    clock.now()
+    cancelLook = timers.after(clockEvery, lookAtClock)
+  }
+
   async function readBeat() {
     const { volume, isMuted, isAsleep, runningHash } = state.get()
-    const estimate = await deps.estimate()
+    const { storageUsed, storageQuota } = await deps.estimate()
+    // What the browser promises is worth less than what it refused.
+    const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : storageQuota }
     state.set(estimate)
     const { current, since } = scheduler.showing()
     const playing = current && {
@@ -187,13 +232,17 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   function onAnswer({ manifestHash, openCommands }: { manifestHash: string; openCommands: number }) {
     delivery.expect(manifestHash)
     if (openCommands > 0) desk.look()
-    receipts.flush()
+    receipts.onReach()
   }
+
+  let endWatch = () => {}
 
   return {
     async start() {
-      const { volume, isMuted, isAsleep } = settings
-      state.set({ volume, isMuted, isAsleep, eid, phase: 'screen' })
+      const { volume, isMuted, isAsleep, folded, dropped } = settings
+      state.set({ volume, isMuted, isAsleep, folded, dropped, eid, phase: 'screen' })
+      endWatch = health.watch(beat.changed)
+      lookAtClock()
       await delivery.start()
       if (!isAsleep) scheduler.wake()
       await desk.recover()
@@ -202,6 +251,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     },
     stop() {
       for (const part of [link, beat, desk, receipts, delivery]) part.stop()
+      cancelLook()
+      endWatch()
       scheduler.sleep()
       feed.stop()
       return lease.end()
@@ -216,6 +267,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       if (current?.id === playId) delivery.suspect(current.program.versionId).catch(deps.warn)
     },
     setVisible: scheduler.setVisible,
+    flush: receipts.flush,
     now: clock.now,
     readWeather: createWeatherReader({
       ask: spot => session.call('weather', spot),

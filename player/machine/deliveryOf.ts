@@ -1,8 +1,8 @@
 import type { Manifest } from '#contract/manifest.ts'
+import { createFetchPiece } from '#player/delivery/createFetchPiece.ts'
 import { createAuditor } from '../delivery/createAuditor.ts'
 import { createDelivery, type Delivery } from '../delivery/createDelivery.ts'
 import { createDownloader } from '../delivery/createDownloader.ts'
-import { createFetchPiece } from '../delivery/createFetchPiece.ts'
 import { createFetchRange } from '../delivery/createFetchRange.ts'
 import { createProgress } from '../delivery/createProgress.ts'
 import type { Report } from '../receipts/createReceipts.ts'
@@ -13,12 +13,14 @@ type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashCh
   report: Report
   fetchManifest(): Promise<Manifest>
   isInUse(sha256: string): boolean
+  onRoom(isFull: boolean): void
   onChange(): void
 }
 
 /** The delivery with its parts put together. */
 export function deliveryOf(deps: Deps): Delivery {
-  const { storage, timers, random, fetch, hashChunks, hashPiece, report, fetchManifest, isInUse, onChange } = deps
+  const { storage, timers, random, fetch, hashChunks, hashPiece, report, fetchManifest, isInUse, onRoom, onChange } =
+    deps
   const { files, manifests } = storage
   const fetchPiece = createFetchPiece({ fetch, timers, hashPiece })
   return createDelivery({
@@ -28,6 +30,7 @@ export function deliveryOf(deps: Deps): Delivery {
     timers,
     random,
     isInUse,
+    onRoom,
     onChange,
     audit: createAuditor({ files, hashPiece, timers }),
     progress: createProgress({ manifests, report, timers }),

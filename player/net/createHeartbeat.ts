@@ -1,4 +1,5 @@
 // The sign of life. Its answer is also the poll: what should run, and whether commands wait.
+import type { DeviceHealth } from '#contract/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import type { Clock } from '../time/createClock.ts'
 import type { Timers } from '../time/Timers.ts'
@@ -17,7 +18,8 @@ type Deps = {
   session: Session
   timers: Timers
   clock: Clock
-  read(): Promise<Omit<Heartbeat, 'time'>>
+  read(): Promise<Omit<Heartbeat, 'time' | 'health'>>
+  health(): DeviceHealth
   onAnswer(answer: { manifestHash: string; openCommands: number }): void
   /** Whether the server could be reached. */
   onReach(isReached: boolean): void
@@ -28,7 +30,9 @@ const settling = 500
 /** What changes with every play is news at most this often. */
 const leisure = 10_000
 
-export function createHeartbeat({ session, timers, clock, read, onAnswer, onReach }: Deps): Beat {
+export function createHeartbeat({ session, timers, clock, read, health, onAnswer, onReach }: Deps): Beat {
+  /** What the server knows of the health. */
+  let told = ''
   let isStopped = true
   let isBeating = false
   let isWanted = false
@@ -56,7 +60,10 @@ export function createHeartbeat({ session, timers, clock, read, onAnswer, onReac
       const askedAt = timers.steady()
       // The device's own clock, uncorrected: the server reads from it how wrong it is.
       const time = new Date(timers.wall()).toISOString()
-      const answer = await session.call('heartbeat', { beat: { ...state, time } })
+      const found = health()
+      const isNews = JSON.stringify(found) !== told
+      const answer = await session.call('heartbeat', { beat: { ...state, time, ...(isNews && { health: found }) } })
+      told = JSON.stringify(found)
       if (isStopped) return
       clock.sync(answer.serverTime, askedAt, timers.steady())
       onReach(true)

@@ -1,12 +1,15 @@
-import { Client } from '@stomp/stompjs'
 import type { OpenConnection } from './createLink.ts'
 
 /** Milliseconds between signs of life, both ways. */
 const heartbeat = 10_000
 
-/** Opens one STOMP connection to `url`; reconnecting is the link's work. */
+type Options = Parameters<OpenConnection>[0]
+
+/** Opens one STOMP connection to `url`; reconnecting is the link's work. The library is fetched with the first one. */
 export function createOpenStomp(url: string): OpenConnection {
-  return ({ token, destinations, onOpen, onMessage }) => {
+  async function connect({ token, destinations, onOpen, onMessage }: Options, isWanted: () => boolean) {
+    const { Client } = await import('@stomp/stompjs')
+    if (!isWanted()) return null
     const client = new Client({
       brokerURL: url,
       connectHeaders: { accessToken: token },
@@ -28,5 +31,18 @@ export function createOpenStomp(url: string): OpenConnection {
     }
     client.activate()
     return { closed, close: () => void client.deactivate() }
+  }
+
+  return options => {
+    let isClosed = false
+    const connecting = connect(options, () => !isClosed)
+    return {
+      // A library that cannot be fetched is a connection that broke off.
+      closed: connecting.then(connection => connection?.closed).catch(() => {}),
+      close() {
+        isClosed = true
+        void connecting.then(connection => connection?.close()).catch(() => {})
+      },
+    }
   }
 }

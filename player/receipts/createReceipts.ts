@@ -1,16 +1,20 @@
 // What the device says happened. Kept until the server says that it is stored, so nothing is lost and nothing counts twice.
 import type { ManifestPlan, Receipt } from '#contract/manifest.ts'
-import { ApiFailure } from '../net/ApiFailure.ts'
-import type { Session } from '../net/createSession.ts'
-import type { QueuedReceipt, ReceiptStore } from '../storage/ports.ts'
-import type { Clock } from '../time/createClock.ts'
-import { createWorker } from '../time/createWorker.ts'
-import type { Timers } from '../time/Timers.ts'
+import { ApiFailure } from '#player/net/ApiFailure.ts'
+import type { Session } from '#player/net/createSession.ts'
+import type { QueuedReceipt, ReceiptStore } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import { createWorker } from '#player/time/createWorker.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import { foldReceipts, type Span } from './foldReceipts.ts'
 
-type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'shownMs'>>
+type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'shownMs'>> & {
+  /** The last of its plays: the plan is over, and people see that. */
+  isLast?: boolean
+}
 export type Report = (
   kind: Receipt['kind'],
-  plan: Pick<ManifestPlan, 'id' | 'versionId'>,
+  plan: Pick<ManifestPlan, 'id' | 'versionId' | 'attempt'>,
   details?: Details,
 ) => Promise<void>
 
@@ -18,17 +22,26 @@ export type Receipts = {
   report: Report
   /** Sends what waits. */
   flush(): void
+  /** The server can be reached: sends what it could not be given before. */
+  onReach(): void
   stop(): void
 }
 
+/** What did not come through as it happened. */
+export type Losses = { folded: number; dropped: number }
+
 type Deps = {
   store: ReceiptStore
-  session: Pick<Session, 'call'>
+  session: Pick<Session, 'call' | 'token'>
   clock: Clock
   timers: Timers
   random(): number
   makeId(): string
+  /** The day of the device at a time, by which plays are counted. */
+  dayOf(time: string): number
   onAdded?(receipt: Receipt): void
+  /** Receipts were summed up or lost; counted since the last call. */
+  onLoss?(losses: Losses): void
   /** Largest number kept while the server cannot be reached. */
   capacity?: number
 }
@@ -36,23 +49,47 @@ type Deps = {
 const batchSize = 100
 /** Offered so often to a server that answered and did not keep it: it never will. */
 const patience = 20
+/** Plays are gathered for so long; what people wait for goes at once. */
+const gathering = 30_000
+/** Plays that could not be written down are held in memory, so many at most, until they can be. */
+const mostUnwritten = 1_000
 
 export function createReceipts(deps: Deps): Receipts {
-  const { store, session, clock, timers, random, makeId, onAdded, capacity = 50_000 } = deps
-  const sender = createWorker({ timers, random, work: send, least: 2_000, most: 60_000 })
+  const { store, session, clock, timers, random, makeId, dayOf, onAdded, onLoss, capacity = 20_000 } = deps
+  const sender = createWorker({ timers, random, work: send, onFailure, least: 2_000, most: 60_000 })
+  /** Sends whose first play was told. */
+  const begun = new Set<string>()
+  /** There may be something that the server was not given. */
+  let isBehind = true
+  let hasUnconfirmed = false
+  let unwritten: { receipt: Receipt; moment: QueuedReceipt['moment'] }[] = []
+  let cancelGathering: (() => void) | null = null
+
+  function onFailure() {
+    isBehind = true
+  }
 
   async function send() {
+    cancelGathering?.()
+    cancelGathering = null
+    // Its answer sets the clock: what happened before is told by the right time.
+    await session.token()
+    await confirmTimes()
     for (;;) {
       const batch = await store.batch(batchSize)
-      if (batch.length === 0) return
+      if (batch.length === 0) break
+      await store.offered(batch.flatMap(({ receipt, isOffered }) => (isOffered ? [] : receipt.id)))
       const stored = await offer(batch)
       await store.remove(stored)
       const refused = batch.filter(({ receipt }) => !stored.includes(receipt.id))
       await store.tried(refused.map(({ receipt }) => receipt.id))
-      await store.remove(refused.filter(({ tries }) => tries + 1 >= patience).map(({ receipt }) => receipt.id))
+      const hopeless = refused.filter(({ tries }) => tries + 1 >= patience)
+      await store.remove(hopeless.map(({ receipt }) => receipt.id))
+      lose({ dropped: hopeless.length })
       // Nothing moved: the queue's head is what the server does not take now.
       if (stored.length === 0) throw new ApiFailure('general.unknown', 500)
     }
+    isBehind = false
   }
 
   /** Ids the server keeps. One row it cannot read must not hold up the others: they are offered one by one. */
@@ -69,25 +106,86 @@ export function createReceipts(deps: Deps): Receipts {
     return stored
   }
 
+  async function confirmTimes() {
+    if (!hasUnconfirmed || !clock.isTrusted()) return
+    const { boot } = clock.moment()
+    await store.condense(rows => rows.map(row => (row.moment?.boot === boot ? confirmed(row, row.moment) : row)))
+    hasUnconfirmed = false
+  }
+
+  function confirmed(row: QueuedReceipt, moment: NonNullable<QueuedReceipt['moment']>): QueuedReceipt {
+    const { isUnsure: _isUnsure, ...receipt } = row.receipt
+    return { ...row, receipt: { ...receipt, time: new Date(clock.timeOf(moment)).toISOString() }, moment: null }
+  }
+
+  function lose({ folded = 0, dropped = 0 }: Partial<Losses>) {
+    if (folded + dropped > 0) onLoss?.({ folded, dropped })
+  }
+
+  async function makeRoom() {
+    for (const span of ['hour', 'day'] satisfies Span[]) {
+      if ((await store.count()) < capacity) return
+      lose({ folded: await store.condense(rows => foldReceipts(rows, span, { makeId, dayOf })) })
+    }
+    const excess = (await store.count()) + 1 - capacity
+    if (excess > 0) lose({ dropped: await store.condense(rows => rows.slice(excess)) })
+  }
+
+  /** A play that happened is not forgotten because there was no room to write it down. */
+  async function write(receipt: Receipt, moment: QueuedReceipt['moment']) {
+    if (receipt.kind !== 'played') return store.add(receipt, moment)
+    unwritten.push({ receipt, moment })
+    if (unwritten.length > mostUnwritten) lose({ dropped: unwritten.splice(0, 1).length })
+    const waiting = unwritten
+    unwritten = []
+    while (waiting[0]) {
+      try {
+        await store.add(waiting[0].receipt, waiting[0].moment)
+      } catch {
+        unwritten = [...waiting, ...unwritten]
+        return
+      }
+      waiting.shift()
+    }
+  }
+
+  function isAwaited({ kind }: Receipt, { id, versionId, attempt = 0 }: Parameters<Report>[1], isLast: boolean) {
+    if (kind === 'played') return isLast
+    if (kind !== 'playing') return true
+    const key = `${id}:${versionId}:${attempt}`
+    const isFirst = !begun.has(key)
+    begun.add(key)
+    return isFirst
+  }
+
   return {
-    async report(kind, plan, details = {}) {
-      const receipt = {
+    async report(kind, plan, { isLast = false, ...details } = {}) {
+      const isUnsure = !clock.isTrusted()
+      const receipt: Receipt = {
         id: makeId(),
         kind,
         publicationId: plan.id,
         versionId: plan.versionId,
         time: clock.stamp(),
+        ...(isUnsure && { isUnsure }),
         ...details,
       }
-      const excess = (await store.count()) + 1 - capacity
-      if (excess > 0) await store.dropOldest(excess)
+      if ((await store.count()) >= capacity) await makeRoom()
       // Earlier progress that was not sent yet is old news.
       if (kind === 'downloading' || kind === 'downloaded') await store.dropProgress(plan.id)
-      await store.add(receipt)
+      hasUnconfirmed ||= isUnsure
+      await write(receipt, isUnsure ? clock.moment() : null)
       onAdded?.(receipt)
-      sender.poke()
+      if (isAwaited(receipt, plan, isLast)) sender.poke()
+      else cancelGathering ??= timers.after(gathering, sender.poke)
     },
     flush: () => sender.poke(),
-    stop: () => sender.stop(),
+    onReach: () => {
+      if (isBehind) sender.poke()
+    },
+    stop() {
+      cancelGathering?.()
+      sender.stop()
+    },
   }
 }

@@ -14,7 +14,7 @@ export type Showing = {
   current: Play | null
   /** Being prepared out of sight. */
   next: Play | null
-  /** The same comes again: it goes on without being drawn anew. */
+  /** The same comes again: it goes on without a redraw. */
   isLooping: boolean
   /** Milliseconds since 1970 at which it came on. */
   since: number

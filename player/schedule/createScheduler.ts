@@ -1,14 +1,15 @@
 // Decides with the contract's resolver what is on the screen, and when it changes.
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { playbackReason } from '#contract/rules/playbackReason.ts'
-import type { Publication } from '#contract/rules/playPlan/publicationOrder.ts'
+import type { Publication } from '#contract/rules/playPlan/order.ts'
+import { nextInRotation } from '#contract/rules/playPlan/order.ts'
 import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
 import type { Report } from '../receipts/createReceipts.ts'
 import type { Clock } from '../time/createClock.ts'
 import type { Timers } from '../time/Timers.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { createStrikes } from './createStrikes.ts'
-import { type Decision, decide, turnOf } from './decide.ts'
+import { type Decision, decide } from './decide.ts'
 import type { Play, Showing } from './Play.ts'
 
 export type Scheduler = {
@@ -17,6 +18,8 @@ export type Scheduler = {
   wake(): void
   sleep(): void
   setVisible(isVisible: boolean): void
+  /** The time is another than was thought. */
+  recheck(): void
   /** The first frame is there. */
   ready(playId: string): void
   ended(playId: string): void
@@ -29,6 +32,9 @@ export type Scheduler = {
   showing(): Showing
 }
 
+/** The plan of each class of equals that was completed last. */
+export type Completed = Readonly<Record<string, Publication>>
+
 type Deps = {
   resolve: typeof resolvePlans
   clock: Clock
@@ -37,6 +43,10 @@ type Deps = {
   report: Report
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
+  /** What each class of equals completed last before this start, so that a restart gives nobody a second turn. */
+  completed: Completed
+  /** Keeps it for the next start. */
+  onCompleted(completed: Completed): void
   isHeld(sha256: string): boolean
   onChange(): void
 }
@@ -53,11 +63,10 @@ const tolerance = (duration: number) => Math.min(1_500, duration / 2)
 const restartDelay = 1_000
 
 export function createScheduler(deps: Deps): Scheduler {
-  const { resolve, clock, timers, makeId, report, plays, isHeld, onChange } = deps
+  const { resolve, clock, timers, makeId, report, plays, onCompleted, isHeld, onChange } = deps
   const strikes = createStrikes(timers.steady)
   const screenTime = createScreenTime(timers.steady)
-  /** Which of its equals was completed last: one memory for each class of equals. */
-  const completed = new Map<string, Publication>()
+  const completed = new Map(Object.entries(deps.completed))
   let manifest: Manifest | null = null
   let decision: Decision | null = null
   let showing: Showing = { current: null, next: null, isLooping: false, since: clock.now() }
@@ -101,7 +110,7 @@ export function createScheduler(deps: Deps): Scheduler {
   function playOf({ rotation, why }: Decision, after: ManifestPlan | null): Play | null {
     const [first] = rotation
     const last = after ?? (first ? (completed.get(classOf(first)) ?? null) : null)
-    const plan = turnOf(rotation, last)
+    const plan = nextInRotation(rotation, last)
     const program = plan && programOf(plan)
     return plan && program ? { id: makeId(), plan, program, why } : null
   }
@@ -160,15 +169,24 @@ export function createScheduler(deps: Deps): Scheduler {
     const shownMs = screenTime.take()
     if (shownMs < program.duration - tolerance(program.duration)) return
     strikes.clear(keyOf(plan))
-    plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
-    void report('played', plan, { shownMs })
+    const count = (plays[plan.id] ?? plan.played) + 1
+    plays[plan.id] = count
+    void report('played', plan, { shownMs, isLast: plan.plays !== null && count >= plan.plays })
+  }
+
+  /** The turn goes to the next of its equals. */
+  function passOn(plan: ManifestPlan) {
+    const before = completed.get(classOf(plan))
+    if (before?.id === plan.id && before.publishedAt === plan.publishedAt) return
+    completed.set(classOf(plan), { id: plan.id, publishedAt: plan.publishedAt })
+    onCompleted(Object.fromEntries(completed))
   }
 
   function end(playId: string) {
     const { current } = showing
     if (current?.id !== playId || !isReady) return
     complete(current)
-    completed.set(classOf(current.plan), current.plan)
+    passOn(current.plan)
     const wanted = playOf(consider(), null)
     if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin()
     change({ current: { ...wanted, id: current.id }, since: clock.now() })
@@ -198,7 +216,7 @@ export function createScheduler(deps: Deps): Scheduler {
     screenTime.take()
     isReady = false
     if (strike(current.plan, reason)) {
-      completed.set(classOf(current.plan), current.plan)
+      passOn(current.plan)
       begin()
     } else cancelPlay = timers.after(restartDelay, begin)
   }
@@ -238,6 +256,7 @@ export function createScheduler(deps: Deps): Scheduler {
       cancelChange()
       show(null)
     },
+    recheck: revise,
     setVisible: isVisible => screenTime.setVisible(isVisible),
     ready(playId) {
       const { current } = showing

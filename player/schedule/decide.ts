@@ -1,7 +1,7 @@
 import type { ManifestPlan } from '#contract/manifest.ts'
-import { isZone } from '#contract/rules/playPlan/isZone.ts'
-import { type Publication, publicationOrder } from '#contract/rules/playPlan/publicationOrder.ts'
+import { publicationOrder } from '#contract/rules/playPlan/order.ts'
 import type { Resolution, resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
 
 /** What may be on the screen now, by id of the plans; `why` goes into the heartbeat. */
 export type Decision = {
@@ -39,18 +39,14 @@ export function decide({ plans, instant, zone, resolve, previous }: Question): D
   }
 }
 
-/** Whose turn it is among those that share the screen, after the one completed last. */
-export function turnOf(rotation: readonly ManifestPlan[], last: Publication | null): ManifestPlan | null {
-  return (last && rotation.find(plan => publicationOrder(plan, last) > 0)) ?? rotation[0] ?? null
-}
-
 function decisionOf({ now, why, transition, nextChange }: Resolution, plans: readonly ManifestPlan[]): Decision {
   const shown = now.kind === 'plans' ? now.rotation : now.kind === 'lastIdle' ? [now.plan] : []
   const rotation = shown.flatMap(({ id }) => plans.find(plan => plan.id === id) ?? [])
   return { kind: now.kind, rotation, why, isCut: transition === 'cut', nextChange }
 }
 
-function usableZone(zone: string): string {
+/** The device's zone or, where this machine does not know it, the machine's own. */
+export function usableZone(zone: string): string {
   if (isZone(zone)) return zone
   return Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC'
 }

@@ -2,7 +2,7 @@ import type { State } from '../machine/createState.ts'
 import type { PlayerState } from '../machine/PlayerState.ts'
 import type { Timers } from '../time/Timers.ts'
 
-/** Longest wait for a play to end; one that repeats without being drawn anew has no better moment. */
+/** Longest wait for a play to end; one that repeats without a redraw has no better moment. */
 const longest = 60_000
 
 /** Reloads between two plays rather than in the middle of one. */

@@ -1,4 +1,4 @@
-import { paintStage } from '#stage/paintStage.ts'
+import { paintStage } from '#stage/paint/paintStage.ts'
 import styles from '../ui/player.css?inline'
 
 /** Longer side of a screenshot in pixels: enough to see what is on, small enough to send at once. */

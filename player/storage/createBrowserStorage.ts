@@ -2,7 +2,8 @@ import { createFileStore } from './createFileStore.ts'
 import { createManifestStore } from './createManifestStore.ts'
 import { createReceiptStore } from './createReceiptStore.ts'
 import { type Connect, storeNames } from './database.ts'
-import { defaultSettings, type Storage } from './ports.ts'
+import type { Storage } from './ports.ts'
+import { commandOf, identityOf, settingsOf } from './stored.ts'
 
 /** The player's memory in IndexedDB. */
 export function createBrowserStorage(connect: Connect): Storage {
@@ -11,25 +12,25 @@ export function createBrowserStorage(connect: Connect): Storage {
     manifests: createManifestStore(connect),
     receipts: createReceiptStore(connect),
     identity: {
-      read: async () => (await (await connect()).get('identity', 'self')) ?? null,
+      read: async () => identityOf(await (await connect()).get('identity', 'self')),
       async write(identity) {
         await (await connect()).put('identity', identity, 'self')
       },
     },
     settings: {
-      read: async () => ({ ...defaultSettings, ...(await (await connect()).get('settings', 'self')) }),
+      read: async () => settingsOf(await (await connect()).get('settings', 'self')),
       async write(change) {
         const tx = (await connect()).transaction('settings', 'readwrite')
-        await tx.store.put({ ...defaultSettings, ...(await tx.store.get('self')), ...change }, 'self')
+        await tx.store.put({ ...settingsOf(await tx.store.get('self')), ...change }, 'self')
         await tx.done
       },
     },
     commands: {
-      one: async id => (await (await connect()).get('commands', id)) ?? null,
+      one: async id => commandOf(await (await connect()).get('commands', id)),
       async put(record) {
         await (await connect()).put('commands', record, record.id)
       },
-      list: async () => (await connect()).getAll('commands'),
+      list: async () => (await (await connect()).getAll('commands')).flatMap(found => commandOf(found) ?? []),
       async remove(ids) {
         const tx = (await connect()).transaction('commands', 'readwrite')
         for (const id of ids) await tx.store.delete(id)

@@ -1,12 +1,12 @@
 import type { Connect } from './database.ts'
-import type { FileStore } from './ports.ts'
+import type { FileStore, StoredFile } from './ports.ts'
 
 const chunksOf = (sha256: string) => IDBKeyRange.bound([sha256, 0], [sha256, Number.MAX_SAFE_INTEGER])
 
 export function createFileStore(connect: Connect): FileStore {
   return {
-    list: async () => (await connect()).getAll('files'),
-    one: async sha256 => (await (await connect()).get('files', sha256)) ?? null,
+    list: async () => (await (await connect()).getAll('files')).flatMap(found => fileOf(found) ?? []),
+    one: async sha256 => fileOf(await (await connect()).get('files', sha256)),
     async put(file) {
       await (await connect()).put('files', file, file.sha256)
     },
@@ -37,4 +37,11 @@ export function createFileStore(connect: Connect): FileStore {
       await change.done
     },
   }
+}
+
+/** Null for what is no file's row. By hand: the service worker carries no library to read it with. */
+function fileOf(found: unknown): StoredFile | null {
+  const { sha256, size, type, isVerified }: Partial<Record<keyof StoredFile, unknown>> = Object(found)
+  const isFile = typeof sha256 === 'string' && typeof type === 'string' && typeof isVerified === 'boolean'
+  return isFile && typeof size === 'number' && size >= 0 ? { sha256, size, type, isVerified } : null
 }

@@ -1,6 +1,7 @@
 import type { Manifest } from '#contract/manifest.ts'
 import type { Connect } from './database.ts'
 import type { ManifestStore } from './ports.ts'
+import { manifestOf, reportedOf } from './stored.ts'
 
 export function createManifestStore(connect: Connect): ManifestStore {
   async function point(role: 'running' | 'target', manifest: Manifest, hash: string | null) {
@@ -21,13 +22,13 @@ export function createManifestStore(connect: Connect): ManifestStore {
       const look = (await connect()).transaction(['manifests', 'pointers'])
       const running = await look.objectStore('pointers').get('running')
       const target = await look.objectStore('pointers').get('target')
-      const runs = running ? await look.objectStore('manifests').get(running.key) : undefined
-      const wanted = target ? await look.objectStore('manifests').get(target.key) : undefined
-      return { running: running && runs ? { manifest: runs, hash: running.hash } : null, target: wanted ?? null }
+      const runs = manifestOf(running && (await look.objectStore('manifests').get(running.key)))
+      const wanted = manifestOf(target && (await look.objectStore('manifests').get(target.key)))
+      return { running: runs && { manifest: runs, hash: running?.hash ?? null }, target: wanted }
     },
     setTarget: manifest => point('target', manifest, manifest.hash),
     activate: ({ manifest, hash }) => point('running', manifest, hash),
-    reported: async () => (await (await connect()).get('reported', 'deliveries')) ?? [],
+    reported: async () => reportedOf(await (await connect()).get('reported', 'deliveries')),
     async setReported(deliveries) {
       await (await connect()).put('reported', [...deliveries], 'deliveries')
     },

@@ -1,5 +1,6 @@
 import type { Connect, QueuedRow } from './database.ts'
-import type { ReceiptStore } from './ports.ts'
+import type { QueuedReceipt, ReceiptStore } from './ports.ts'
+import { queuedOf } from './stored.ts'
 
 export function createReceiptStore(connect: Connect): ReceiptStore {
   async function change(ids: readonly string[], apply: (row: QueuedRow) => QueuedRow | null) {
@@ -15,12 +16,12 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
   }
 
   return {
-    async add(receipt) {
+    async add(receipt, moment) {
       const { id, kind, publicationId } = receipt
       const tx = (await connect()).transaction(['receipts', 'plays'], 'readwrite')
       // The same happening, reported again after a crash.
       if ((await tx.objectStore('receipts').index('id').getKey(id)) !== undefined) return tx.done
-      await tx.objectStore('receipts').add({ id, kind, publicationId, receipt, tries: 0 })
+      await tx.objectStore('receipts').add(rowOf({ receipt, tries: 0, isOffered: false, moment }))
       if (kind === 'played') {
         const plays = tx.objectStore('plays')
         await plays.put(((await plays.get(publicationId)) ?? 0) + 1, publicationId)
@@ -28,20 +29,29 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
       await tx.done
     },
     async batch(limit) {
-      const rows = await (await connect()).getAll('receipts', null, limit)
-      return rows.map(({ receipt, tries }) => ({ receipt, tries }))
+      const tx = (await connect()).transaction('receipts', 'readwrite')
+      const rows: QueuedReceipt[] = []
+      for (let cursor = await tx.store.openCursor(); cursor && rows.length < limit; cursor = await cursor.continue()) {
+        const row = queuedOf(cursor.value)
+        if (row) rows.push(row)
+        // What cannot be read cannot be told.
+        else await cursor.delete()
+      }
+      await tx.done
+      return rows
     },
     remove: ids => change(ids, () => null),
+    offered: ids => change(ids, row => ({ ...row, isOffered: true })),
     tried: ids => change(ids, row => ({ ...row, tries: row.tries + 1 })),
     count: async () => (await connect()).count('receipts'),
-    async dropOldest(count) {
+    async condense(change) {
       const tx = (await connect()).transaction('receipts', 'readwrite')
-      const progress = IDBKeyRange.bound(['downloading'], ['downloading', []])
-      const expendable = await tx.store.index('kind').getAllKeys(progress, count)
-      const rest = count - expendable.length
-      for (const key of expendable) await tx.store.delete(key)
-      if (rest > 0) for (const key of await tx.store.getAllKeys(null, rest)) await tx.store.delete(key)
+      const [keys, found] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
+      const left = change(found.flatMap(row => queuedOf(row) ?? []))
+      for (const key of keys) void tx.store.delete(key)
+      for (const [index, row] of left.entries()) void tx.store.put(rowOf(row), keys[index])
       await tx.done
+      return keys.length - left.length
     },
     async dropProgress(publicationId) {
       const tx = (await connect()).transaction('receipts', 'readwrite')
@@ -55,4 +65,10 @@ export function createReceiptStore(connect: Connect): ReceiptStore {
       return Object.fromEntries(keys.map((key, index) => [key, counts[index] ?? 0]))
     },
   }
+}
+
+/** `kind` and `publicationId` stand beside the receipt for the index. */
+function rowOf(row: QueuedReceipt): QueuedRow {
+  const { id, kind, publicationId } = row.receipt
+  return { id, kind, publicationId, ...row }
 }

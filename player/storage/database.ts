@@ -1,7 +1,15 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import type { Manifest, Receipt } from '#contract/manifest.ts'
-import type { CommandRecord, Identity, ReportedDelivery, Settings, StoredChunk, StoredFile } from './ports.ts'
+import type { Manifest } from '#contract/manifest.ts'
+import type {
+  CommandRecord,
+  Identity,
+  QueuedReceipt,
+  ReportedDelivery,
+  Settings,
+  StoredChunk,
+  StoredFile,
+} from './ports.ts'
 
 export type Schema = DBSchema & {
   identity: { key: string; value: Identity }
@@ -21,8 +29,7 @@ export type Schema = DBSchema & {
   commands: { key: string; value: CommandRecord }
 }
 
-/** `kind` and `publicationId` stand beside the receipt for the index. */
-export type QueuedRow = { id: string; kind: string; publicationId: string; receipt: Receipt; tries: number }
+export type QueuedRow = QueuedReceipt & { id: string; kind: string; publicationId: string }
 
 export const storeNames = [
   'identity',

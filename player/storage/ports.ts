@@ -1,11 +1,14 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { WeatherReport } from '#contract/weather.ts'
+import type { Completed } from '#player/schedule/createScheduler.ts'
+import type { Moment } from '#player/time/createClock.ts'
+import type { Sight } from '#player/time/timeAfter.ts'
 
 /** `keys` cannot be exported: a copy of this record made elsewhere proves nothing. */
 export type Identity = { keys: CryptoKeyPair; eid: string | null; offer?: StoredOffer | null }
 
-/** A code that was shown: whoever typed it in has paired this device, even if it was off at that moment. */
+/** A code that was shown: typing it in pairs this device, even if it was off at that moment. */
 export type StoredOffer = {
   code: string
   /** The secret with which to ask. */
@@ -22,8 +25,8 @@ export type IdentityStore = {
 
 /** Small things that outlive a restart. */
 export type Settings = {
-  /** Milliseconds the server's clock is ahead of the device's. */
-  clockOffset: number
+  /** What was known of the time last; null = nothing yet. */
+  clock: Sight | null
   volume: number
   isMuted: boolean
   isAsleep: boolean
@@ -31,6 +34,11 @@ export type Settings = {
   weather: Readonly<Record<string, WeatherReport>>
   /** Addresses of pages that did not let themselves be framed. */
   forbiddenPages: readonly string[]
+  /** Whose turn is over: the plan of each class of equals that was completed last. */
+  completed: Completed
+  /** Receipts that were summed up for want of room, and those that were lost. */
+  folded: number
+  dropped: number
 }
 
 export type SettingsStore = {
@@ -78,19 +86,28 @@ export type ManifestStore = {
   setReported(deliveries: readonly ReportedDelivery[]): Promise<void>
 }
 
-export type QueuedReceipt = { receipt: Receipt; tries: number }
+export type QueuedReceipt = {
+  receipt: Receipt
+  tries: number
+  /** It may have reached the server: from then on it must not become part of a sum, which would count it again. */
+  isOffered: boolean
+  /** Of one whose time is not confirmed: when it was in the life of its page. */
+  moment: Moment | null
+}
 
 export type ReceiptStore = {
   /** A `played` receipt counts its play in the same transaction. */
-  add(receipt: Receipt): Promise<void>
+  add(receipt: Receipt, moment: Moment | null): Promise<void>
   /** The oldest first. */
   batch(limit: number): Promise<QueuedReceipt[]>
   remove(ids: readonly string[]): Promise<void>
-  /** Notes that these were offered to the server. */
+  /** Notes that these are on their way to the server. */
+  offered(ids: readonly string[]): Promise<void>
+  /** Notes that the server did not keep these. */
   tried(ids: readonly string[]): Promise<void>
   count(): Promise<number>
-  /** Makes room for `count`: the oldest progress first, then the oldest of all. */
-  dropOldest(count: number): Promise<void>
+  /** Replaces every row by what `change` makes of them, all or nothing; answers how many fewer there are. */
+  condense(change: (rows: QueuedReceipt[]) => QueuedReceipt[]): Promise<number>
   /** Unsent progress of one publication is worth nothing once there is news of it. */
   dropProgress(publicationId: string): Promise<void>
   plays(): Promise<Record<string, number>>
@@ -130,10 +147,13 @@ export type Storage = {
 export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
 export const defaultSettings: Settings = {
-  clockOffset: 0,
+  clock: null,
   volume: 100,
   isMuted: false,
   isAsleep: false,
   weather: {},
   forbiddenPages: [],
+  completed: {},
+  folded: 0,
+  dropped: 0,
 }

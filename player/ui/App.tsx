@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Phase } from '../machine/PlayerState.ts'
+import type { Phase } from '#player/machine/PlayerState.ts'
 import { InsecureView } from './InsecureView.tsx'
-import { NoticeView } from './NoticeView.tsx'
 import { PairingView } from './PairingView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { ScreenView } from './ScreenView.tsx'
@@ -19,4 +18,15 @@ export function App() {
     screen: () => <ScreenView />,
   }
   return views[phase]()
+}
+
+type Props = { title: string; text?: string }
+
+function NoticeView({ title, text }: Props) {
+  return (
+    <main className="page">
+      <h1 className="page-title">{title}</h1>
+      {text && <p className="page-text">{text}</p>}
+    </main>
+  )
 }

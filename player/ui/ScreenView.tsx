@@ -1,13 +1,14 @@
-import { useMemo, useState } from 'react'
-import { ProgramSwitcher } from '#stage/ProgramSwitcher.tsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { ProgramSwitcher } from '#stage/program/ProgramSwitcher.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { CardView } from './CardView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { SoundHint } from './SoundHint.tsx'
-import { StatusPanel } from './StatusPanel.tsx'
 import { useCornerGesture } from './useCornerGesture.ts'
 import { usePlayerState } from './usePlayerState.ts'
 import { useVisit } from './useVisit.ts'
+
+const StatusPanel = lazy(async () => ({ default: (await import('./StatusPanel.tsx')).StatusPanel }))
 
 /** Faults that leave the program worth showing. */
 const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incomplete', 'unsupported'])
@@ -21,7 +22,7 @@ export function ScreenView() {
     <main className="screen" aria-label={t('screen')}>
       {!isAsleep && <Content key={current ? 'program' : 'card'} />}
       {!isAsleep && isSoundBlocked && <SoundHint />}
-      {isStatusOpen && <StatusPanel onClose={() => setStatusOpen(false)} />}
+      <Suspense>{isStatusOpen && <StatusPanel onClose={() => setStatusOpen(false)} />}</Suspense>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ProgramSlot } from '#stage/switching.ts'
+import type { ProgramSlot } from '#stage/program/switching.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 
 type Visit = { of: string; slot: ProgramSlot }
@@ -16,7 +16,7 @@ export function useVisit(current: ProgramSlot | null) {
       const document = current?.links?.[programId]?.document
       if (!current || !document) return
       if (!isAway) onVisit(current.key)
-      // Every visit is a turn of its own: the same program begins anew.
+      // Every visit is a turn of its own: the same program restarts.
       const key = `${current.key} ${programId} ${performance.now()}`
       setVisit({ of: current.key, slot: { ...current, key, document, loop: false } })
     },

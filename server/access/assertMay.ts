@@ -1,7 +1,7 @@
 // Deny by default, at this one place (rules, Accounts 1).
 import { AppError } from '#contract/errors.ts'
 import type { Route } from '#contract/kernel/route.ts'
-import { type Caller, hasPerm, type ScreenCaller } from '../context.ts'
+import { type Caller, hasPerm, type ScreenCaller } from '#server/calls/caller.ts'
 
 /** Throws unless the route's access entry lets this caller in. `signed` routes prove their URL themselves, at once. */
 export function assertMay(route: Route, caller: Caller | null, screen: ScreenCaller | null, hasToken: boolean): void {

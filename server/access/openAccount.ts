@@ -8,7 +8,7 @@ export function openAccount(alias: string, today: string): RawBuilder<SqlBool> {
   const own = isOpen(alias, today)
   return sql<SqlBool>`(${own} AND (${sql.ref(`${alias}.type`)} <> 2 OR EXISTS (
     SELECT 1 FROM "user" AS "parent"
-    WHERE "parent"."username" = ${sql.ref(`${alias}.createBy`)} AND ${isOpen('parent', today)}
+    WHERE "parent"."id" = ${sql.ref(`${alias}.ownerId`)} AND ${isOpen('parent', today)}
   )))`
 }
 

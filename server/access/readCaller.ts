@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { PermType } from '#contract/kernel/route.ts'
-import type { Caller, Parts } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
 import { openAccount } from './openAccount.ts'
 
 export const sessionMinutes = 60
@@ -12,6 +13,7 @@ type FoundAccount = {
   id: string
   username: string
   type: Caller['type']
+  ownerId: string | null
   createBy: string | null
   roles: string[]
   mustChangePassword: boolean
@@ -55,21 +57,23 @@ export async function readAccount(
   return found ? callerOfAccount(db, found, '') : null
 }
 
-const account = sql`"u"."id", "u"."username", "u"."type", "u"."createBy", "u"."roles", "u"."mustChangePassword",
-  (SELECT "parent"."roles" FROM "user" AS "parent" WHERE "u"."type" = 2 AND "parent"."username" = "u"."createBy") AS "parentRoles",
-  ARRAY(SELECT "sub"."username" FROM "user" AS "sub" WHERE "sub"."createBy" = "u"."username" AND "sub"."type" = 2) AS "subAccounts"`
+const account = sql`"u"."id", "u"."username", "u"."type", "u"."ownerId", "u"."roles", "u"."mustChangePassword",
+  (SELECT "maker"."username" FROM "user" AS "maker" WHERE "maker"."id" = "u"."ownerId") AS "createBy",
+  (SELECT "parent"."roles" FROM "user" AS "parent" WHERE "u"."type" = 2 AND "parent"."id" = "u"."ownerId") AS "parentRoles",
+  ARRAY(SELECT "sub"."id" FROM "user" AS "sub" WHERE "sub"."ownerId" = "u"."id" AND "sub"."type" = 2) AS "subAccounts"`
 
 async function callerOfAccount(db: Kysely<Database>, found: FoundAccount, tokenHash: string): Promise<Caller> {
+  const parentId = found.type === 2 ? found.ownerId : null
   return {
     id: found.id,
     username: found.username,
     type: found.type,
+    parentId,
     createBy: found.createBy,
     mustChangePassword: found.mustChangePassword,
     roleIds: found.roles,
     grants: await readGrants(db, found.roles, found.parentRoles),
-    ownNames:
-      found.type === 2 && found.createBy ? [found.username, found.createBy] : [found.username, ...found.subAccounts],
+    ownIds: parentId === null ? [found.id, ...found.subAccounts] : [found.id, parentId],
     tokenHash,
   }
 }

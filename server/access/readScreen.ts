@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ScreenCaller } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import type { ScreenCaller } from '#server/calls/caller.ts'
+import type { Database } from '#server/db/schema.ts'
 
 /** The screen behind a device token; null when it is unknown, expired or the device is gone. */
 export async function readScreen(db: Kysely<Database>, tokenHash: string, now: Date): Promise<ScreenCaller | null> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { type Context, callerOf } from '../context.ts'
-import { namedFew } from '../crud/namedFew.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { namedFew } from '#server/crud/namedFew.ts'
 
 /**
- * Editing roles is no way up: menu rows may be granted, and taken away, only by whoever holds them by his own roles.
+ * Editing roles is no way up: you may grant or take away only the menu rows that your own roles hold.
  * Administrators (type 1) are not bound, else nobody could grant a new page.
  */
 export async function refuseBeyondOwn(menuIds: readonly string[], context: Context): Promise<void> {

@@ -1,13 +1,16 @@
 // The first start: roles, the administrator. Every start: pages and buttons of new declarations join the menu once.
-import type { Parts } from '../context.ts'
-import { keptPassword, randomPassword } from './passwords.ts'
-import { seedMenu } from './seedMenu.ts'
-import { seedRoles } from './seedRoles.ts'
+import { sql } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import { seedMenu } from './menu/seedMenu.ts'
+import { keptPassword, randomPassword } from './people/passwords.ts'
+import { seedRoles } from './rights/seedRoles.ts'
 
 /** Answers the password of a first administrator that was made up here; null otherwise. */
 export async function seed(parts: Parts): Promise<string | null> {
   const { db, ids, config } = parts
   return db.transaction().execute(async transaction => {
+    // Of servers that start at once, one makes it all.
+    await sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`.execute(transaction)
     const roles = await seedRoles({ ...parts, db: transaction })
     await seedMenu({ ...parts, db: transaction }, roles)
     const user = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst()
@@ -18,7 +21,7 @@ export async function seed(parts: Parts): Promise<string | null> {
       .values({
         id: ids.next(),
         username: 'admin',
-        ...(await keptPassword(password)),
+        ...(await keptPassword(parts, password)),
         roles: [roles.admin],
         type: 1,
         sex: 2,

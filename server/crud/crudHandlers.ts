@@ -1,10 +1,14 @@
 // The five verbs of every resource. There is no other CRUD code.
+import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { RouteVerb } from '#contract/kernel/route.ts'
-import type { Behaviour, Row, Values } from '../behave.ts'
-import type { ChangeType, Context } from '../context.ts'
+import type { ResourceName } from '#contract/resources/index.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { ChangeType } from '#server/calls/publish.ts'
+import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles, checkReferences, type Registry } from './references.ts'
 import { createRepository } from './repository.ts'
 import { recordOf } from './rowCodec.ts'
@@ -31,7 +35,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
   }
 
   function announce(type: ChangeType, rows: readonly Row[], context: Context) {
-    const changed = rows.map(({ id, createBy }) => ({ id, createBy }))
+    const changed = rows.map(({ id, ownerId }) => ({ id, ownerId }))
     context.afterCommit(() => context.publish.changed(resource.name as never, type, changed))
   }
 
@@ -40,6 +44,22 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     const [row] = await repository.find([String(id)], scopeOf(resource, behaviour, context), { lock })
     if (!row) throw new AppError('general.notFound')
     return row
+  }
+
+  /** By its id or, where the call says so, by its other unique name. */
+  async function findNamed(name: string, context: Context): Promise<Row> {
+    const { one } = resource.crud
+    const by = typeof one === 'object' ? one.by : undefined
+    if (by === undefined) return findOne(name, context, false)
+    const named = await sql<{ id: string }>`
+      SELECT "id" FROM ${sql.table(resource.name)} WHERE "id" = ${name} OR ${sql.ref(by)} = ${name} ORDER BY "id" = ${name} DESC LIMIT 1
+    `.execute(context.db)
+    return findOne(named.rows[0]?.id ?? name, context, false)
+  }
+
+  async function removeAlso(name: ResourceName, ids: readonly string[], context: Context): Promise<void> {
+    const also = registry.resources[name]
+    if (also) await crudHandlersOf(registry, also).remove({ ids }, context)
   }
 
   return {
@@ -54,7 +74,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     },
 
     async one(input, context) {
-      return answerOne(await findOne(input.id, context, false), context)
+      return answerOne(await findNamed(String(input.id), context), context)
     },
 
     async create(input, context) {
@@ -62,9 +82,9 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const errors = (await behaviour?.createErrors?.(input, context)) ?? []
       if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
       const decided = (await behaviour?.before?.create?.(input, context)) ?? input
-      const values = (await behaviour?.prepare?.(decided)) ?? decided
+      const values = (await behaviour?.prepare?.(decided, context)) ?? decided
       const repository = createRepository(context.db, resource, context.time)
-      const row = await repository.insert(context.ids.next(), values, context.caller?.username ?? null)
+      const row = await repository.insert(context.ids.next(), values, context.caller)
       await behaviour?.after?.create?.(row, context, input)
       announce('created', [row], context)
       return answerOne(row, context)
@@ -82,19 +102,19 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       if (resource.parent) await refuseCycle(resource, before.id, input[resource.parent], context)
       const values = (await behaviour?.before?.update?.(input, before, context)) ?? input
       const repository = createRepository(context.db, resource, context.time)
-      const row = await repository.update(before.id, values, context.caller?.username ?? null)
+      const row = await repository.update(before.id, values, context.caller)
       await behaviour?.after?.update?.(row, before, context)
       announce('updated', [row], context)
       return answerOne(row, context)
     },
 
-    async remove(input, context) {
-      const ids = [...new Set(input.ids as string[])]
+    async remove({ ids: given, ...rest }, context) {
+      const ids = [...new Set(given as string[])]
       const repository = createRepository(context.db, resource, context.time)
       const rows = await repository.find(ids, scopeOf(resource, behaviour, context), { lock: true })
       // All or nothing: one id that is missing or foreign stops the whole.
       if (rows.length < ids.length) throw new AppError('general.notFound')
-      await behaviour?.before?.remove?.(rows, context)
+      await behaviour?.before?.remove?.(rows, context, { given: rest, removeAlso })
       await repository.remove(ids)
       await behaviour?.after?.remove?.(rows, context)
       announce('deleted', rows, context)

@@ -18,6 +18,8 @@ export function toAppError(error: unknown): unknown {
       ? new AppError('general.inUseBy', { resource: table })
       : new AppError('general.inUse')
   }
+  // A character that PostgreSQL does not keep: NUL, or half of a pair.
+  if (code === '22021' || code === '22P05') return new AppError('general.invalidInput')
   if (code === '40001' || code === '40P01') return new AppError('general.conflict')
   return error
 }

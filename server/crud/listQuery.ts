@@ -4,8 +4,8 @@ import { columnOf } from '#contract/derive/columnOf.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Values } from '../behave.ts'
-import type { WireTime } from '../wireTime.ts'
+import type { WireTime } from '#server/base/wireTime.ts'
+import type { Values } from '#server/calls/values.ts'
 import { columnValueOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -23,7 +23,7 @@ export function contains(column: string, text: string): Condition {
 export function conditionsOf(resource: Resource, input: Values, time: WireTime): Condition[] {
   const found: Condition[] = []
   for (const [name, field] of Object.entries(resource.fields)) found.push(...filterOf(name, field, input, time))
-  if (typeof input.createBy === 'string') found.push(sql<SqlBool>`${sql.ref('createBy')} = ${input.createBy}`)
+  if (typeof input.createBy === 'string') found.push(madeBy(resource, input.createBy))
   if (typeof input.ids === 'string') found.push(sql<SqlBool>`${sql.ref('id')} = ANY(${input.ids.split(',')})`)
   // Only when both are given; the end counts to the end of its day (xboot-api.md 1.3).
   if (typeof input.startDate === 'string' && typeof input.endDate === 'string') {
@@ -33,6 +33,13 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
   }
   if (typeof input.key === 'string') found.push(searchOf(resource, input.key))
   return found
+}
+
+/** The name is looked up once; the rows are then found by their owner's id. */
+function madeBy({ rows }: Resource, username: string): Condition {
+  return rows === 'own'
+    ? sql<SqlBool>`${sql.ref('ownerId')} = (SELECT "id" FROM "user" WHERE "username" = ${username})`
+    : sql<SqlBool>`${sql.ref('createBy')} = ${username}`
 }
 
 /** Whether texts are read for it. */
@@ -83,7 +90,7 @@ function typedList(name: string, field: Field, list: string): RawBuilder<unknown
 
 function searchOf(resource: Resource, key: string): Condition {
   const searched = Object.entries(resource.fields).filter(
-    ([, { options }]) => options.filter === 'contains' && !options.computed,
+    ([, { options }]) => options.filter === 'contains' && !options.computed && !options.unsearched,
   )
   if (searched.length === 0) return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.join(

@@ -4,8 +4,9 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { TreeActions } from '#contract/kernel/tree.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sortBetween } from '#contract/rules/sortBetween.ts'
-import type { Behaviour } from '../behave.ts'
-import type { ChangedRow, Context } from '../context.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
 import { crudHandlersOf } from './crudHandlers.ts'
 import { scopeOf } from './scopeOf.ts'
 import { childrenOf, parentFieldOf, type Tree } from './treeNodes.ts'
@@ -14,7 +15,7 @@ type Move = CallInput<TreeActions['move']>
 type Sibling = ChangedRow & { sortOrder: number }
 
 /**
- * Puts a node below a parent, between its new neighbours; the siblings are numbered anew when there is no room between these. The move
+ * Puts a node below a parent, between its new neighbours; the siblings are renumbered when there is no room between these. The move
  * is an edit: whatever an edit checks is checked, whatever follows from one follows.
  */
 export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
@@ -39,11 +40,13 @@ async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
   const { resource, scope, db } = tree
   const seen = scope ? sql`AND "t"."id" IN (SELECT "id" FROM ${sql.table(resource.name)} WHERE ${scope})` : sql``
   const found = await sql<Sibling>`
-    SELECT "t"."id", "t"."sortOrder", "t"."createBy" FROM ${sql.table(resource.name)} AS "t"
+    SELECT "t"."id", "t"."sortOrder", ${ownerOf(resource)} AS "ownerId" FROM ${sql.table(resource.name)} AS "t"
     WHERE ${childrenOf(tree, parentId)} ${seen} ORDER BY "t"."sortOrder", "t"."id"
   `.execute(db)
   return found.rows
 }
+
+const ownerOf = ({ rows }: Resource) => (rows === 'own' ? sql.ref('t.ownerId') : sql`NULL`)
 
 /** 1, 2, 3 and so on, with a gap where the moved one comes. It counts as no change of theirs: nobody who edits one is in conflict. */
 async function numberAnew(

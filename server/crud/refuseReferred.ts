@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Row } from '../behave.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
 import { namedFew } from './namedFew.ts'
 import { ownOrAll } from './scopeOf.ts'
 

@@ -3,33 +3,48 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { countedMost } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Row, Values } from '../behave.ts'
-import type { Database } from '../db/schema.ts'
-import type { WireTime } from '../wireTime.ts'
+import type { WireTime } from '#server/base/wireTime.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import type { Database } from '#server/db/schema.ts'
 import { conditionsOf, isSearch, orderOf } from './listQuery.ts'
 import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
+
+/** Who writes; null: the server itself. */
+export type Author = Pick<Caller, 'id' | 'username'>
 
 export type Repository = {
   /** `capped`: there are more than `total`. */
   list(input: Values, scope: readonly Condition[]): Promise<{ rows: Row[]; total: number; capped: boolean }>
   /** Rows of these ids within the scope, in no order; `keep`: they may change, but not go, before the transaction ends. */
   find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
-  insert(id: string, values: Values, by: string | null): Promise<Row>
+  insert(id: string, values: Values, by: Author | null): Promise<Row>
   /** In one statement; all or none. Answered in the order given. */
-  insertMany(records: readonly { id: string; values: Values }[], by: string | null): Promise<Row[]>
-  update(id: string, values: Values, by: string | null): Promise<Row>
+  insertMany(records: readonly { id: string; values: Values }[], by: Author | null): Promise<Row[]>
+  update(id: string, values: Values, by: Author | null): Promise<Row>
   remove(ids: readonly string[]): Promise<void>
 }
 
+/** What the wire calls `createBy`: the owner's name of this moment, so that a renamed account needs no row written. */
+export const ownerName = (table: string) =>
+  sql`(SELECT "owner"."username" FROM "user" AS "owner" WHERE "owner"."id" = ${sql.ref(`${table}.ownerId`)}) AS "createBy"`
+
 export function createRepository(db: Kysely<Database>, resource: Resource, time: WireTime): Repository {
   const table = sql.table(resource.name)
-  const listed = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision']
+  const isOwn = resource.rows === 'own'
+  const listed = ['id', isOwn ? 'ownerId' : 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision']
   for (const [name, { kind, options }] of Object.entries(resource.fields)) {
     if (!options.computed && !options.requestOnly && !options.heavy && kind !== 'secret') listed.push(name)
   }
-  const columns = sql.join(listed.map(name => sql.ref(name)))
+  const owner = ownerName(resource.name)
+  const columns = sql.join([...listed.map(name => sql.ref(name)), ...(isOwn ? [owner] : [])])
+  const whole = isOwn ? sql`*, ${owner}` : sql`*`
+  const madeBy = (by: Author | null): Values => ({
+    ...(isOwn ? { ownerId: by?.id ?? null } : { createBy: by?.username ?? null }),
+    updateBy: by?.username ?? null,
+  })
 
   const where = (conditions: readonly Condition[]) =>
     conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
@@ -60,15 +75,15 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const filter = where([sql<SqlBool>`${sql.ref('id')} = ANY(${ids})`, ...(scope ? [scope] : [])])
       const strength = options.lock === 'keep' ? sql`FOR KEY SHARE` : sql`FOR UPDATE`
       const lock = options.lock ? sql`ORDER BY ${sql.ref('id')} ${strength}` : sql``
-      const found = await sql<Row>`SELECT * FROM ${table} ${filter} ${lock}`.execute(db)
+      const found = await sql<Row>`SELECT ${whole} FROM ${table} ${filter} ${lock}`.execute(db)
       return found.rows
     },
 
     async insert(id, values, by) {
-      const stored: Values = { id, ...columnValuesOf(resource, values, time), createBy: by, updateBy: by }
+      const stored: Values = { id, ...columnValuesOf(resource, values, time), ...madeBy(by) }
       const names = sql.join(Object.keys(stored).map(name => sql.ref(name)))
       const inserted =
-        await sql<Row>`INSERT INTO ${table} (${names}) VALUES (${sql.join(Object.values(stored))}) RETURNING *`.execute(
+        await sql<Row>`INSERT INTO ${table} (${names}) VALUES (${sql.join(Object.values(stored))}) RETURNING ${whole}`.execute(
           db,
         )
       return only(inserted.rows)
@@ -79,15 +94,14 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const stored: Values[] = records.map(({ id, values }) => ({
         id,
         ...columnValuesOf(resource, values, time),
-        createBy: by,
-        updateBy: by,
+        ...madeBy(by),
       }))
       const names = [...new Set(stored.flatMap(values => Object.keys(values)))]
       const tuples = stored.map(
         values => sql`(${sql.join(names.map(name => (name in values ? sql`${values[name]}` : sql`DEFAULT`)))})`,
       )
       const inserted = await sql<Row>`
-        INSERT INTO ${table} (${sql.join(names.map(name => sql.ref(name)))}) VALUES ${sql.join(tuples)} RETURNING *
+        INSERT INTO ${table} (${sql.join(names.map(name => sql.ref(name)))}) VALUES ${sql.join(tuples)} RETURNING ${whole}
       `.execute(db)
       const byId = new Map(inserted.rows.map(row => [row.id, row]))
       return records.flatMap(({ id }) => byId.get(id) ?? [])
@@ -98,12 +112,12 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
         ([name, value]) => sql`${sql.ref(name)} = ${value}`,
       )
       const stamps = [
-        sql`${sql.ref('updateBy')} = ${by}`,
+        sql`${sql.ref('updateBy')} = ${by?.username ?? null}`,
         sql`${sql.ref('updateTime')} = now()`,
         sql`${sql.ref('revision')} = ${sql.ref('revision')} + 1`,
       ]
       const updated =
-        await sql<Row>`UPDATE ${table} SET ${sql.join([...changes, ...stamps])} WHERE ${sql.ref('id')} = ${id} RETURNING *`.execute(
+        await sql<Row>`UPDATE ${table} SET ${sql.join([...changes, ...stamps])} WHERE ${sql.ref('id')} = ${id} RETURNING ${whole}`.execute(
           db,
         )
       return only(updated.rows)

@@ -1,13 +1,14 @@
 // Row rights (rules, Accounts 1): own, own sub-accounts', or all with "manage all". A foreign id answers like a missing one.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Behaviour } from '../behave.ts'
-import { type Context, callerOf, hasPerm } from '../context.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
 
 export function ownOrAll(resource: Resource, context: Context): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (resource.rows === 'all' || hasPerm(caller, resource.page, 'manageAll')) return null
-  return sql<SqlBool>`${sql.ref('createBy')} = ANY(${[...caller.ownNames]})`
+  return sql<SqlBool>`${sql.ref('ownerId')} = ANY(${[...caller.ownIds]})`
 }
 
 export function scopeOf(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 
 /** Refuses a parent that is the row itself or stands below it. Locks the walk against a move at the same moment. */
 export async function refuseCycle(resource: Resource, id: string, parentId: unknown, context: Context): Promise<void> {

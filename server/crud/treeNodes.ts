@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
-import type { Database } from '../db/schema.ts'
-import { groupedBy } from '../sending/groupedBy.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Database } from '#server/db/schema.ts'
 
 type Condition = RawBuilder<SqlBool>
 /** `scope`: which rows the caller may see; null = all. */

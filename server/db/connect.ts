@@ -22,6 +22,8 @@ export function connect(pool: pg.PoolConfig): { db: Kysely<Database>; pool: pg.P
   })
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   connections.on('error', () => undefined)
+  // One that breaks in use fails the query it was given, and the pool lets it go; its own event would end the process as well.
+  connections.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: connections }),
     log({ query, queryDurationMillis }) {

@@ -1,16 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
-import { installQueues } from '../jobs/installQueues.ts'
+import { oneStarter } from './oneStarter.ts'
 import type { Database } from './schema.ts'
 
-/** Brings the database to the newest migration and its job queues with it; both hold a lock, so two starters do not collide. */
-export async function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } })
+/** Brings the database to the newest migration. */
+export function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
+  return oneStarter(db, () => bringUp(db, folder))
+}
+
+async function bringUp(db: Kysely<Database>, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  await refuseNewer(migrations, db)
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
-  await installQueues(db)
   return (results ?? []).filter(result => result.status === 'Success').map(result => result.migrationName)
+}
+
+/** The database of a later version: this one does not know what became of its tables. */
+async function refuseNewer(known: Record<string, Migration>, db: Kysely<Database>): Promise<void> {
+  const found = await sql<{ table: string | null }>`SELECT to_regclass('kysely_migration')::text AS "table"`.execute(db)
+  if (found.rows[0]?.table == null) return
+  const done = await sql<{ name: string }>`SELECT "name" FROM "kysely_migration" ORDER BY "name"`.execute(db)
+  const unknown = done.rows.find(({ name }) => !Object.hasOwn(known, name))
+  if (!unknown) return
+  throw new Error(
+    `The database is newer than this program: it has had the migration ${unknown.name}. ` +
+      'Install the version that made it, or restore a backup of before (docs/guides/restore.md). Nothing was changed.',
+  )
 }
 
 export async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -7,11 +7,11 @@ import type { RefItem } from '#contract/kernel/infer.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { Resources } from '#contract/resources/index.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { MonitorReading } from '#contract/services/monitor.ts'
 import type { TaskState } from '#contract/services/task.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
-import type { StoredManifest } from '../sending/StoredManifest.ts'
+import type { StoredManifest } from './StoredManifest.ts'
 
 /** `ready`: its slow work is done, and it waits for the others. */
 export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
@@ -49,14 +49,18 @@ type OwnColumns<F extends Fields, R> = {
 
 type CommonColumns = {
   id: string
-  createBy: string | null
   createTime: Generated<Date>
   updateBy: string | null
   updateTime: Generated<Date>
   revision: Generated<number>
 }
 
-type TableOf<R extends Resource> = CommonColumns & OwnColumns<FieldsOf<R>, RecordOf<R>>
+/** The account a row belongs to, null for the server's own; where rows are nobody's in particular, the name of the maker. */
+type OwnerColumn<R extends Resource> = R['rows'] extends 'own'
+  ? { ownerId: string | null }
+  : { createBy: string | null }
+
+type TableOf<R extends Resource> = CommonColumns & OwnerColumn<R> & OwnColumns<FieldsOf<R>, RecordOf<R>>
 type ResourceTables = { [N in keyof Resources]: TableOf<Resources[N]> }
 
 type InternalTables = {
@@ -81,6 +85,8 @@ type InternalTables = {
     tries: number
     expireTime: Moment
   }
+  /** Which addresses of accounts were proved, without blanks and in lower case. */
+  provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
   useCount: { key: string; count: number; expireTime: Moment }
   twoFactor: {
     userId: string
@@ -110,7 +116,7 @@ type InternalTables = {
   taskProgress: {
     id: string
     task: string
-    owner: string
+    ownerId: string
     subject: string | null
     unit: Generated<'items' | 'bytes'>
     state: Generated<TaskState>
@@ -122,10 +128,26 @@ type InternalTables = {
     updateTime: Generated<Date>
   }
   /** Plays per day (the device's own), program and device; `shown` in milliseconds. */
-  playCount: { day: string; programId: string; deviceId: string; plays: number; shown: number }
+  playCount: {
+    day: string
+    programId: string
+    deviceId: string
+    plays: number
+    shown: number
+    unsure: Generated<number>
+  }
   /** Stored bytes that no row named when the clean-up last looked. */
   strayObject: { store: string; key: string; seenTime: Moment }
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
+  /** One row at most. */
+  serverClock: { only: Generated<boolean>; lastTime: Moment }
+  deviceOnlineSpan: {
+    id: Generated<number>
+    deviceId: string
+    startTime: Moment
+    endTime: MomentColumn<Date | null>
+    ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
+  }
   /** Who was told of which end at how many days before: each once. */
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
   /** Menu rows that were seeded once; a row an administrator deleted stays deleted. */
@@ -147,6 +169,7 @@ type InternalTables = {
   deviceNonce: { nonce: string; eid: string; expireTime: Moment }
   deviceSession: { tokenHash: string; deviceId: string; expireTime: Moment }
   programFile: { programId: string; fileId: string }
+  deviceGroupFile: { groupId: string; fileId: string; createTime: Generated<Date> }
   templateFile: { templateId: string; fileId: string }
   savedVersion: {
     programId: string
@@ -188,7 +211,7 @@ type InternalTables = {
     plan: JsonColumn<PlayPlan>
     publishTime: Moment
     withdrawTime: MomentColumn<Date | null>
-    createBy: string | null
+    ownerId: string | null
   }
   deviceManifest: { deviceId: string; hash: string; content: JsonColumn<StoredManifest>; updateTime: Moment }
   receipt: {
@@ -199,6 +222,9 @@ type InternalTables = {
     versionId: string
     time: Moment
     content: JsonColumn<unknown>
+    /** How many plays it stands for, and whether its time is uncertain. */
+    plays: Generated<number>
+    unsure: Generated<boolean>
     /** Its play stands in `playCount`. */
     counted: Generated<boolean>
   }

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts'
-import { addDrawing } from '../media/addDrawing.ts'
+import type { Context } from '#server/calls/context.ts'
+import { addDrawing } from '#server/media/draw/addDrawing.ts'
 import { coffeeSvg } from './coffeeSvg.ts'
 import { landscapeSvg } from './landscapeSvg.ts'
 import { logoSvg } from './logoSvg.ts'

@@ -3,10 +3,10 @@ import { createInputOf } from '#contract/derive/inputOf.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { Values } from '../behave.ts'
-import type { Context } from '../context.ts'
-import { crudHandlersOf } from '../crud/crudHandlers.ts'
-import { behaviours } from '../resources/index.ts'
+import { behaviours } from '#server/behaviours.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 
 /** Creates a record by the rules that hold for a person, and answers its id. */
 export async function addRecord(resource: Resource, values: Values, context: Context): Promise<string> {

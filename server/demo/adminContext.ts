@@ -1,5 +1,6 @@
-import { readGrants } from '../access/readCaller.ts'
-import type { Context, Parts } from '../context.ts'
+import { readGrants } from '#server/access/readCaller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 const username = 'admin'
 
@@ -13,11 +14,12 @@ export async function adminContext(parts: Parts, afterCommit: Context['afterComm
       id: user.id,
       username,
       type: user.type,
-      createBy: user.createBy,
+      parentId: null,
+      createBy: null,
       mustChangePassword: user.mustChangePassword,
       roleIds: user.roles,
       grants: await readGrants(parts.db, user.roles),
-      ownNames: [username],
+      ownIds: [user.id],
       tokenHash: '',
     },
     screen: null,

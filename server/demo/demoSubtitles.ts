@@ -5,6 +5,7 @@ export const demoSubtitles: readonly CreateOf<typeof subtitle>[] = [
   {
     title: 'Opening hours',
     content: 'Open Monday to Friday from 8:00 to 18:00. On public holidays we open at 10:00.',
+    fontSize: 56,
     backgroundColor: '#12343be6',
   },
   {

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '#contract/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
-import type { Parts } from '../context.ts'
-import type { Texts } from '../createTexts.ts'
-import { toAppError } from '../crud/databaseErrors.ts'
-import { toDiskFull } from '../crud/toDiskFull.ts'
+import type { Texts } from '#server/base/createTexts.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { toAppError } from '#server/crud/databaseErrors.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import { toConnectionLost } from '#server/db/connectionLost.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,8 +42,11 @@ export function createErrorHandler(parts: Parts) {
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = known(thrown)
     if (!error) request.log.error({ err: thrown }, 'unexpected error')
+    if (error?.id === 'general.databaseAway')
+      request.log.warn({ err: thrown }, 'the connection to the database was lost')
     const shown = error ?? new AppError('general.unknown')
     const language = parts.texts.languageOf(request.headers['accept-language'])
+    if (shown.id === 'general.busy') reply.header('retry-after', String(shown.params.seconds))
     const status = request.routeOptions.config.route?.raw ? statusOf(shown) : 200
     return reply
       .code(status)
@@ -60,7 +64,7 @@ const frameworkErrors: Record<string, AppError['id']> = {
 }
 
 function known(thrown: unknown): AppError | null {
-  const error = toAppError(toDiskFull(thrown))
+  const error = toAppError(toConnectionLost(toDiskFull(thrown)))
   if (error instanceof AppError) return error
   if (typeof error !== 'object' || error === null) return null
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -74,8 +78,10 @@ function known(thrown: unknown): AppError | null {
 function statusOf(error: AppError): number {
   if (error.id === 'general.notFound') return 404
   if (error.id === 'general.tooLarge' || error.id === 'file.tooLarge') return 413
-  if (error.id === 'general.tooMany') return 429
+  if (error.id === 'general.unsupportedMedia') return 415
+  if (error.id === 'general.tooMany' || error.id === 'general.busy') return 429
   if (error.id === 'file.diskFull') return 507
+  if (error.id === 'general.databaseAway') return 503
   const code = errors[error.id]
   return code === 401 || code === 403 ? code : error.id === 'general.unknown' ? 500 : 400
 }

@@ -1,31 +1,37 @@
 // One request of one route: who calls, may they, what do they want; then the handler, the log and the envelope.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { decodeInput } from '#contract/derive/decodeInput.ts'
-import { AppError } from '#contract/errors.ts'
+import { decodeInput, isStorable } from '#contract/derive/decodeInput.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
 import type { Success } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { successOf } from '#contract/successes.ts'
-import { assertMay } from '../access/assertMay.ts'
-import { readCaller } from '../access/readCaller.ts'
-import { readScreen } from '../access/readScreen.ts'
-import type { Values } from '../behave.ts'
-import type { Context, Parts } from '../context.ts'
+import { assertMay } from '#server/access/assertMay.ts'
+import { readCaller } from '#server/access/readCaller.ts'
+import { readScreen } from '#server/access/readScreen.ts'
+import type { Receiving } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction, quietly, withoutTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Values } from '#server/calls/values.ts'
 import { writeLog } from './writeLog.ts'
 
-export type RouteHandler = (input: never, context: Context) => unknown
+export type RouteHandler = ((input: never, context: Context) => unknown) & Partial<Receiving>
 
 const id = /^\d{1,19}$/
 
 export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const started = performance.now()
+    // What is one person's must not be found in a cache by another; files say for themselves how long they last.
+    if (!route.raw || !isOpen(route)) reply.header('cache-control', 'no-store')
     const { context, hasToken } = await createContext(parts, route, request, reply)
     let input: Values = {}
     try {
       assertMay(route, context.caller, context.screen, hasToken)
       input = readInput(route, request)
-      const result = await perform(parts, route, run, input, context)
-      await writeLog(parts, route, input, context, started, true)
+      if (run.receive) input = await run.receive(input, context)
+      const result = await perform(route, run, input, context)
+      await quietly(parts, () => writeLog(parts, route, input, context, started, true))
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return {
         success: true,
@@ -35,12 +41,16 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
         result: result ?? null,
       } satisfies Success<unknown>
     } catch (error) {
-      // Whoever is nobody and asks for what is not open is told so, and leaves no trace to fill the log with.
-      if (isOpen(route) || context.caller) await writeLog(parts, route, input, context, started, false)
+      // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
+      if (!isTurnedAway(error) && (isOpen(route) || context.caller))
+        await quietly(parts, () => writeLog(parts, route, input, context, started, false))
       throw error
     }
   }
 }
+
+/** Nothing was looked at; a flood must not fill the log either. */
+const isTurnedAway = (error: unknown) => error instanceof AppError && error.id === 'general.busy'
 
 function messageOf(route: Route, result: unknown, { texts, language }: Context): string {
   const success = successOf(route, result != null)
@@ -62,6 +72,7 @@ async function createContext(
   const caller =
     token && !isOpen(route) && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
   const screen = token && isScreen ? await readScreen(parts.db, parts.keys.hash('device', token), now) : null
+  request.isProven = caller !== null || screen !== null
   const context = {
     ...parts,
     caller,
@@ -88,15 +99,38 @@ function readInput(route: Route, request: FastifyRequest): Values {
     partial: route.verb === 'update' || route.verb === 'list',
     fill: route.verb !== 'update',
   })
-  if (route.verb === 'update' && value.id === undefined) errors.push({ field: 'id', id: 'field.required' })
-  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+  const hasId = value.id !== undefined || errors.some(({ field }) => field === 'id')
+  if (route.verb === 'update' && !hasId) errors.push({ field: 'id', id: 'field.required' })
+  errors.push(...malformedAddresses(route, value))
+  if (errors.length > 0) throw refusalOf(route, errors)
   if (route.verb === 'list') refuseUnknownFilters(route, raw as Values)
   return { ...value, ...params }
 }
 
+/** The errors at their fields; what they say as a whole, where that is more than that some input does not fit. */
+function refusalOf({ input }: Route, errors: readonly FieldError[]): AppError {
+  const [first] = errors
+  if (errors.length === 1 && first && !first.id.startsWith('field.'))
+    return new AppError(first.id, first.params, errors)
+  // Spec 5: a call for the selected rows with none selected.
+  const isNothingChosen = errors.every(({ field, id }) => id === 'field.required' && input[field]?.kind === 'refs')
+  return new AppError(isNothingChosen ? 'general.selectData' : 'general.invalidInput', {}, errors)
+}
+
+/** An address that begins as one may still name no host; `{host}` is filled in by the screen. */
+function malformedAddresses({ input }: Route, value: Values): FieldError[] {
+  return Object.entries(value).flatMap(([field, text]) => {
+    const isAddress = input[field]?.kind === 'url' && typeof text === 'string' && !text.startsWith('{host}')
+    return isAddress && !URL.canParse(text) ? [{ field, id: 'field.badAddress' }] : []
+  })
+}
+
 /** Sort and filter names are allow-listed from the contract; anything else is a clear error (rules, Accounts 10). */
 function refuseUnknownFilters(route: Route, query: Values): void {
-  const unknown = Object.keys(query ?? {}).find(name => !Object.hasOwn(route.input, name) && name !== '_')
+  const aliases = Object.values(route.input).map(({ options }) => options.alias)
+  const unknown = Object.keys(query ?? {}).find(
+    name => !Object.hasOwn(route.input, name) && !aliases.includes(name) && name !== '_',
+  )
   if (unknown) throw new AppError('general.unknownFilter', { filter: unknown.slice(0, 64) })
 }
 
@@ -104,12 +138,13 @@ function readParams(route: Route, params: Record<string, string>): Values {
   const values: Values = {}
   for (const name of route.params) {
     const text = params[name] ?? ''
+    if (!isStorable(text)) throw fieldError(name, 'field.unstorable')
     if (name === 'ids') {
       const ids = text.split(',').filter(Boolean)
       if (ids.length === 0) throw new AppError('general.selectData')
       if (!ids.every(part => id.test(part))) throw new AppError('general.notFound')
       values.ids = ids
-    } else if (name === 'id' && !route.raw && !id.test(text)) {
+    } else if (name === 'id' && !route.raw && !route.by && !id.test(text)) {
       // "0" stands for the root of a tree and passes; a word does not.
       throw new AppError('general.notFound')
     } else {
@@ -119,42 +154,9 @@ function readParams(route: Route, params: Record<string, string>): Values {
   return values
 }
 
-const mostTries = 3
-
-/** A write runs in one transaction; what it announces goes out when that is committed. Losers of a deadlock try again. */
-async function perform(
-  parts: Parts,
-  route: Route,
-  run: RouteHandler,
-  input: Values,
-  context: Context,
-): Promise<unknown> {
+/** A write runs in one transaction; what it announces goes out when that is committed. */
+async function perform(route: Route, run: RouteHandler, input: Values, context: Context): Promise<unknown> {
   const isRead = route.method === 'GET' || route.method === 'HEAD' || route.raw
-  if (isRead || !route.isAtomic) return await run(input as never, { ...context, afterCommit: task => void task() })
-  for (let tries = 1; ; tries += 1) {
-    const committed: Parameters<Context['afterCommit']>[0][] = []
-    const undone: Parameters<Context['afterRollback']>[0][] = []
-    let result: unknown
-    try {
-      result = await parts.db.transaction().execute(async db =>
-        run(input as never, {
-          ...context,
-          db,
-          afterCommit: task => committed.push(task),
-          afterRollback: task => undone.push(task),
-        }),
-      )
-    } catch (error) {
-      if (tries < mostTries && isLostRace(error)) continue
-      for (const task of undone) await task(parts.db)
-      throw error
-    }
-    for (const task of committed) await task()
-    return result
-  }
-}
-
-function isLostRace(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return code === '40P01' || code === '40001'
+  if (isRead || !route.isAtomic) return await run(input as never, withoutTransaction(context))
+  return inTransaction(context, async inside => run(input as never, inside))
 }

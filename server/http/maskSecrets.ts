@@ -1,9 +1,9 @@
 // What may be written into the operation log: secrets and long contents are masked before they are stored.
 import type { Route } from '#contract/kernel/route.ts'
-import type { Values } from '../behave.ts'
+import type { Values } from '#server/calls/values.ts'
 
 const mask = '**********'
-const secretName = /pass|secret|token|code|claim|signature|captcha/i
+const secretName = /pass|secret|token|code|claim|signature|captcha|access-?key/i
 const longest = 500
 
 export function maskSecrets(route: Route, input: Values): string {

@@ -1,13 +1,17 @@
 // Every declared call becomes a route here, with its permission entry; a route without one stops the start.
-import type { FastifyInstance } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { routesOf, serviceRoutesOf } from '#contract/derive/routesOf.ts'
+import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
-import type { Behaviour } from '../behave.ts'
-import type { Parts } from '../context.ts'
-import { crudHandlersOf } from '../crud/crudHandlers.ts'
-import { importHandlersOf } from '../imports/importHandlersOf.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Values } from '#server/calls/values.ts'
+import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
+import { importHandlersOf } from '#server/imports/importHandlersOf.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
 
 export type ServerRegistry = {
@@ -30,24 +34,48 @@ const documentBodyLimit = 8 * 1024 * 1024
 
 export function mountRoutes(app: FastifyInstance, parts: Parts, registry: ServerRegistry): void {
   const owners = new Map<string, string>()
-  for (const route of allRoutesOf(registry)) {
+  const routes = allRoutesOf(registry)
+  const forms: RouteOptions[] = []
+  for (const route of routes) {
     const key = `${route.method} ${route.url}`
     const other = owners.get(key)
     if (other) throw new Error(`${other} and ${route.id} both claim ${key}`)
     owners.set(key, route.id)
     const hasDocument = Object.values(route.input).some(({ kind }) => kind === 'json' || kind === 'html')
-    app.route({
+    const options: RouteOptions = {
       method: route.method,
       url: route.url,
-      config: route.access === 'signed' ? { route, rateLimit: picturesRate(parts) } : { route },
+      config: { route },
       bodyLimit: route.bodyLimit ?? (hasDocument ? documentBodyLimit : defaultBodyLimit),
-      handler: createHandler(parts, route, handlerOf(registry, route)),
-    })
+      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route)),
+    }
+    if (route.isMultipart) forms.push(options)
+    else app.route(options)
+  }
+  mountForms(app, forms)
+
+  /** The wire's one address for both: an id says which row is meant. */
+  function createOrUpdate(route: Route) {
+    const update = routes.find(({ id }) => id === `${route.owner}.update`)
+    if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
+    const create = createHandler(parts, route, handlerOf(registry, route))
+    const edit = createHandler(parts, update, handlerOf(registry, update))
+    const idOnly = { id: update.input.id as Field }
+    return (request: FastifyRequest, reply: FastifyReply) => {
+      const body = (typeof request.body === 'object' && request.body) || {}
+      const { value, errors } = decodeInput(idOnly, body as Values, { partial: true })
+      return value.id === undefined && errors.length === 0 ? create(request, reply) : edit(request, reply)
+    }
   }
 }
 
-/** A page of thumbnails asks for them all at once. */
-const picturesRate = ({ config }: Parts) => ({ max: config.callsPerSecond * 10, timeWindow: 1000 })
+/** Only these read a form with a file: anywhere else such a body is refused unread. Sizes are bounded where the file is read. */
+function mountForms(app: FastifyInstance, forms: readonly RouteOptions[]): void {
+  app.register(async scope => {
+    await scope.register(multipart, { limits: { fileSize: Number.MAX_SAFE_INTEGER, files: 1, fields: 20 } })
+    for (const options of forms) scope.route(options)
+  })
+}
 
 function handlerOf(registry: ServerRegistry, route: Route): RouteHandler {
   const name = route.id.slice(route.owner.length + 1)

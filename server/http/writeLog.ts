@@ -1,6 +1,7 @@
 import type { Route } from '#contract/kernel/route.ts'
-import type { Values } from '../behave.ts'
-import type { Context, Parts } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Values } from '#server/calls/values.ts'
 import { maskSecrets } from './maskSecrets.ts'
 
 /** Every write of a person, every sign-in and every look at a secret, also the refused ones. Screens have their own ledgers. */

@@ -1,20 +1,16 @@
 // What importing rows would do: read by the rules of the fields, compared with each other and with what is stored. Writes nothing.
 import { setImmediate } from 'node:timers/promises'
 import { foldedOf, importFieldsOf, readRow, sheetRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
-import type { FieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Behaviour, Values } from '../behave.ts'
-import type { Context } from '../context.ts'
-import type { Registry } from '../crud/references.ts'
-import { scopeOf } from '../crud/scopeOf.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
 import { findStored } from './findStored.ts'
-import { resolveTitles } from './resolveTitles.ts'
+import { type CheckedRow, resolveTitles } from './resolveTitles.ts'
 
 /** A row as it was sent, and what it is called. */
 export type GivenRow = { row: number; cells: unknown }
-/** `exists`: a record of the caller's has its key already, so nothing is to be done. */
-export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
-
 type Subject = { registry: Registry; resource: Resource }
 
 /** Rows between two breaths of the event loop. */

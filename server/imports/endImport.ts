@@ -1,5 +1,5 @@
 import type { ErrorId } from '#contract/errors.ts'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 /** Made-up secrets can be fetched so long, and what was wrong with rows be read. */
 const keptHours = 24

@@ -1,7 +1,9 @@
-import { readAccount } from '../access/readCaller.ts'
-import { type Context, hasPerm, type Parts } from '../context.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
-/** What a handler would be given if the person called it at this moment; null when he may not import any more. */
+/** What a handler would be given if the person called it at this moment; null when the account may not import any more. */
 export async function importContext(parts: Parts, userId: string, page: string): Promise<Context | null> {
   const caller = await readAccount(parts, userId)
   if (!caller || !hasPerm(caller, page, 'input')) return null

@@ -4,12 +4,14 @@ import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/im
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { ServiceHandlers } from '../behave.ts'
-import { type Context, callerOf } from '../context.ts'
-import type { Registry } from '../crud/references.ts'
-import { type CheckedRow, checkRows, type GivenRow } from './checkRows.ts'
+import type { ServiceHandlers } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { checkRows, type GivenRow } from './checkRows.ts'
 import { keepRows } from './importRows.ts'
 import { existingOf, outcomeOfChecked, problemsOf, readOutcome } from './outcomeOf.ts'
+import type { CheckedRow } from './resolveTitles.ts'
 import { runImport } from './runImport.ts'
 import { takeSecrets } from './takeSecrets.ts'
 
@@ -71,7 +73,7 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
       await keepRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })
       const when = isSmall
         ? { startAfter: new Date(now().getTime() + safetyNet) }
-        : { owner: { username: caller.username, subject: subject ?? resource.name } }
+        : { owner: { id: caller.id, subject: subject ?? resource.name } }
       await jobs.enqueue('importRows', { importId }, { db: transaction, ...when })
     })
     return importId

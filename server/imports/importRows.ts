@@ -2,10 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { FieldError } from '#contract/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
-import type { Values } from '../behave.ts'
-import type { Parts } from '../context.ts'
-import type { Database, ImportRowState } from '../db/schema.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Values } from '#server/calls/values.ts'
+import type { Database, ImportRowState } from '#server/db/schema.ts'
+import type { CheckedRow } from './resolveTitles.ts'
 
 export type KeptRow = { row: number; values: Values; secrets: Values }
 type Box = Pick<Parts, 'secretBox'>

@@ -1,7 +1,7 @@
 import type { ImportOutcome, RowProblem } from '#contract/derive/importOf.ts'
 import type { FieldError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { CheckedRow } from './resolveTitles.ts'
 
 type Speaker = Pick<Context, 'texts' | 'language'>
 type Judged = { row: number; state: string; problems: readonly FieldError[] }
@@ -38,7 +38,7 @@ export function outcomeOfChecked(
   }
 }
 
-/** Of an import of the caller's; null when it is not his or forgotten. */
+/** Of an import of the caller's; null when it belongs to another or is forgotten. */
 export async function readOutcome(importId: string, userId: string, context: Context): Promise<ImportOutcome | null> {
   const { db, texts, language } = context
   const run = await db

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { FieldError } from '#contract/errors.ts'
-import type { Behaviour } from '../behave.ts'
-import type { Context } from '../context.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
 import type { KeptRow } from './importRows.ts'
 import { inParallel } from './inParallel.ts'
 
@@ -32,7 +32,7 @@ export async function prepareRows(
       refused.push({ row, problems })
       return []
     }
-    return [{ row, values: (await behaviour?.prepare?.(values)) ?? values, secrets: { ...made } }]
+    return [{ row, values: (await behaviour?.prepare?.(values, context)) ?? values, secrets: { ...made } }]
   })
   return { ready: prepared.flat(), refused }
 }

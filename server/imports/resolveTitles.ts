@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { FieldError } from '#contract/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Context } from '../context.ts'
-import type { Registry } from '../crud/references.ts'
-import { scopeOf } from '../crud/scopeOf.ts'
-import type { CheckedRow } from './checkRows.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+
+/** `exists`: a record of the caller's has its key already, so nothing is to be done. */
+export type CheckedRow = { row: number; state: 'new' | 'exists' | 'bad'; values: Values; problems: FieldError[] }
 
 type Found = { ids: ReadonlySet<string>; byTitle: ReadonlyMap<string, readonly string[]> }
 

@@ -1,9 +1,9 @@
 // Carries an import out, from wherever it stands: what is created stays created, what waits is taken up.
 import { AppError, type FieldError } from '#contract/errors.ts'
-import type { Parts } from '../context.ts'
-import { toAppError } from '../crud/databaseErrors.ts'
-import type { Registry } from '../crud/references.ts'
-import type { TaskRun } from '../jobs/defineTask.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { toAppError } from '#server/crud/databaseErrors.ts'
+import type { Registry } from '#server/crud/references.ts'
+import type { TaskRun } from '#server/jobs/defineTask.ts'
 import { endImport } from './endImport.ts'
 import { findStored } from './findStored.ts'
 import { importContext } from './importContext.ts'
@@ -37,7 +37,7 @@ export async function runImport(parts: Parts, registry: Registry, importId: stri
 async function createAsTheyCome(work: Work): Promise<void> {
   for await (const ready of prepared(work)) {
     try {
-      await writeRows(work, 'waiting', [ready])
+      await writeRows(work, 'waiting', ready)
     } catch (error) {
       if (!(toAppError(error) instanceof AppError)) throw error
       // Somebody was quicker with one of them: each by itself, then.
@@ -50,7 +50,7 @@ async function createAsTheyCome(work: Work): Promise<void> {
 async function createOne(work: Work, row: KeptRow): Promise<void> {
   const { parts, importId, resource } = work
   try {
-    await writeRows(work, 'waiting', [[row]])
+    await writeRows(work, 'waiting', [row])
   } catch (error) {
     const known = toAppError(error)
     if (!(known instanceof AppError)) throw error
@@ -93,7 +93,7 @@ async function createTogether(work: Work): Promise<boolean> {
   const { parts, importId } = work
   if ((await count(parts, importId, ['bad'])) > 0) return false
   try {
-    await writeRows(work, 'ready', [await allReady(work)])
+    await writeRows(work, 'ready', await allReady(work))
     return true
   } catch (error) {
     if (!(toAppError(error) instanceof AppError)) throw error

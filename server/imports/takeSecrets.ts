@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SecretRow } from '#contract/derive/importOf.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { type Context, callerOf } from '../context.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
 import { openRow } from './importRows.ts'
 
 /** What an import made up, for the one who imported, once: handed out and forgotten in one transaction. */

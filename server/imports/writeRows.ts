@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Row, Values } from '../behave.ts'
-import { type Context, callerOf, type Parts } from '../context.ts'
-import type { Registry } from '../crud/references.ts'
-import { createRepository } from '../crud/repository.ts'
-import type { ImportRowState } from '../db/schema.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import type { ImportRowState } from '#server/db/schema.ts'
 import { type KeptRow, lockRows, sealRow } from './importRows.ts'
 
 /** Rows in one INSERT. */
@@ -14,23 +17,18 @@ export type Writing = { parts: Parts; registry: Registry; resource: Resource; im
 
 /**
  * Creates the records of rows that wait in `state`, all of them in one transaction with the note that they are created: however often
- * it is run, and by whom, a row becomes one record. `rows` are given part by part, so that ten thousand need not be held at once.
+ * it is run, and by whom, a row becomes one record.
  */
 export async function writeRows(
   { parts, registry, resource, importId, context }: Writing,
   state: ImportRowState,
-  rows: AsyncIterable<readonly KeptRow[]> | Iterable<readonly KeptRow[]>,
+  rows: readonly KeptRow[],
 ): Promise<void> {
-  const committed: (() => void | Promise<void>)[] = []
-  await parts.db.transaction().execute(async db => {
-    const own: Context = { ...context, db, afterCommit: task => committed.push(task) }
-    for await (const part of rows) {
-      for (let start = 0; start < part.length; start += atOnce) {
-        await writePart({ registry, resource, importId }, state, part.slice(start, start + atOnce), own)
-      }
+  await inTransaction({ ...context, db: parts.db }, async own => {
+    for (let start = 0; start < rows.length; start += atOnce) {
+      await writePart({ registry, resource, importId }, state, rows.slice(start, start + atOnce), own)
     }
   })
-  for (const task of committed) await task()
 }
 
 type Place = Pick<Writing, 'registry' | 'resource' | 'importId'>
@@ -51,13 +49,10 @@ async function writePart(
       values: (await behaviour?.before?.create?.(values, context)) ?? values,
     })
   }
-  const created = await createRepository(context.db, resource, context.time).insertMany(
-    records,
-    callerOf(context).username,
-  )
+  const created = await createRepository(context.db, resource, context.time).insertMany(records, callerOf(context))
   for (const [at, row] of created.entries()) await behaviour?.after?.create?.(row, context, mine[at]?.values ?? {})
   await markCreated(importId, mine, created, context)
-  const changed = created.map(({ id, createBy }) => ({ id, createBy }))
+  const changed = created.map(({ id, ownerId }) => ({ id, ownerId }))
   context.afterCommit(() => context.publish.changed(resource.name as never, 'created', changed))
 }
 

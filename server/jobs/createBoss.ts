@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import PgBoss from 'pg-boss'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
 const minute = 60
 const day = 24 * 60 * minute

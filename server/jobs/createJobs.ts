@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { createBoss, sqlOf } from './createBoss.ts'
-import { type TaskData, type TaskName, tasks } from './tasks/index.ts'
+import type { TaskData, TaskName } from './taskData.ts'
 
 /** Nodes listen here for the names of tasks that wait. */
 export const wakeChannel = 'marquee_jobs'
@@ -13,20 +13,24 @@ export type EnqueueOptions = {
   startAfter?: Date
   /** While one with this key waits, another is not added. */
   singletonKey?: string
-  /** Whom its progress is shown to: a line of "long work" in the header. */
+  /** The account its progress is shown to: a line of "long work" in the header. */
   owner?: {
-    username: string /** What it is about, such as a file's name. */
+    id: string
+    /** What it is about, such as a file's name. */
     subject?: string
     unit?: 'items' | 'bytes'
   }
 }
 
+/** How often each task is tried again, and after how many seconds (Task). */
+type Retries = { readonly [N in TaskName]: { readonly retryLimit?: number; readonly retryDelay?: number } }
+
 export type Jobs = {
   /** Answers the job's id; null when one with the same `singletonKey` waits already. */
-  enqueue<N extends TaskName>(name: N, data: TaskData<N>, options?: EnqueueOptions): Promise<string | null>
+  enqueue<N extends TaskName>(name: N, data: TaskData[N], options?: EnqueueOptions): Promise<string | null>
 }
 
-export function createJobs(ownDb: Kysely<Database>): Jobs {
+export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
   const boss = createBoss(ownDb)
 
   async function send(name: TaskName, data: object, options: EnqueueOptions, db: Kysely<Database>) {
@@ -41,8 +45,8 @@ export function createJobs(ownDb: Kysely<Database>): Jobs {
     })
     if (id === null) return null
     if (owner) {
-      const { username, subject = null, unit = 'items' } = owner
-      await db.insertInto('taskProgress').values({ id, task: name, owner: username, subject, unit }).execute()
+      const { id: ownerId, subject = null, unit = 'items' } = owner
+      await db.insertInto('taskProgress').values({ id, task: name, ownerId, subject, unit }).execute()
     }
     // Heard when the transaction commits.
     await sql`SELECT pg_notify(${wakeChannel}, ${name})`.execute(db)

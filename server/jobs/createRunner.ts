@@ -1,13 +1,12 @@
 // Takes what waits in the queues and runs it. Each job is settled by itself: one that throws fails alone.
 import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { createBoss, leaseSeconds } from './createBoss.ts'
 import type { Task } from './defineTask.ts'
 import { isAbort } from './isAbort.ts'
 import { maskedError } from './maskedError.ts'
 import { createProgress } from './taskProgress.ts'
-import { tasks as allTasks } from './tasks/index.ts'
 
 export type Runner = {
   /** Work of this task waits. */
@@ -22,9 +21,9 @@ export type Runner = {
 
 type Job = PgBoss.JobWithMetadata
 type Log = { error(details: object, message: string): void }
-type Options = { parts: Parts; log: Log; tasks?: Readonly<Record<string, Task>> }
+type Options = { parts: Parts; log: Log; tasks: Readonly<Record<string, Task>> }
 
-export function createRunner({ parts, log, tasks = allTasks }: Options): Runner {
+export function createRunner({ parts, log, tasks }: Options): Runner {
   const { db } = parts
   const boss = createBoss(db)
   const stopping = new AbortController()
@@ -87,7 +86,7 @@ export function createRunner({ parts, log, tasks = allTasks }: Options): Runner 
     }
   }
 
-  /** Says that the job is alive; whoever falls silent loses it. */
+  /** Renews the lease of the job; a node that stops renewing loses it. */
   function createLease({ id, name }: Job) {
     const lost = new AbortController()
     const timer = setInterval(

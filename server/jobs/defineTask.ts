@@ -1,6 +1,6 @@
 // A task: work that outlives the call that asked for it. It may run twice, on any node: `run` must be idempotent.
 import type { z } from 'zod'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 /** What a running task is told and may tell. */
 export type TaskRun = {

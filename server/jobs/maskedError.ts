@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { toDiskFull } from '../crud/toDiskFull.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
 const secrets: readonly [RegExp, string][] = [

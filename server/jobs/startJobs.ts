@@ -1,27 +1,33 @@
 // The background work of this node: wakes on news, looks by itself every few seconds, and ends gracefully.
 import type pg from 'pg'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { createBoss } from './createBoss.ts'
 import { wakeChannel } from './createJobs.ts'
 import { createRunner } from './createRunner.ts'
-import { scheduleDue } from './schedule/scheduleDue.ts'
+import type { Task } from './defineTask.ts'
 
 const lookEvery = 2_000
 
 export type RunningJobs = { stop(): Promise<void> }
+type Options = {
+  log: Log
+  tasks: Readonly<Record<string, Task>>
+  /** Enqueues the work whose time has come. */
+  addDue: (parts: Parts) => Promise<unknown>
+}
 type Log = { error(details: object, message: string): void }
 
-export async function startJobs(parts: Parts, log: Log): Promise<RunningJobs> {
+export async function startJobs(parts: Parts, { log, tasks, addDue }: Options): Promise<RunningJobs> {
   const boss = createBoss(parts.db)
   boss.on('error', error => log.error({ err: error }, 'the job queue'))
   // Gives the jobs of silent nodes to others and clears away what is over.
   await boss.start()
-  const runner = createRunner({ parts, log })
+  const runner = createRunner({ parts, log, tasks })
   const listener = listen(parts, runner.wake)
   let round: Promise<void> | null = null
 
   function look() {
-    round ??= scheduleDue(parts)
+    round ??= addDue(parts)
       .then(runner.look)
       .catch(error => log.error({ err: error }, 'the job queue'))
       .finally(() => {

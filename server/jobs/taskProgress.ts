@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { TaskState } from '#contract/services/task.ts'
-import type { Parts } from '../context.ts'
-import { toDiskFull } from '../crud/toDiskFull.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 export type Progress = {
   started(): Promise<void>
@@ -26,12 +26,12 @@ export function createProgress({ db, publish, now }: Pick<Parts, 'db' | 'publish
       .updateTable('taskProgress')
       .set({ ...amounts, ...change, updateTime: now() })
       .where('id', '=', id)
-      .returning(['owner', 'task', 'state', 'done', 'total'])
+      .returning(['ownerId', 'task', 'state', 'done', 'total'])
       .executeTakeFirst()
     isWatched = row !== undefined
     if (!row) return
-    const { owner, ...news } = row
-    publish.toUser(owner, 'task', { id, ...news })
+    const { ownerId, ...news } = row
+    publish.toUser(ownerId, 'task', { id, ...news })
   }
 
   return {

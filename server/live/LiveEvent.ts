@@ -3,11 +3,11 @@ import { liveMessage } from '#contract/kernel/channel.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 
 const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
-const row = z.object({ id: z.string(), createBy: z.string().nullable() })
+const row = z.object({ id: z.string(), ownerId: z.string().nullish() })
 
 /** What the nodes tell each other; plain data, so that it can travel. */
 export const liveEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user'), username: z.string(), message: liveMessage }),
+  z.object({ kind: z.literal('user'), userId: z.string(), message: liveMessage }),
   z.object({ kind: z.literal('device'), eid: z.string(), message: liveMessage }),
   z.object({ kind: z.literal('all'), message: liveMessage }),
   z.object({
@@ -18,7 +18,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
   z.object({ kind: z.literal('cutUser'), userId: z.string() }),
-  // Something was not heard, nobody knows what: whoever listens has to ask anew.
+  // Messages were missed and are unknown: listeners must refetch.
   z.object({ kind: z.literal('gap') }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,4 +1,4 @@
-import type { Caller, ScreenCaller } from '../context.ts'
+import type { Caller, ScreenCaller } from '#server/calls/caller.ts'
 
 export type Identity = { kind: 'person'; caller: Caller } | { kind: 'screen'; screen: ScreenCaller }
 
@@ -7,9 +7,10 @@ export type Peer = {
   readonly identity: Identity
   /** The rights of this moment. */
   setCaller(caller: Caller): void
-  hears(destination: string): boolean
-  /** Silently nothing when the destination is not subscribed. */
-  deliver(destination: string, body: string): void
+  /** A place of `placeOf`. */
+  hears(place: string): boolean
+  /** Silently nothing when the place is not subscribed. */
+  deliver(place: string, body: string): void
   /** Lets go out what was delivered, then closes. */
   cut(): void
 }

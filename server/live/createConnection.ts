@@ -1,9 +1,9 @@
-// One socket: speaks STOMP, lets in whoever proves who he is, and grants the subscriptions that are his.
+// One socket: speaks STOMP, authenticates its peer, and grants the subscriptions that belong to it.
 import type { RawData, WebSocket } from 'ws'
 import type { ErrorId } from '#contract/errors.ts'
-import { destinationsOf } from './destinationsOf.ts'
 import { heartBeats } from './heartBeats.ts'
 import type { Identity, Peer } from './Peer.ts'
+import { placeOf } from './placeOf.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
@@ -34,7 +34,7 @@ const versions = ['1.2', '1.1']
 
 export function createConnection(deps: Deps): Connection {
   const { socket, identify, say, steady } = deps
-  const subscriptions = new Map<string, string>()
+  const subscriptions = new Map<string, { destination: string; place: string }>()
   const opened = steady()
   let beats = { outgoing: 0, incoming: 0 }
   let lastHeard = opened
@@ -114,9 +114,10 @@ export function createConnection(deps: Deps): Connection {
   function subscribe(own: Peer, headers: StompFrame['headers']) {
     const { id, destination } = headers
     if (!id || !destination || subscriptions.has(id)) return refuse('general.invalidInput')
-    if (!destinationsOf(own.identity).includes(destination)) return refuse('auth.forbidden')
+    const place = placeOf(own.identity, destination)
+    if (place === null) return refuse('auth.forbidden')
     if (subscriptions.size >= mostSubscriptions) return refuse('general.tooMany')
-    subscriptions.set(id, destination)
+    subscriptions.set(id, { destination, place })
     deps.onSubscribed(own, destination)
   }
 
@@ -129,11 +130,11 @@ export function createConnection(deps: Deps): Connection {
       setCaller(caller) {
         current = { kind: 'person', caller }
       },
-      hears: destination => [...subscriptions.values()].includes(destination),
-      deliver(destination, body) {
+      hears: wanted => [...subscriptions.values()].some(({ place }) => place === wanted),
+      deliver(wanted, body) {
         if (isClosing) return
-        for (const [subscription, heard] of subscriptions) {
-          if (heard !== destination) continue
+        for (const [subscription, { destination, place }] of subscriptions) {
+          if (place !== wanted) continue
           messages += 1
           const headers = {
             subscription,
@@ -167,7 +168,7 @@ export function createConnection(deps: Deps): Connection {
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
       // A second early, since ticks are a second apart.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
-      // Whoever gives no heartbeats is asked in the socket's own way.
+      // A peer without STOMP heartbeats is pinged by the WebSocket itself.
       if (beats.incoming === 0 && now - lastHeard > silence / 2) socket.ping()
     },
     stop: () => close(1001),

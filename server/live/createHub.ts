@@ -1,12 +1,12 @@
 // Who is connected, and who of them is told what.
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { destinations, type LiveMessage } from '#contract/kernel/channel.ts'
-import { type Caller, hasPerm } from '../context.ts'
+import { type Caller, hasPerm } from '#server/calls/caller.ts'
 import type { Change } from './createChangeBuffer.ts'
-import { queuesOf } from './destinationsOf.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
+import { ownPlacesOf, placeOfUser } from './placeOf.ts'
 import { visibleIds } from './visibleIds.ts'
 
 export type Hub = {
@@ -24,21 +24,20 @@ const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = { sendPr
 export function createHub({ hasOwnScope }: Deps): Hub {
   const peers = new Set<Peer>()
 
-  function tellUser(username: string, message: LiveMessage) {
+  function tellUser(userId: string, message: LiveMessage) {
     const body = JSON.stringify(message)
     for (const { peer, caller } of persons()) {
-      const queue = caller.username === username ? ownQueue(peer, caller) : sharedQueue(caller, username, message)
-      if (queue) peer.deliver(queue, body)
+      const place = caller.id === userId ? ownPlace(peer, caller) : sharedPlace(caller, userId, message)
+      if (place) peer.deliver(place, body)
     }
   }
 
-  const ownQueue = (peer: Peer, caller: Caller) => queuesOf(caller).find(queue => peer.hears(queue))
+  const ownPlace = (peer: Peer, caller: Caller) => ownPlacesOf(caller).find(place => peer.hears(place))
 
   /** Filtered per receiver (rules, Accounts 2): what belongs to the parent, where it was granted. */
-  function sharedQueue(caller: Caller, username: string, { channel }: LiveMessage) {
+  function sharedPlace(caller: Caller, userId: string, { channel }: LiveMessage) {
     const page = sharedWithSubAccounts[channel as ChannelName]
-    const isParent = caller.type === 2 && caller.createBy === username
-    return isParent && page && hasPerm(caller, page, 'view') ? destinations.userQueue(username) : undefined
+    return caller.parentId === userId && page && hasPerm(caller, page, 'view') ? placeOfUser(userId) : undefined
   }
 
   function tellScreens(message: LiveMessage, eid?: string) {
@@ -58,11 +57,11 @@ export function createHub({ hasOwnScope }: Deps): Hub {
 
   function tellChange(change: Change) {
     for (const { peer, caller } of persons()) {
-      const queue = ownQueue(peer, caller)
-      const ids = queue ? visibleIds(caller, change, hasOwnScope) : null
-      if (!queue || !ids) continue
+      const place = ownPlace(peer, caller)
+      const ids = place ? visibleIds(caller, change, hasOwnScope) : null
+      if (!place || !ids) continue
       const { resource, type } = change
-      peer.deliver(queue, JSON.stringify(messageOf('resources', { resource, type, ids })))
+      peer.deliver(place, JSON.stringify(messageOf('resources', { resource, type, ids })))
     }
   }
 
@@ -77,7 +76,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     take(event) {
       switch (event.kind) {
         case 'user':
-          return tellUser(event.username, event.message)
+          return tellUser(event.userId, event.message)
         case 'device':
           return tellScreens(event.message, event.eid)
         case 'all':
@@ -93,7 +92,7 @@ export function createHub({ hasOwnScope }: Deps): Hub {
           for (const { peer, caller } of persons()) if (caller.id === event.userId) peer.cut()
           return
         case 'gap':
-          // They come back at once and read everything anew, as after any break.
+          // They reconnect at once and refetch everything, as after any break.
           for (const peer of peers) peer.cut()
           return
       }

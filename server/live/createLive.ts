@@ -1,7 +1,6 @@
-// The socket's two ends inside the server: `publish` for whoever has something to say, the hub for whoever listens.
+// The socket's two ends inside the server: `publish` speaks, the hub listens.
 
-import type { Publish } from '../context.ts'
-import { behaviours } from '../resources/index.ts'
+import type { Publish } from '#server/calls/publish.ts'
 import { createChangeBuffer } from './createChangeBuffer.ts'
 import { createHub, type Hub } from './createHub.ts'
 import { createLocalBus } from './createLocalBus.ts'
@@ -20,10 +19,12 @@ type Options = {
   bus?: LiveBus
   /** Milliseconds over which changes are gathered. */
   gather?: number
+  /** Whether row rights of a resource go beyond its `rows`. */
+  hasOwnScope: (resource: string) => boolean
 }
 
-export function createLive({ bus = createLocalBus(), gather = 100 }: Options = {}): Live {
-  const hub = createHub({ hasOwnScope: resource => behaviours[resource]?.scope !== undefined })
+export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }: Options): Live {
+  const hub = createHub({ hasOwnScope })
   const buffer = createChangeBuffer(change => bus.send({ kind: 'changed', ...change }), gather)
   bus.listen(hub.take)
   return {
@@ -31,8 +32,7 @@ export function createLive({ bus = createLocalBus(), gather = 100 }: Options = {
     bus,
     flush: buffer.flush,
     publish: {
-      toUser: (username, channel, payload) =>
-        bus.send({ kind: 'user', username, message: messageOf(channel, payload) }),
+      toUser: (userId, channel, payload) => bus.send({ kind: 'user', userId, message: messageOf(channel, payload) }),
       toDevice: (eid, channel, payload) => bus.send({ kind: 'device', eid, message: messageOf(channel, payload) }),
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),

@@ -1,10 +1,10 @@
-// Keeps what the server believes of its sockets true: rights are read anew, ended sessions are cut.
+// Keeps what the server believes of its sockets true: rights are reread, ended sessions are cut.
 import { sql } from 'kysely'
-import { openAccount } from '../access/openAccount.ts'
-import { readCaller } from '../access/readCaller.ts'
-import type { Parts } from '../context.ts'
+import { destinations } from '#contract/kernel/channel.ts'
+import { openAccount } from '#server/access/openAccount.ts'
+import { readCaller } from '#server/access/readCaller.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import type { Hub } from './createHub.ts'
-import { destinationsOf } from './destinationsOf.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
 
@@ -55,9 +55,9 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time'>, hub: Hub
       const paired = await pairedOf(ended)
       for (const peer of ended) {
         const { identity } = peer
-        const [queue] = destinationsOf(identity)
-        const isRevoked = identity.kind === 'screen' && !paired.has(identity.screen.deviceId)
-        if (isRevoked && queue) peer.deliver(queue, JSON.stringify(messageOf('revoked', {})))
+        const screen = identity.kind === 'screen' ? identity.screen : null
+        if (screen && !paired.has(screen.deviceId))
+          peer.deliver(destinations.deviceQueue(screen.eid), JSON.stringify(messageOf('revoked', {})))
         peer.cut()
       }
     },

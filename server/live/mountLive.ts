@@ -1,15 +1,16 @@
 // The socket at /ads/ws (spec 7, Realtime).
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorId } from '#contract/errors.ts'
 import { destinations, socketPath } from '#contract/kernel/channel.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { Parts } from '../context.ts'
+import { readCaller } from '#server/access/readCaller.ts'
+import { readScreen } from '#server/access/readScreen.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { type Connection, createConnection } from './createConnection.ts'
 import type { Live } from './createLive.ts'
 import { createRights } from './createRights.ts'
-import { identify } from './identify.ts'
-import { isOwnOrigin } from './isOwnOrigin.ts'
 import { messageOf } from './messageOf.ts'
-import type { Peer } from './Peer.ts'
+import type { Identity, Peer } from './Peer.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
@@ -75,4 +76,27 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
     live.flush()
     for (const connection of connections) connection.stop()
   })
+}
+
+/** Who stands behind a token: a person's session or a screen's; otherwise why not. */
+async function identify(
+  parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time'>,
+  token: string,
+): Promise<Identity | ErrorId> {
+  if (!token || token === 'null' || token === 'undefined') return 'auth.notLoggedIn'
+  const { db, keys, now } = parts
+  const caller = await readCaller(parts, keys.hash('session', token), { isUse: false })
+  if (caller) return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
+  const screen = await readScreen(db, keys.hash('device', token), now())
+  return screen ? { kind: 'screen', screen } : 'auth.expired'
+}
+
+/** A browser says where its page came from; only this server's own pages may open the socket. Others say nothing. */
+function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  if (headers.origin === undefined) return true
+  try {
+    return new URL(headers.origin).host === host
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { createKeys, readSecret } from '../keys.ts'
+import type { Config } from '#server/base/config.ts'
+import { createKeys, readSecret } from '#server/base/keys.ts'
 import { createLocalBus } from './createLocalBus.ts'
 import type { LiveBus } from './LiveBus.ts'
 

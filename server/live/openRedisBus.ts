@@ -23,7 +23,7 @@ const gathering = 500
 
 const options: RedisOptions = {
   lazyConnect: true,
-  // What cannot be said now is not worth being said later: whoever missed it asks anew.
+  // A message that cannot be sent now is dropped: clients that missed it refetch.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,

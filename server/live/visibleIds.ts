@@ -1,8 +1,8 @@
 import { resources } from '#contract/resources/index.ts'
-import { type Caller, hasPerm } from '../context.ts'
+import { type Caller, hasPerm } from '#server/calls/caller.ts'
 import type { Change } from './createChangeBuffer.ts'
 
-/** The changed rows a person may see; null when he may not even know that something changed. */
+/** The changed rows a person may see; null when the caller may not even know that something changed. */
 export function visibleIds(
   caller: Caller,
   change: Change,
@@ -15,7 +15,7 @@ export function visibleIds(
   const seesAll = hasPerm(caller, page, 'manageAll') || (rows === 'all' && !hasOwnScope(change.resource))
   const seen = seesAll
     ? change.rows
-    : change.rows.filter(({ createBy }) => createBy !== null && caller.ownNames.includes(createBy))
+    : change.rows.filter(({ ownerId }) => ownerId != null && caller.ownIds.includes(ownerId))
   // No rows at all: everything of the resource changed.
   return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
 }

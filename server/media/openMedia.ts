@@ -1,11 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Settings } from '../settings/createSettings.ts'
-import { createLocalStore } from './createLocalStore.ts'
-import { runTool } from './runTool.ts'
-import { createMediaFiles, type MediaFiles } from './storage/createMediaFiles.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Guard } from '#server/outbound/createGuard.ts'
+import type { Settings } from '#server/settings/createSettings.ts'
+import { runTool } from './read/runTool.ts'
+import { createLocalStore } from './store/createLocalStore.ts'
+import { createMediaFiles, type MediaFiles } from './store/createMediaFiles.ts'
 
 export type Media = {
   /** Originals, thumbnails and screenshots, by `mediaObject.fkey`. */
@@ -18,14 +19,21 @@ export type Media = {
   canConvert(): Promise<boolean>
 }
 
-type Deps = { dataDir: string; db: Kysely<Database>; settings: Settings; allowedHosts: readonly string[] }
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    media: Media
+  }
+}
+
+type Deps = { dataDir: string; db: Kysely<Database>; settings: Settings; guard: Guard }
 
 export function openMedia({ dataDir, ...deps }: Deps): Media {
   const uploads = join(dataDir, 'uploads')
-  mkdirSync(uploads, { recursive: true })
+  openOwnFolder(uploads)
   const work = join(dataDir, 'work')
   rmSync(work, { recursive: true, force: true })
-  mkdirSync(work, { recursive: true })
+  openOwnFolder(work)
+  openOwnFolder(join(dataDir, 'media'))
   let hasFfmpeg: Promise<boolean> | undefined
   return {
     files: createMediaFiles({ ...deps, local: createLocalStore(join(dataDir, 'media')) }),
@@ -35,5 +43,15 @@ export function openMedia({ dataDir, ...deps }: Deps): Media {
       hasFfmpeg ??= runTool('ffmpeg', ['-version']).then(printed => printed !== null)
       return hasFfmpeg
     },
+  }
+}
+
+/** No other account of the machine may look inside, such as the one that the page browser has. */
+function openOwnFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  try {
+    chmodSync(path, 0o700)
+  } catch {
+    // A shared folder that belongs to another account has its own rights.
   }
 }

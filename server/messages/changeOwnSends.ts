@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
 import { messageStatus } from '#contract/resources/messageSend.ts'
-import { type ChangedRow, type Context, callerOf } from '../context.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
 import { ownSends } from './narrowSends.ts'
 import { nudgeReaders } from './nudgeReaders.ts'
 
@@ -16,7 +17,6 @@ export async function changeOwnSends(
   { ids, status }: Which,
   to: number | RawBuilder<unknown>,
 ): Promise<null> {
-  if (ids && ids.length === 0) throw new AppError('general.selectData')
   const { id, username } = callerOf(context)
   const conditions = [
     ownSends(context),
@@ -28,7 +28,7 @@ export async function changeOwnSends(
   const changed = await sql<ChangedRow>`
     UPDATE "messageSend" SET "status" = ${to}, "updateBy" = ${username}, "updateTime" = now(), "revision" = "revision" + 1
       ${isRead ? sql`, "readTime" = coalesce("readTime", ${context.now()})` : sql``}
-    WHERE ${sql.join(conditions, sql` AND `)} RETURNING "id", "createBy"
+    WHERE ${sql.join(conditions, sql` AND `)} RETURNING "id", "ownerId"
   `.execute(context.db)
   if (changed.rows.length === 0) return null
   const told = changed.rows.length > mostTold ? [] : changed.rows

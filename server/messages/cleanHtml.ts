@@ -7,7 +7,7 @@ import {
   richTextDirections,
   richTextTags,
 } from '#contract/rules/richText.ts'
-import { contentPath } from '../media/sendFile.ts'
+import { contentPath } from '#server/media/index.ts'
 
 export type CleanHtml = {
   html: string
@@ -35,9 +35,7 @@ export function cleanHtml(given: string): CleanHtml {
       h1: 'h2',
       h5: 'h4',
       h6: 'h4',
-      // What may not be followed keeps its words: a tag that is not allowed is left out.
-      a: (tagName, { href = '' }) =>
-        isLink(href) ? { tagName, attribs: { href, ...linkTarget } } : { tagName: 'span', attribs: {} },
+      a: (tagName, { href = '' }) => ({ tagName, attribs: isLink(href) ? { href, ...linkTarget } : {} }),
       img: (tagName, { src = '', alt = '', width, height }) => {
         const id = pictureIdOf(src)
         if (id === null) return { tagName, attribs: {} }
@@ -47,7 +45,11 @@ export function cleanHtml(given: string): CleanHtml {
         return { tagName, attribs: { src: contentPath(id), alt, ...sizes } }
       },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+    exclusiveFilter({ tag, attribs }) {
+      if (tag === 'img') return !attribs.src
+      // What may not be followed keeps its words.
+      return tag === 'a' && !attribs.href ? 'excludeTag' : false
+    },
   })
   const text = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} })
   return { html, fileIds: [...fileIds], isEmpty: fileIds.size === 0 && text.replace(/&nbsp;|\s/g, '') === '' }

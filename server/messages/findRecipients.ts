@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Context } from '../context.ts'
-import { contains } from '../crud/listQuery.ts'
+import type { Context } from '#server/calls/context.ts'
+import { contains } from '#server/crud/listQuery.ts'
 
 const shownAtOnce = 30
 

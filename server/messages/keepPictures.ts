@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { fieldError } from '#contract/errors.ts'
 import { file } from '#contract/resources/file.ts'
-import type { Context } from '../context.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /**
  * Ties the pictures of a message to it. A picture is given to every reader, so the author must be allowed to see it;
- * one that the message shows already may stay, whoever edits it.
+ * one that the message shows already may stay, no matter who edits it.
  */
 export async function keepPictures(messageId: string, fileIds: readonly string[], context: Context): Promise<void> {
   const { db } = context

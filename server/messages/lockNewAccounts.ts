@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
 /**
  * Who makes accounts shares it, who sends to later accounts holds it alone: of a message and an account that come into

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors.ts'
-import type { Values } from '../behave.ts'
-import { type Context, callerOf } from '../context.ts'
-import { contains } from '../crud/listQuery.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { contains } from '#server/crud/listQuery.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -12,7 +13,7 @@ export function ownSends(context: Pick<Context, 'caller'>): Condition {
 
 /**
  * The filters over what a delivery shows of its message and its recipient. Where neither a message nor rows are named,
- * the list is the caller's own: a sender who asks for his unread messages is not told those of his readers.
+ * the list is the caller's own: a sender who asks for unread messages is not told those of the readers.
  */
 export function narrowSends(input: Values, context: Context): Condition[] {
   const isDeliveryList = typeof input.messageId === 'string'
@@ -27,7 +28,7 @@ export function narrowSends(input: Values, context: Context): Condition[] {
   ]
 }
 
-/** Over messages as the reader sees them: in his language. */
+/** Over messages as the reader sees them: in the reader's language. */
 function ofMessage(condition: Condition, { language }: Context): Condition {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM (
     SELECT "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content"

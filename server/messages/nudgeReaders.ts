@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 /** More than these are told all together, and each asks for the own count. */
 const mostNamed = 500
 
 export const everybody = 'everybody'
 
-type Reader = { username: string; unread: number }
+type Reader = { id: string; unread: number }
 
 /**
  * Prepares, inside the transaction, what these people are told of their unread messages; the answer tells it and is
@@ -19,13 +19,13 @@ export async function nudgeReaders(
   if (userIds.length === 0) return () => undefined
   if (userIds === everybody || userIds.length > mostNamed) return () => publish.toAll('message', {})
   const readers = await sql<Reader>`
-    SELECT "u"."username", (
+    SELECT "u"."id", (
       SELECT count(*) FROM "messageSend" AS "s" WHERE "s"."userId" = "u"."id" AND "s"."status" = 0
     ) AS "unread"
     FROM "user" AS "u" WHERE "u"."id" = ANY(${userIds})
   `.execute(db)
   return () => {
-    for (const { username, unread } of readers.rows) publish.toUser(username, 'message', { unread })
+    for (const { id, unread } of readers.rows) publish.toUser(id, 'message', { unread })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SystemMessage, SystemMessageParam, SystemMessageParams } from '#contract/systemMessages.ts'
-import { fallbackLanguage, type Texts } from '../createTexts.ts'
+import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
 export type Rendered = { title: string; content: string }
 

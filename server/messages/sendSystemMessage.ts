@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SystemMessage, type SystemMessageParams, systemMessages } from '#contract/systemMessages.ts'
-import type { Parts } from '../context.ts'
-import { fallbackLanguage } from '../createTexts.ts'
+import { fallbackLanguage } from '#server/base/createTexts.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { deliver } from './deliver.ts'
 import { nudgeReaders } from './nudgeReaders.ts'
 import { renderSystemMessage } from './renderSystemMessage.ts'
@@ -34,7 +34,7 @@ export async function sendSystemMessage<N extends SystemMessage>(
   const { type } = systemMessages[name]
   await db
     .insertInto('message')
-    .values({ id, title, content, type, createSend: false, createBy: null, updateBy: null })
+    .values({ id, title, content, type, createSend: false, ownerId: null, updateBy: null })
     .execute()
   await db.insertInto('messageText').values(rendered).execute()
   await deliver(parts, id, sql`"id" = ANY(${userIds})`)

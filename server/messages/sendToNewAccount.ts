@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { lockNewAccounts } from './lockNewAccounts.ts'
 
-/** Whoever gets an account gets every message that is meant for new accounts as well, oldest first; a second time changes nothing. */
+/** A new account gets every message that is meant for new accounts, oldest first; a second time changes nothing. */
 export async function sendToNewAccount(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   await lockNewAccounts(db, 'shared')
   await sql`
-    INSERT INTO "messageSend" ("messageId", "userId", "createBy", "updateBy")
-    SELECT "m"."id", "u"."id", "m"."createBy", "m"."createBy"
+    INSERT INTO "messageSend" ("messageId", "userId", "ownerId", "updateBy")
+    SELECT "m"."id", "u"."id", "m"."ownerId", "m"."updateBy"
     FROM "message" AS "m" CROSS JOIN (SELECT unnest(${userIds}::text[]) AS "id") AS "u"
     WHERE "m"."createSend" ORDER BY "m"."createTime", "m"."id"
     ON CONFLICT ("messageId", "userId") DO NOTHING

@@ -4,8 +4,8 @@ import { cpus, hostname, release, type } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
 import type { MonitorNow, MonitorReading } from '#contract/services/monitor.ts'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Database } from '#server/db/schema.ts'
 import { createResponses } from './createResponses.ts'
 import { createStatements } from './createStatements.ts'
 import { describeDatabase, readDatabase, readQueues } from './readDatabase.ts'
@@ -21,6 +21,12 @@ export type Monitor = {
   read(): Promise<MonitorReading>
   describe(): Promise<Omit<MonitorNow, 'time'>>
   end(): void
+}
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    monitor: Monitor
+  }
 }
 
 /** Looks closer together than this answer the same: many viewers cost no more than one. */

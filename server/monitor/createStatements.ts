@@ -1,5 +1,5 @@
 import type { MonitorNow } from '#contract/services/monitor.ts'
-import { type QueryTime, queryTimes } from '../db/queryTimes.ts'
+import { type QueryTime, queryTimes } from '#server/db/queryTimes.ts'
 
 export type Statements = {
   /** Those that take longest in the mean, the slowest first. */

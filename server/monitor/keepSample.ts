@@ -1,4 +1,4 @@
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 const keptDays = 7
 

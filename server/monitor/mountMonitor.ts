@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../context.ts'
-import type { Hub } from '../live/createHub.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Hub } from '#server/live/createHub.ts'
 import { keepSample } from './keepSample.ts'
 
 const sampleEvery = 30_000

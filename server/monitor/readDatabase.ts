@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MonitorNow, MonitorReading } from '#contract/services/monitor.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
 const tablesShown = 8
 

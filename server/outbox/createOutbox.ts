@@ -1,11 +1,11 @@
 // The outbox: a message is a row in the transaction of what caused it, and a job delivers it once that is committed.
 import type { Kysely } from 'kysely'
 import type { MailParams, MailTemplate, SmsParams, SmsPurpose } from '#contract/mail.ts'
-import type { Ids } from '../createIds.ts'
-import type { Database } from '../db/schema.ts'
-import type { Jobs } from '../jobs/createJobs.ts'
-import type { SecretBox } from '../settings/createSecretBox.ts'
-import type { Settings } from '../settings/createSettings.ts'
+import type { Ids } from '#server/base/createIds.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Jobs } from '#server/jobs/createJobs.ts'
+import type { SecretBox } from '#server/settings/createSecretBox.ts'
+import type { Settings } from '#server/settings/createSettings.ts'
 import { type OutboxKind, settingOf } from './OutboxKind.ts'
 import { sealContent } from './outboxContent.ts'
 
@@ -16,6 +16,12 @@ type Sms = { mobile: string; purpose: SmsPurpose; params: SmsParams; language: s
 export type Outbox = {
   mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<void>
   sms(db: Kysely<Database>, sms: Sms): Promise<void>
+}
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    outbox: Outbox
+  }
 }
 
 type Deps = { ids: Ids; settings: Settings; secretBox: SecretBox; jobs: Jobs }

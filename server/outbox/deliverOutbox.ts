@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { isMailTemplate, isSmsPurpose } from '#contract/mail.ts'
-import type { Parts } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
 import { delayAfter, lastMoment } from './backoff.ts'
 import { mailOf } from './mailOf.ts'
 import { openContent } from './outboxContent.ts'
@@ -10,6 +11,8 @@ import { sendMail } from './sendMail.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 type Message = Selectable<Database['outboxMessage']>
+/** `lease`: until when it is this deliverer's; the same moment stands in the row while nobody else took it. */
+type Held = { message: Message; lease: Date }
 
 /** Longer than any provider is given; a node that fell silent no longer holds the message then. */
 const leaseMinutes = 3
@@ -21,34 +24,35 @@ const leaseMinutes = 3
 export async function deliverOutbox(parts: Parts, id: string): Promise<void> {
   const taken = await take(parts, id)
   if (!taken) return
-  const { message, content } = taken
+  const { content, ...held } = taken
   try {
-    await send(parts, message, content)
+    await send(parts, held.message, content)
   } catch (error) {
-    return settleFailure(parts, message, error instanceof AppError ? error : new AppError('general.unknown'))
+    return settleFailure(parts, held, error instanceof AppError ? error : new AppError('general.unknown'))
   }
-  await settle(parts, message, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
+  await settle(parts, held, { state: 'delivered', deliverTime: parts.now(), nextTime: null, failure: null })
 }
 
-/** One deliverer at a time: whoever holds the lease. */
-async function take(parts: Parts, id: string): Promise<{ message: Message; content: string } | null> {
+/** One deliverer at a time: the holder of the lease. */
+async function take(parts: Parts, id: string): Promise<(Held & { content: string }) | null> {
   const { db, now } = parts
   const at = now()
+  const lease = new Date(at.getTime() + leaseMinutes * 60_000)
   const leased = await db
     .updateTable('outboxContent')
-    .set({ leaseTime: new Date(at.getTime() + leaseMinutes * 60_000) })
+    .set({ leaseTime: lease })
     .where('id', '=', id)
     .where(({ eb, or }) => or([eb('leaseTime', 'is', null), eb('leaseTime', '<', at)]))
     .returning('content')
     .executeTakeFirst()
   if (!leased) return postpone(parts, id)
   const message = await db.selectFrom('outboxMessage').selectAll().where('id', '=', id).executeTakeFirst()
-  if (message?.state === 'waiting') return { message, content: leased.content }
+  if (message?.state === 'waiting') return { message, lease, content: leased.content }
   await db.updateTable('outboxContent').set({ leaseTime: null }).where('id', '=', id).execute()
   return null
 }
 
-/** Somebody holds it. Should he have fallen silent, it is tried again when his lease is over. */
+/** Another deliverer holds it. If the holder died, retry when its lease expires. */
 async function postpone({ db, jobs }: Parts, id: string): Promise<null> {
   const held = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
   if (held?.leaseTime) await jobs.enqueue('deliverOutbox', { id }, { startAfter: held.leaseTime })
@@ -75,13 +79,13 @@ async function send(
 /** No further try helps. */
 const isFinal: ReadonlySet<string> = new Set(['outbox.expired', 'mail.recipientRefused', 'sms.recipientRefused'])
 
-async function settleFailure(parts: Parts, message: Message, { id, params }: AppError): Promise<void> {
+async function settleFailure(parts: Parts, held: Held, { id, params }: AppError): Promise<void> {
   const failure = JSON.stringify({ id, params })
-  const attempts = message.attempts + 1
-  if (id === 'setting.notConfigured') return settle(parts, message, { state: 'kept', nextTime: null, failure: null })
-  if (isFinal.has(id)) return settle(parts, message, { state: 'failed', attempts, nextTime: null, failure })
+  const attempts = held.message.attempts + 1
+  if (id === 'setting.notConfigured') return settle(parts, held, { state: 'kept', nextTime: null, failure: null })
+  if (isFinal.has(id)) return settle(parts, held, { state: 'failed', attempts, nextTime: null, failure })
   const nextTime = new Date(parts.now().getTime() + delayAfter(attempts))
-  await settle(parts, message, { state: 'waiting', attempts, nextTime, failure })
+  await settle(parts, held, { state: 'waiting', attempts, nextTime, failure })
 }
 
 type Outcome = {
@@ -92,9 +96,20 @@ type Outcome = {
   failure: string | null
 }
 
-/** The next try is a job of the same transaction: there is one exactly when the message says so. */
-async function settle(parts: Parts, { id, createBy }: Message, outcome: Outcome): Promise<void> {
-  await parts.db.transaction().execute(async db => {
+/**
+ * The next try is a job of the same transaction: there is one exactly when the message says so. A deliverer that was slower
+ * than its lease and failed leaves the message to the one that holds it now; what was delivered is delivered.
+ */
+async function settle(parts: Parts, { message: { id }, lease }: Held, outcome: Outcome): Promise<void> {
+  const isSettled = await inTransaction(parts, async ({ db }) => {
+    const kept = await db
+      .selectFrom('outboxContent')
+      .select('leaseTime')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const isMine = kept?.leaseTime?.getTime() === lease.getTime()
+    if (!kept || (!isMine && outcome.state !== 'delivered')) return false
     await db
       .updateTable('outboxMessage')
       .set({ ...outcome, updateTime: parts.now() })
@@ -103,6 +118,7 @@ async function settle(parts: Parts, { id, createBy }: Message, outcome: Outcome)
     if (outcome.state === 'delivered') await db.deleteFrom('outboxContent').where('id', '=', id).execute()
     else await db.updateTable('outboxContent').set({ leaseTime: null }).where('id', '=', id).execute()
     if (outcome.nextTime) await parts.jobs.enqueue('deliverOutbox', { id }, { db, startAfter: outcome.nextTime })
+    return true
   })
-  parts.publish.changed('outboxMessage', 'updated', [{ id, createBy }])
+  if (isSettled) parts.publish.changed('outboxMessage', 'updated', [{ id }])
 }

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#contract/mail.ts'
-import type { Parts } from '../context.ts'
+import { directionOf } from '#contract/rules/directionOf.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import type { MailContent } from './sendMail.ts'
 import { mailTextsOf } from './textsOf.ts'
 
@@ -20,7 +21,7 @@ export async function mailOf(parts: Parts, { id, to, template, language, params 
 }
 
 function htmlOf(text: string, language: string): string {
-  const direction = language.startsWith('ar') ? 'rtl' : 'ltr'
+  const direction = directionOf(language)
   const paragraphs = text.split(/\n{2,}/).map(part => `<p>${linked(escaped(part)).replace(/\n/g, '<br>')}</p>`)
   return `<!doctype html><html lang="${language}" dir="${direction}"><body>${paragraphs.join('')}</body></html>`
 }

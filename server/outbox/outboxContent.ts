@@ -1,6 +1,6 @@
 // Codes and links at rest: encrypted, bound to their message, and gone once it is delivered.
 import { z } from 'zod'
-import type { SecretBox } from '../settings/createSecretBox.ts'
+import type { SecretBox } from '#server/settings/createSecretBox.ts'
 
 const params = z.record(z.string(), z.string())
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 
 /** Tries again at once. What is delivered is refused by name; the clock of what it says is not turned back. */
 export async function retryOutbox(ids: readonly string[], context: Context): Promise<null> {

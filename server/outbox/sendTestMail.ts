@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { mailOf } from './mailOf.ts'
 import { sendMail } from './sendMail.ts'
 

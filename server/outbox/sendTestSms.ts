@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { sendSms } from './sms/sendSms.ts'
 
 /** A code that opens nothing, by the template every purpose falls back to. */

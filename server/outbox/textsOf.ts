@@ -1,5 +1,5 @@
 import type { MailTemplate, SmsPurpose } from '#contract/mail.ts'
-import { fallbackLanguage, type Texts } from '../createTexts.ts'
+import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
 type Params = Readonly<Record<string, string>>
 

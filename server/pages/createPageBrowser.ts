@@ -1,9 +1,11 @@
 // A Chromium that draws foreign pages. It reaches them through our proxy alone, and leaves nothing behind.
 import { spawn } from 'node:child_process'
-import { chown, copyFile, lstat, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { chown, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors.ts'
+import type { Guard } from '#server/outbound/createGuard.ts'
 import { findChromium } from './findChromium.ts'
 import { openGuardedProxy } from './openGuardedProxy.ts'
 
@@ -17,20 +19,30 @@ export type PageBrowser = {
   draw(drawing: Drawing): Promise<void>
 }
 
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    browser: PageBrowser
+  }
+}
+
 type Options = {
   path: string | null
-  /** Inner hosts that may be reached all the same, as the one client for foreign addresses may. */
-  allowedHosts: readonly string[]
+  guard: Guard
   /** Milliseconds until it is ended. */
   patience?: number
 }
 
+/** Bytes of a picture: four a pixel of the largest, and some. */
+const mostBytes = 128 * 1024 * 1024
 /** Milliseconds of the page's own time that it may take to load and draw. */
 const pageTime = 12_000
-/** Runs as nobody where the server is root, for there it has no sandbox of its own. */
-const nobody = 65_534
+/**
+ * Whose processes they are where the server is root, for there Chromium has no sandbox of its own. The number belongs to no
+ * account: nobody (65534) owns the files of the database.
+ */
+export const browserAccount = 65_533
 
-export function createPageBrowser({ path: given, allowedHosts, patience = 60_000 }: Options): PageBrowser {
+export function createPageBrowser({ path: given, guard, patience = 60_000 }: Options): PageBrowser {
   let found: Promise<string | null> | undefined
   const path = () => {
     found ??= findChromium(given)
@@ -41,23 +53,20 @@ export function createPageBrowser({ path: given, allowedHosts, patience = 60_000
     const program = await path()
     if (program === null) throw new AppError('page.noBrowser')
     const isRoot = process.getuid?.() === 0
-    // Not below the data directory, which nobody may not enter.
+    // Not below the data directory, which the browser's account may not enter.
     const folder = await mkdtemp(join(tmpdir(), 'marquee-page-'))
-    const proxy = await openGuardedProxy(allowedHosts)
+    const proxy = await openGuardedProxy(guard)
     try {
       const profile = join(folder, 'profile')
       await mkdir(profile)
-      if (isRoot) for (const each of [folder, profile]) await chown(each, nobody, nobody)
+      if (isRoot) for (const each of [folder, profile]) await chown(each, browserAccount, browserAccount)
       const drawn = join(folder, 'page.png')
       const args = [...argumentsFor({ ...page, drawn, profile, port: proxy.port }), ...(isRoot ? ['--no-sandbox'] : [])]
       await run(program, args, { folder, isRoot, limit: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
       signal.throwIfAborted()
       // A page that leads on to where nobody may go shows the browser's own words for it, which are no picture of the page.
       if (proxy.served() === 0) throw new AppError('page.snapshotFailed')
-      // A browser that was taken over might leave a link to something else there.
-      const made = await lstat(drawn).catch(() => null)
-      if (!made?.isFile()) throw new AppError('page.snapshotFailed')
-      await copyFile(drawn, target)
+      await fetchDrawn(drawn, target)
     } finally {
       await proxy.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -65,6 +74,19 @@ export function createPageBrowser({ path: given, allowedHosts, patience = 60_000
   }
 
   return { path, draw }
+}
+
+/** A browser that was taken over might leave a link to something else there, or what never ends. */
+async function fetchDrawn(drawn: string, target: string): Promise<void> {
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants
+  const file = await open(drawn, O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch(() => null)
+  try {
+    const found = await file?.stat()
+    if (!file || !found?.isFile() || found.size > mostBytes) throw new AppError('page.snapshotFailed')
+    await writeFile(target, await file.readFile())
+  } finally {
+    await file?.close()
+  }
 }
 
 type Place = { url: string; width: number; height: number; drawn: string; profile: string; port: number }
@@ -99,7 +121,7 @@ function run(program: string, args: readonly string[], { folder, isRoot, limit }
       detached: true,
       cwd: folder,
       env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder },
-      ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+      ...(isRoot ? { uid: browserAccount, gid: browserAccount } : {}),
     })
     const end = () => {
       if (child.pid === undefined) return

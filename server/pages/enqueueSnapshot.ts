@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 
 type Asked = { url: string; width: number; height: number }
 
-/** The file's id is decided now, so that whoever asked can name it before it is there. */
-export async function enqueueSnapshot({ url, width, height }: Asked, username: string, context: Context) {
+/** The file's id is decided now, so that the caller can name it before it exists. */
+export async function enqueueSnapshot({ url, width, height }: Asked, ownerId: string, context: Context) {
   const { browser, ids, jobs, db } = context
   if ((await browser.path()) === null) throw new AppError('page.noBrowser')
   if (!URL.canParse(url)) throw new AppError('page.unreachable', { host: url })
   const newId = ids.next()
-  const owner = { username, subject: new URL(url).host }
-  const jobId = await jobs.enqueue('takeSnapshot', { url, width, height, newId, username }, { db, owner })
+  const owner = { id: ownerId, subject: new URL(url).host }
+  const jobId = await jobs.enqueue('takeSnapshot', { url, width, height, newId, ownerId }, { db, owner })
   if (jobId === null) throw new AppError('general.unknown')
   return { jobId, fileId: newId }
 }

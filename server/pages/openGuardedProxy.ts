@@ -1,8 +1,8 @@
-// A forward proxy for one browser: each destination is judged where the connection is made, as createForeign judges its own.
+// A forward proxy for one browser: each destination is judged where the connection is made, as createOutbound judges its own.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { guardedLookup, refuseInnerLiteral } from '../foreign/guardedLookup.ts'
+import { bareHost, type Guard } from '#server/outbound/createGuard.ts'
 
 export type GuardedProxy = {
   port: number
@@ -13,17 +13,12 @@ export type GuardedProxy = {
 
 const connectTime = 15_000
 
-export async function openGuardedProxy(allowedHosts: readonly string[]): Promise<GuardedProxy> {
-  const allowed = new Set(allowedHosts.map(host => host.toLowerCase()))
+export async function openGuardedProxy(guard: Guard): Promise<GuardedProxy> {
   const open = new Set<Duplex>()
   let served = 0
 
   /** How it may be reached; throws where it may not be. */
-  function judged(url: URL) {
-    const isAllowed = allowed.has(url.hostname) || allowed.has(url.host)
-    if (!isAllowed) refuseInnerLiteral(url)
-    return { ...(isAllowed ? {} : { lookup: guardedLookup }), timeout: connectTime }
-  }
+  const judged = (url: URL) => ({ ...guard.connectionTo(url), timeout: connectTime })
 
   function forward(asked: IncomingMessage, answer: ServerResponse) {
     try {
@@ -50,8 +45,7 @@ export async function openGuardedProxy(allowedHosts: readonly string[]): Promise
     client.on('close', () => target?.destroy())
     try {
       const url = new URL(`https://${asked.url}`)
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      target = connect({ host, port: Number(url.port || 443), ...judged(url) })
+      target = connect({ host: bareHost(url), port: Number(url.port || 443), ...judged(url) })
       const onward = target
       onward.on('error', () => client.destroy())
       onward.on('close', () => client.destroy())

@@ -1,16 +1,16 @@
 import { AppError } from '#contract/errors.ts'
 import type { Framing } from '#contract/framing.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { framingOf } from './framingOf.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
 /** What a page says to being shown inside a page of this server, as the caller calls it. */
-export async function readFraming(url: string, { foreign, request }: Context): Promise<Framing> {
-  // `{host}` is this server: whoever shows the page asks it without a detour.
+export async function readFraming(url: string, { outbound, request }: Context): Promise<Framing> {
+  // `{host}` is this server: the page that shows it asks without a detour.
   if (url.startsWith('{host}')) return 'allowed'
   const own = new URL(`${request.protocol}://${request.host}`)
   try {
-    const answer = await foreign.fetch(url, { headers: pageHeaders, timeout: 8000, maxBytes: 5 * 1024 * 1024 })
+    const answer = await outbound.fetch(url, { headers: pageHeaders, timeout: 8000, maxBytes: 5 * 1024 * 1024 })
     return answer.status < 400 ? framingOf(answer.headers, new URL(url), own) : 'unknown'
   } catch (error) {
     if (error instanceof AppError && error.id.startsWith('foreign.')) return 'unknown'

@@ -1,20 +1,21 @@
+import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-/** What the page calls itself, else where it is. Throws foreign.* and page.unreachable. */
-export async function readPage(url: string, { foreign }: Pick<Parts, 'foreign'>): Promise<{ title: string }> {
+/** What the page calls itself, else where it is. Throws page.unreachable, which does not tell why: whoever asks may be a stranger to the inner network. */
+export async function readPage(
+  url: string,
+  { outbound, apart }: Pick<Parts, 'outbound' | 'apart'>,
+): Promise<{ title: string }> {
   const { host } = new URL(url)
-  const answer = await foreign.fetch(url, { headers: pageHeaders, timeout: 15_000, maxBytes: 10 * 1024 * 1024 })
-  if (answer.status >= 400) throw new AppError('page.unreachable', { host })
-  return { title: titleIn(await answer.text()) || host }
-}
-
-export function titleIn(html: string): string {
-  const found = /<title[^>]*>([^<]*)<\/title/i.exec(html)?.[1] ?? ''
-  const read = found.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => entities[name] ?? '')
-  // A title may hold what a name of a file may not.
-  return read.replace(/[/\\]/g, ' ').replace(/\s+/g, ' ').trim()
+  const unreachable = () => {
+    throw new AppError('page.unreachable', { host })
+  }
+  const limits = { timeout: 15_000, maxBytes: 10 * 1024 * 1024 }
+  const answer = await outbound.fetch(url, { headers: pageHeaders, ...limits }).catch(unreachable)
+  if (answer.status >= 400) return unreachable()
+  const input = new Uint8Array(await answer.arrayBuffer())
+  const title = await apart.read({ reader: 'pageTitle', input, seconds: 10 }, z.string()).catch(() => '')
+  return { title: title || host }
 }

@@ -1,21 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors.ts'
-import type { Parts } from '../context.ts'
-import type { TaskRun } from '../jobs/defineTask.ts'
-import { assertSpace } from '../media/assertSpace.ts'
-import { cleanName } from '../media/cleanName.ts'
-import { assertSize } from '../media/declaredLimits.ts'
-import { assertNamed, inspectFile } from '../media/inspectFile.ts'
-import { keepMade } from '../media/keepMade.ts'
-import { readUploadLimits } from '../media/readUploadLimits.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { TaskRun } from '#server/jobs/defineTask.ts'
+import {
+  assertNamed,
+  assertSize,
+  assertSpace,
+  cleanName,
+  inspectFile,
+  keepMade,
+  readUploadLimits,
+} from '#server/media/index.ts'
 import { readPage } from './readPage.ts'
 
-export type Snapshot = { url: string; width: number; height: number; newId: string; username: string }
+export type Snapshot = { url: string; width: number; height: number; newId: string; ownerId: string }
 
 /** A picture of a page as a file of the one who asked, within what uploads may be. Answers its id. */
 export async function takeSnapshot(
-  { url, width, height, newId, username }: Snapshot,
+  { url, width, height, newId, ownerId }: Snapshot,
   parts: Parts,
   { signal }: Pick<TaskRun, 'signal'>,
 ): Promise<string> {
@@ -33,7 +36,7 @@ export async function takeSnapshot(
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, await readUploadLimits(parts))
     await assertSpace(parts, found.size)
-    await keepMade({ ...found, path }, { id: newId, name, folderId: null, username }, parts)
+    await keepMade({ ...found, path }, { id: newId, name, folderId: null }, ownerId, parts)
     return newId
   } catch (error) {
     throw error instanceof AppError || signal.aborted ? error : new AppError('page.snapshotFailed')

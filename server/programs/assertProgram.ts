@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { program } from '#contract/resources/program.ts'
-import type { Context } from '../context.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /** A program the caller may not see answers like a missing one. */
 export async function assertProgram(id: string, context: Context): Promise<void> {

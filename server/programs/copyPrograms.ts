@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts'
 import { program } from '#contract/resources/program.ts'
-import type { Context } from '../context.ts'
-import { fallbackLanguage } from '../createTexts.ts'
-import { createRepository } from '../crud/repository.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import { fallbackLanguage } from '#server/base/createTexts.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { copyTitleOf } from './copyTitleOf.ts'
 import { insertProgram } from './insertProgram.ts'
 import { titlesTaken } from './titlesTaken.ts'
 
 /**
- * Programs of the caller's own that hold what these hold, files included, whoever uploaded them; versions and sendings stay
+ * Programs of the caller's own that hold what these hold, files included, no matter who uploaded them; versions and sendings stay
  * with the originals. Answers the new ids, in the order given.
  */
 export async function copyPrograms(ids: readonly string[], context: Context): Promise<string[]> {

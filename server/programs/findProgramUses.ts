@@ -1,10 +1,10 @@
-// Where programs are used, for whoever looks before deleting.
+// Where programs are used: asked before they are deleted.
+
 import { type Kysely, sql } from 'kysely'
 import type { ProgramUse } from '#contract/resources/programUse.ts'
 import { linksOf } from '#contract/rules/linksOf.ts'
-import type { Database } from '../db/schema.ts'
-import { documentsNaming } from './documentsNaming.ts'
-import { mentionsOf } from './mentionsOf.ts'
+import type { Database } from '#server/db/schema.ts'
+import { documentsNaming, mentionsOf } from '#server/media/index.ts'
 
 type Db = Kysely<Database>
 

@@ -1,9 +1,9 @@
 import { readProgram } from '#contract/readProgram.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
-import type { Row } from '../behave.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
 
-/** The foreign key makes whoever deletes one of the files wait, and then see that it is in use. */
+/** The foreign key makes a deletion of one of the files wait; it then sees that the file is in use. */
 export async function keepFiles({ id, document }: Row, { db }: Pick<Context, 'db'>): Promise<void> {
   const read = document ? readProgram(document) : null
   const fileIds = read && 'document' in read ? filesOf(read.document) : []

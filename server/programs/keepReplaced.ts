@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { readProgram } from '#contract/readProgram.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
-import type { Row } from '../behave.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import type { Database } from '#server/db/schema.ts'
 
 /** Versions without a name that a program keeps. */
 export const keptVersions = 50
@@ -31,14 +31,18 @@ export async function keepReplaced(row: Row, before: Row, { db }: Context): Prom
 }
 
 /** What was named while it was the newest is there already, and keeps its name. */
-export async function copyVersion(row: Row, name: string | null, db: Kysely<Database>): Promise<void> {
+export async function copyVersion(
+  row: Values & { id: string },
+  name: string | null,
+  db: Kysely<Database>,
+): Promise<void> {
   const read = readProgram(row.document)
   const fileIds = 'document' in read ? filesOf(read.document) : []
   await sql`
     INSERT INTO "savedVersion"
       ("programId", "revision", "title", "name", "document", "thumbnail", "fileIds", "saveBy", "saveTime")
     SELECT "id", ${row.revision}, ${row.title}, ${name}, ${JSON.stringify(row.document)}::jsonb, ${row.thumbnail},
-      ${[...fileIds]}, ${row.updateBy ?? row.createBy}, ${row.updateTime}
+      ${[...fileIds]}, ${row.updateBy}, ${row.updateTime}
     FROM "program" WHERE "id" = ${row.id}
     ON CONFLICT ("programId", "revision") DO UPDATE SET "name" = coalesce(${name}, "savedVersion"."name")
   `.execute(db)

@@ -2,8 +2,9 @@
 // revisions alone, and nothing here refuses it.
 import { type Kysely, sql } from 'kysely'
 import type { BuilderPerson } from '#contract/resources/program.ts'
-import { type Context, callerOf } from '../context.ts'
-import type { Database } from '../db/schema.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Database } from '#server/db/schema.ts'
 import { assertProgram } from './assertProgram.ts'
 
 /** Milliseconds without a sign of life after which a builder counts as closed; a tab in the background gives one a minute. */
@@ -79,9 +80,9 @@ async function begin({ id, tab }: Builder, context: Context): Promise<boolean> {
 async function tell(id: string, context: Context, isNews: boolean): Promise<BuilderPerson[]> {
   const people = await read(id, context.db)
   if (isNews) {
-    const usernames = new Set(people.map(({ username }) => username))
+    const userIds = await userIdsAt(id, context.db)
     context.afterCommit(() => {
-      for (const username of usernames) context.publish.toUser(username, 'builder', { programId: id })
+      for (const userId of userIds) context.publish.toUser(userId, 'builder', { programId: id })
     })
   }
   return people
@@ -94,4 +95,9 @@ async function read(id: string, db: Kysely<Database>): Promise<BuilderPerson[]> 
     WHERE "b"."programId" = ${id} ORDER BY "b"."editTime", "u"."username", "b"."tab"
   `.execute(db)
   return found.rows
+}
+
+async function userIdsAt(id: string, db: Kysely<Database>): Promise<string[]> {
+  const found = await db.selectFrom('builderPresence').select('userId').distinct().where('programId', '=', id).execute()
+  return found.map(({ userId }) => userId)
 }

@@ -6,8 +6,9 @@ import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import { program } from '#contract/resources/program.ts'
 import type { ProgramUse } from '#contract/resources/programUse.ts'
 import { template } from '#contract/resources/template.ts'
-import { type Context, callerOf, hasPerm } from '../context.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 const resourceOf = { device, deviceGroup, program, template, made: template } as const satisfies Record<
@@ -15,7 +16,7 @@ const resourceOf = { device, deviceGroup, program, template, made: template } as
   Resource
 >
 
-/** Where programs the caller may see are used; what he may not open is named without a way to it. */
+/** Where programs the caller may see are used; what the caller may not open is named without a link. */
 export async function readProgramUses(ids: readonly string[], context: Context): Promise<ProgramUse[]> {
   const wanted = [...new Set(ids)]
   const seen = await visibleOf(program, wanted, context)

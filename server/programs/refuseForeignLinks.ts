@@ -3,9 +3,9 @@ import { fieldError } from '#contract/errors.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import { program } from '#contract/resources/program.ts'
 import { linksOf } from '#contract/rules/linksOf.ts'
-import type { Row } from '../behave.ts'
-import type { Context } from '../context.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /**
  * A button leads to a program the writer may see, or to what the program or one of its versions named before. Whoever

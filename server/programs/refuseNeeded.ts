@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { ProgramUse } from '#contract/resources/programUse.ts'
-import type { Row } from '../behave.ts'
-import type { Context } from '../context.ts'
-import { namedFew } from '../crud/namedFew.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { namedFew } from '#server/crud/namedFew.ts'
 import { findProgramUses } from './findProgramUses.ts'
 
 /** What screens play is withdrawn first, and a button that leads to it is led elsewhere; the error names them. What goes together is not in its own way. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { program } from '#contract/resources/program.ts'
-import { type Context, callerOf } from '../context.ts'
-import { ownOrAll } from '../crud/scopeOf.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 
-/** What the programs that the caller sees are called. Whoever names others for the same person at this moment waits. Call inside a transaction. */
+/** What the programs that the caller sees are called. Concurrent naming for the same person waits. Call inside a transaction. */
 export async function titlesTaken(context: Context): Promise<Set<string>> {
   const { db } = context
   await sql`SELECT pg_advisory_xact_lock(hashtext(${`programTitles:${callerOf(context).id}`}))`.execute(db)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { SavedVersion } from '#contract/resources/program.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { assertProgram } from './assertProgram.ts'
 import { copyVersion } from './keepReplaced.ts'
 
@@ -12,7 +12,7 @@ type OneOf = { id: string; revision: number }
 export async function getVersions({ id }: { id: string }, context: Context): Promise<SavedVersion[]> {
   await assertProgram(id, context)
   const found = await sql<Stored>`
-    SELECT "p"."revision", "p"."title", "v"."name", "p"."thumbnail", coalesce("p"."updateBy", "p"."createBy") AS "saveBy",
+    SELECT "p"."revision", "p"."title", "v"."name", "p"."thumbnail", "p"."updateBy" AS "saveBy",
       "p"."updateTime" AS "saveTime", true AS "isCurrent"
     FROM "program" AS "p"
     LEFT JOIN "savedVersion" AS "v" ON "v"."programId" = "p"."id" AND "v"."revision" = "p"."revision"
@@ -32,7 +32,7 @@ export async function getVersion({ id, revision }: OneOf, context: Context) {
     SELECT "revision", "title", "name", "document", "saveBy", "saveTime" FROM "savedVersion"
     WHERE "programId" = ${id} AND "revision" = ${revision}
     UNION ALL
-    SELECT "revision", "title", NULL, "document", coalesce("updateBy", "createBy"), "updateTime" FROM "program"
+    SELECT "revision", "title", NULL, "document", "updateBy", "updateTime" FROM "program"
     WHERE "id" = ${id} AND "revision" = ${revision} AND "document" IS NOT NULL
   `.execute(context.db)
   const [row] = found.rows

@@ -1,5 +1,6 @@
-import type { Values } from '../behave.ts'
-import type { Context } from '../context.ts'
+import type { SettingName } from '#contract/settings/index.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
 
 export type NewSetting = {
   /** As they will be stored: what is unset is absent. */
@@ -21,3 +22,5 @@ export type SettingBehaviour = {
   /** May refuse that the stored values are forgotten. */
   beforeForget?: (variant: string, context: Context) => Promise<void> | void
 }
+
+export type SettingBehaviours = { readonly [N in SettingName]?: SettingBehaviour }

@@ -1,5 +1,5 @@
 import { settings } from '#contract/settings/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
 /** One line per declared setting, for the page's list of sections. */

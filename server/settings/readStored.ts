@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SettingName } from '#contract/settings/index.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 
 export type StoredSetting = Selectable<Database['setting']>
 

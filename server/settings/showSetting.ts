@@ -2,7 +2,7 @@ import { type ShownSetting, secretMask } from '#contract/derive/settingCallsOf.t
 import { AppError } from '#contract/errors.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import { readStored, type StoredSetting } from './readStored.ts'
 
 /** As pages read it: what is unset is its default, a stored secret is asterisks. Null when it was never saved. */

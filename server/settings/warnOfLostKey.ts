@@ -1,4 +1,4 @@
-import type { Parts } from '../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { lostSecretsOf } from './showSetting.ts'
 
 /** What an operator must know at the start: secrets that the key file of this data directory does not open. Null when all is well. */

@@ -4,17 +4,23 @@ import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
-import type { Values } from '../behave.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
 import { purposeOf } from './purposeOf.ts'
 import { readStored } from './readStored.ts'
-import { settingBehaviourOf } from './settingBehaviours.ts'
+import type { SettingBehaviour } from './SettingBehaviour.ts'
+
+/** A setting, and what saving it does beyond its fields. */
+export type SettingToWrite = { name: SettingName; behaviour: SettingBehaviour | undefined }
 
 /** Saves what was given over what is stored, all or nothing; a setting with variants goes into use with it. */
-export async function writeSetting(name: SettingName, input: Values, context: Context): Promise<null> {
+export async function writeSetting(
+  { name, behaviour }: SettingToWrite,
+  input: Values,
+  context: Context,
+): Promise<null> {
   const { db, now, caller } = context
   const setting: Setting = settings[name]
-  const behaviour = settingBehaviourOf(name)
   const { changed, revision, ...given } = behaviour?.receive?.(input) ?? input
   const variant = setting.variants ? String(given[setting.variants.by]) : ''
   const own = fieldsOf(setting, variant)

@@ -1,7 +1,7 @@
 // Pictures for everybody: drawn again at the size a page needs, without what a camera wrote into them, and kept in memory.
+
 import { buffer } from 'node:stream/consumers'
-import type { Media } from '../media/openMedia.ts'
-import { pagePictureOf } from '../media/picture.ts'
+import { type Media, pagePictureOf } from '#server/media/index.ts'
 
 export type SitePictures = {
   /** WebP. */

@@ -1,6 +1,6 @@
 import { urlOf } from '#contract/kernel/route.ts'
 import type { SiteInfo } from '#contract/services/common.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 
 /** What everybody may know of the site, signed in or not. */
 export async function readSite({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import type { SitePictures } from './createSitePictures.ts'
 
 const hour = 60 * 60

@@ -7,3 +7,9 @@ export type WeatherProvider = {
   /** Null: it knows nothing of that region. */
   weather(spot: Spot): Promise<WeatherReport | null>
 }
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    weather: WeatherProvider
+  }
+}

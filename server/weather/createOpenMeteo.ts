@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { Condition, Place, Spot, WeatherReport } from '#contract/weather.ts'
-import type { Foreign } from '../foreign/createForeign.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'
 
 const found = z.object({
@@ -39,14 +39,14 @@ const forecast = z.object({
 
 const days = 7
 
-type Options = { foreign: Foreign; searchUrl: string; forecastUrl: string }
+type Options = { outbound: Outbound; searchUrl: string; forecastUrl: string }
 
 /** open-meteo.com, or a server of one's own that speaks as it does. */
-export function createOpenMeteo({ foreign, searchUrl, forecastUrl }: Options): WeatherProvider {
+export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): WeatherProvider {
   async function ask(address: string, query: Record<string, string>): Promise<{ status: number; body: unknown }> {
     const url = new URL(address)
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
-    const answer = await foreign.fetch(url, { timeout: 10_000, maxBytes: 512 * 1024 })
+    const answer = await outbound.fetch(url, { timeout: 10_000, maxBytes: 64 * 1024 })
     const body: unknown = await answer.json().catch(() => null)
     return { status: answer.status, body }
   }

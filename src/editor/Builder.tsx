@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
+import { useSession } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
-import { useSession } from '#src/core/useSession.ts'
-import { addressOf } from '#src/ui/pieces/addressOf.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createCamera } from './artboard/createCamera.ts'
 import { BuilderContext } from './BuilderContext.ts'
 import { ShortcutsSheet } from './commands/ShortcutsSheet.tsx'
@@ -14,8 +14,8 @@ import { useProgramStore } from './craft/ProgramContext.ts'
 import { createBuilder } from './createBuilder.ts'
 import { Body } from './frame/Body.tsx'
 import { Toolbar } from './frame/Toolbar.tsx'
-import { ShelfGround } from './media/ShelfGround.tsx'
-import { StageGround } from './media/StageGround.tsx'
+import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
+import { StageSettingsProvider } from './media/StageSettingsProvider.tsx'
 import { LockNotice } from './presence/LockNotice.tsx'
 import { useNewest } from './presence/useNewest.ts'
 import { usePersonWords } from './presence/usePersonWords.ts'
@@ -120,7 +120,7 @@ export function Builder({ program, stored }: Props) {
 
   return (
     <BuilderContext value={builder}>
-      <StageGround>
+      <StageSettingsProvider>
         <section
           ref={root}
           className="builder"
@@ -151,17 +151,17 @@ export function Builder({ program, stored }: Props) {
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
           // Its own shelf: the addresses of media expire while one builds.
-          <ShelfGround>
+          <MediaShelfProvider>
             <PreviewModal
               title={title}
               document={store.get().document}
               from={sheet.from}
               onClose={() => setSheet(null)}
             />
-          </ShelfGround>
+          </MediaShelfProvider>
         )}
         {sheet === 'versions' && (
-          <ShelfGround>
+          <MediaShelfProvider>
             <VersionsModal
               programId={program.id}
               title={title}
@@ -169,10 +169,10 @@ export function Builder({ program, stored }: Props) {
               onRestored={() => void message.info(t('versions.restored'))}
               onClose={() => setSheet(null)}
             />
-          </ShelfGround>
+          </MediaShelfProvider>
         )}
         {sheet === 'shortcuts' && <ShortcutsSheet onClose={() => setSheet(null)} />}
-      </StageGround>
+      </StageSettingsProvider>
     </BuilderContext>
   )
 }

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { Builder } from './Builder.tsx'
-import { CraftGround } from './craft/CraftGround.tsx'
-import { ShelfGround } from './media/ShelfGround.tsx'
+import { CraftProvider } from './craft/CraftProvider.tsx'
+import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
 import { readStored } from './readStored.ts'
 import { useStoredProgram } from './useStoredProgram.ts'
 import './builder.css'
@@ -21,10 +21,10 @@ export function BuilderPage({ programId }: { programId: string }) {
     return <ErrorState error={new Error(t(`errors:${read.id}`, { ...read.params }))} onRetry={retry} />
   }
   return (
-    <CraftGround key={program.id} document={read.document}>
-      <ShelfGround>
+    <CraftProvider key={program.id} document={read.document}>
+      <MediaShelfProvider>
         <Builder program={program} stored={read.document} />
-      </ShelfGround>
-    </CraftGround>
+      </MediaShelfProvider>
+    </CraftProvider>
   )
 }

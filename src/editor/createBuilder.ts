@@ -1,4 +1,4 @@
-// The commands of one open builder, whoever gives them: keys, buttons, the layers.
+// The commands of one open builder, for all who give them: keys, buttons, the layers.
 import type { CameraControls } from './artboard/createCamera.ts'
 import type { Builder } from './BuilderContext.ts'
 import type { RunCommand } from './commands/commandId.ts'

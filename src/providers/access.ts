@@ -2,8 +2,8 @@
 import type { AccessControlProvider } from '@refinedev/core'
 import { accessOf } from '#contract/derive/routesOf.ts'
 import type { Crud, Resource } from '#contract/kernel/resource.ts'
-import { mayPress } from '../core/rights.ts'
-import type { RightsStore } from '../core/rightsStore.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import type { RightsStore } from '#src/core/rights/rightsStore.ts'
 
 type Deps = {
   readonly rights: Pick<RightsStore, 'ready'>
@@ -32,7 +32,7 @@ export function createAccessProvider({ rights, resources }: Deps): AccessControl
   }
 }
 
-/** Null: whoever is signed in. An unknown action is taken for a button's name. */
+/** Null: everyone signed in. An unknown action is taken for a button's name. */
 function permOf(resource: Resource, action: string): string | null {
   const verb = Object.hasOwn(refineActions, action) ? refineActions[action] : undefined
   if (verb) {

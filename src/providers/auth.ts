@@ -1,8 +1,8 @@
 // refine's auth provider over our session.
 import type { AuthProvider } from '@refinedev/core'
-import { ApiError } from '../core/ApiError.ts'
-import { homePath, loginPath } from '../core/guardOf.ts'
-import type { Credentials, Session } from '../core/session.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import { homePath, loginPath } from '#src/core/rights/guardOf.ts'
+import type { Credentials, Session } from '#src/core/services/session.ts'
 
 export function createAuthProvider(
   session: Session,

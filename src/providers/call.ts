@@ -1,6 +1,6 @@
 import type { Action, ServiceCall } from '#contract/kernel/call.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import type { Call, Callable } from '../core/call.ts'
+import type { Call, Callable } from '#src/core/calls/call.ts'
 import type { Http } from './http.ts'
 
 /** Typed calls by declaration: path parameters are taken from the input, the rest is sent. */

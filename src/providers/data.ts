@@ -118,8 +118,13 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       return { data: { id } as T }
     },
 
-    async deleteMany<T extends BaseRecord>({ resource, ids }: { resource: string; ids: unknown[] }) {
-      await ask(resource, 'remove', { ids })
+    /** `meta.given`: what the removal asks beside the ids. */
+    async deleteMany<T extends BaseRecord>({
+      resource,
+      ids,
+      meta,
+    }: Parameters<Required<DataProvider>['deleteMany']>[0]) {
+      await ask(resource, 'remove', { ...(meta?.given as Values | undefined), ids })
       return { data: ids.map(id => ({ id })) as T[] }
     },
 

@@ -1,7 +1,7 @@
 // The transport: header, encoding, timeout, and what the envelope's codes lead to (spec 8).
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Method } from '#contract/kernel/route.ts'
-import { ApiError } from '../core/ApiError.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
 import { encodeBody, encodeQuery, type Values } from './encodeBody.ts'
 
 export type HttpRequest = {

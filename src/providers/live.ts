@@ -2,9 +2,9 @@
 import { type Client, ReconnectionTimeMode, type StompConfig } from '@stomp/stompjs'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { destinations, type LiveMessage } from '#contract/kernel/channel.ts'
-import type { Live, LiveState } from '../core/live.ts'
-import type { StoredUser } from '../core/session.ts'
-import { createStore } from '../core/store.ts'
+import type { Live, LiveState } from '#src/core/services/live.ts'
+import type { StoredUser } from '#src/core/services/session.ts'
+import { createStore } from '#src/core/services/store.ts'
 
 type Deps = {
   readonly url: string

@@ -1,4 +1,4 @@
-// refine's notifications through the kit's own; errors stay until they were read.
+// refine's notifications through antd's own; errors stay until they were read.
 import type { NotificationProvider } from '@refinedev/core'
 
 type Toast = {
@@ -8,7 +8,7 @@ type Toast = {
   duration: number
   role: 'alert' | 'status'
 }
-type Kit = {
+type AntdNotification = {
   readonly success: (toast: Toast) => void
   readonly error: (toast: Toast) => void
   readonly info: (toast: Toast) => void
@@ -18,7 +18,7 @@ type Kit = {
 /** Seconds. */
 const readable = { success: 4, error: 12, progress: 0 } as const
 
-export function createNotificationProvider(kit: () => Kit): NotificationProvider {
+export function createNotificationProvider(antd: () => AntdNotification): NotificationProvider {
   return {
     open({ key, message, description, type }) {
       // refine puts its own headline above the server's sentence; the sentence is what helps.
@@ -30,10 +30,10 @@ export function createNotificationProvider(kit: () => Kit): NotificationProvider
         duration: readable[type],
         role: type === 'error' ? ('alert' as const) : ('status' as const),
       }
-      if (type === 'success') kit().success(toast)
-      else if (type === 'error') kit().error(toast)
-      else kit().info(toast)
+      if (type === 'success') antd().success(toast)
+      else if (type === 'error') antd().error(toast)
+      else antd().info(toast)
     },
-    close: key => kit().destroy(key),
+    close: key => antd().destroy(key),
   }
 }

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/kernel/resource.ts'
-import { renewAfter } from '../core/renewAfter.ts'
+import { renewAfter } from '#src/core/calls/renewAfter.ts'
 
 type Query = { readonly queryKey: readonly unknown[] }
 

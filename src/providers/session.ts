@@ -1,6 +1,6 @@
-import type { Call } from '../core/call.ts'
-import type { Session, SessionState } from '../core/session.ts'
-import { createStore } from '../core/store.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import type { Session, SessionState } from '#src/core/services/session.ts'
+import { createStore } from '#src/core/services/store.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 /** Fetched with the first call, so that the page to sign in on need not wait for schemas. */

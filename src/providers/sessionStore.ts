@@ -1,5 +1,5 @@
 // What this browser keeps of a session: cookies `userInfo` and `locking`, localStorage `accessToken` and `roles` (spec 3, 4).
-import type { StoredUser } from '../core/session.ts'
+import type { StoredUser } from '#src/core/services/session.ts'
 
 type Deps = {
   readonly document: { cookie: string }

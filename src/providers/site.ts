@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/services/common.ts'
-import { createStore, type Store } from '../core/store.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
 
 type Site = Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
 

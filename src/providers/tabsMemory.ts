@@ -1,4 +1,4 @@
-import type { Tab } from '../core/tabs/tabsReducer.ts'
+import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 
 /** The opened pages outlive a reload, for as long as the window is open and the same person sits before it. */
 export function createTabsMemory(storage: Storage, userId: () => string) {

@@ -1,6 +1,6 @@
 import { ApartmentOutlined } from '@ant-design/icons'
 import { department } from '#contract/resources/department.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 import { EnabledStatus } from './cells/EnabledStatus.tsx'
 
 export const departmentUi = present(department, {

@@ -1,13 +1,13 @@
 import { DesktopOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
-import { present } from '#src/core/present.ts'
-import { DeviceStatus } from './cells/DeviceStatus.tsx'
+import { present } from '#src/core/assembly/present.ts'
 import { EnabledFlag } from './cells/EnabledFlag.tsx'
-import { NowPlaying } from './cells/NowPlaying.tsx'
+import { RenewalInput } from './inputs/RenewalInput.tsx'
 
 export const deviceUi = present(device, {
   icon: DesktopOutlined,
-  cells: { status: DeviceStatus, playing: NowPlaying, enabled: EnabledFlag },
+  cells: { enabled: EnabledFlag },
+  inputs: { renewaltime: RenewalInput },
   related: [
     { resource: 'sendLog', field: 'deviceId' },
     { resource: 'deviceCommand', field: 'deviceId' },

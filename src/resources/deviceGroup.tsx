@@ -1,6 +1,6 @@
 import { ClusterOutlined } from '@ant-design/icons'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 import { EnabledStatus } from './cells/EnabledStatus.tsx'
 
 export const deviceGroupUi = present(deviceGroup, {

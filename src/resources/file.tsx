@@ -1,13 +1,12 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { file } from '#contract/resources/file.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 import { FileDependents } from '#src/ui/media/FileDependents.tsx'
 import { FileKind } from './cells/FileKind.tsx'
-import { FileName } from './cells/FileName.tsx'
 import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
 
 export const fileUi = present(file, {
   icon: PictureOutlined,
   Dependents: FileDependents,
-  cells: { name: FileName, kind: FileKind, thumbUrl: ThumbnailCell },
+  cells: { kind: FileKind, thumbUrl: ThumbnailCell },
 })

@@ -1,6 +1,6 @@
 import { FolderOutlined } from '@ant-design/icons'
 import { folder } from '#contract/resources/folder.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 
 export const folderUi = present(folder, {
   icon: FolderOutlined,

@@ -1,6 +1,6 @@
 // The registry of presentations: one a resource of the contract, or it does not compile.
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { Presentation } from '#src/core/present.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
 import { carouselUi } from './carousel.tsx'
 import { departmentUi } from './department.tsx'
 import { deviceUi } from './device.tsx'

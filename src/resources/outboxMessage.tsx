@@ -1,6 +1,6 @@
 import { MailOutlined, ReloadOutlined } from '@ant-design/icons'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 
 export const outboxMessageUi = present(outboxMessage, {
   icon: MailOutlined,

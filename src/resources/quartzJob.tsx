@@ -1,27 +1,13 @@
 import { PauseCircleOutlined, PlayCircleOutlined, ScheduleOutlined, ThunderboltOutlined } from '@ant-design/icons'
 import { quartzJob } from '#contract/resources/quartzJob.ts'
-import { present } from '#src/core/present.ts'
-import { CronCell } from './cells/CronCell.tsx'
-import { JobStatus } from './cells/JobStatus.tsx'
-import { JobTitle } from './cells/JobTitle.tsx'
-import { MomentList } from './cells/MomentList.tsx'
+import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
-import { RunStatus } from './cells/RunStatus.tsx'
-import { CronInput } from './inputs/CronInput.tsx'
 
 const openStates = ['waiting', 'running', 'retrying']
 
 export const quartzJobUi = present(quartzJob, {
   icon: ScheduleOutlined,
-  cells: {
-    title: JobTitle,
-    cronExpression: CronCell,
-    status: JobStatus,
-    lastState: RunStatus,
-    lastError: ReasonCell,
-    nextRuns: MomentList,
-  },
-  inputs: { cronExpression: CronInput },
+  cells: { lastError: ReasonCell },
   related: [{ resource: 'quartzJobRun', field: 'quartzJobId' }],
   rowActions: [
     {

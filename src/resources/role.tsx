@@ -1,13 +1,9 @@
 import { SafetyCertificateOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { role } from '#contract/resources/role.ts'
-import { present } from '#src/core/present.ts'
-import { RoleDescription } from './cells/RoleDescription.tsx'
-import { RoleNameInput } from './inputs/RoleNameInput.tsx'
+import { present } from '#src/core/assembly/present.ts'
 
 export const roleUi = present(role, {
   icon: SafetyCertificateOutlined,
-  cells: { description: RoleDescription },
-  inputs: { name: RoleNameInput },
   rowActions: [
     {
       key: 'setDefault',

@@ -1,14 +1,12 @@
 import { RedoOutlined, SendOutlined } from '@ant-design/icons'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { sendStates } from '#contract/states.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
-import { SendHistory } from './cells/SendHistory.tsx'
-import { SendStatus } from './cells/SendStatus.tsx'
 
 export const sendLogUi = present(sendLog, {
   icon: SendOutlined,
-  cells: { state: SendStatus, reason: ReasonCell, history: SendHistory },
+  cells: { reason: ReasonCell },
   rowActions: [
     {
       key: 'retransmit',

@@ -1,5 +1,5 @@
 import { FontSizeOutlined } from '@ant-design/icons'
 import { subtitle } from '#contract/resources/subtitle.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 
 export const subtitleUi = present(subtitle, { icon: FontSizeOutlined })

@@ -1,6 +1,6 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { template } from '#contract/resources/template.ts'
-import { present } from '#src/core/present.ts'
+import { present } from '#src/core/assembly/present.ts'
 import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
 
 export const templateUi = present(template, {

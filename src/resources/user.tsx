@@ -1,18 +1,15 @@
-import { CheckCircleOutlined, KeyOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
+import { CheckCircleOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/user.ts'
-import { present } from '#src/core/present.ts'
-import { ResetPasswords } from './actions/ResetPasswords.tsx'
-import { AccountStatus } from './cells/AccountStatus.tsx'
+import { present } from '#src/core/assembly/present.ts'
 import { CountryName } from './cells/CountryName.tsx'
 import { CountryInput } from './inputs/CountryInput.tsx'
-import { RolesToGive } from './inputs/RolesToGive.tsx'
 
 const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 
 export const userUi = present(user, {
   icon: UserOutlined,
-  cells: { status: AccountStatus, country: CountryName },
-  inputs: { roles: RolesToGive, country: CountryInput },
+  cells: { country: CountryName },
+  inputs: { country: CountryInput },
   rowActions: [
     {
       key: 'enable',
@@ -34,15 +31,6 @@ export const userUi = present(user, {
       isOffered: ({ id, status }, viewer) => status === 0 && id !== viewer?.id,
       run: ({ record, call }) => call(user, 'disable', idsOf([record])),
       runMany: ({ records, call }) => call(user, 'disable', idsOf(records)),
-    },
-    {
-      key: 'resetPass',
-      perm: 'resetPassword',
-      icon: KeyOutlined,
-      isBulk: true,
-      // One's own is changed under "Change password".
-      isOffered: ({ id }, viewer) => id !== viewer?.id,
-      Component: ResetPasswords,
     },
   ],
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useStage } from '../StageContext.ts'
-import { useBox } from '../useBox.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { useBox } from '#stage/sheet/useBox.ts'
 import type { OpenDocument, PageFit } from './openDocument.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ export function DocumentPage({ document, page, fit, label, onDecoded, onFailed }
     const target = canvas.current
     if (!target || width === 0 || height === 0) return
     const off = new AbortController()
-    // Under somebody's hands it is looked at closer at any moment, and nothing draws it anew then.
+    // In the builder it may be zoomed at any moment, and nothing redraws it then.
     const scale = Math.max(isArranged ? 1 : 0, seenScale(target)) * devicePixelRatio
     document.draw(page, target, { width: width * scale, height: height * scale }, fit, off.signal).then(
       () => off.signal.aborted || tell(true),

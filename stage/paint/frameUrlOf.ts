@@ -1,4 +1,4 @@
-import type { Size } from '../fitBox.ts'
+import type { Size } from '#stage/sheet/fitBox.ts'
 
 export type Media = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement
 

@@ -1,3 +1,4 @@
+import { urlOf } from '#stage/urlOf.ts'
 import { frameUrlOf, type Media } from './frameUrlOf.ts'
 
 /** A copy that needs nothing from outside: media are data URLs, running animations are where they are now. */
@@ -31,7 +32,7 @@ function frozenPage(original: HTMLIFrameElement, copy: HTMLElement): HTMLElement
   const sign = document.createElement('div')
   sign.className = 'stage-page-still'
   sign.setAttribute('style', copy.getAttribute('style') ?? '')
-  sign.textContent = URL.canParse(original.src) ? new URL(original.src).host : original.src
+  sign.textContent = urlOf(original.src)?.host ?? original.src
   return sign
 }
 

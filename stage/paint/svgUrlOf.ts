@@ -1,5 +1,5 @@
-import type { Size } from '../fitBox.ts'
-import stageStyles from '../stage.css?inline'
+import type { Size } from '#stage/sheet/fitBox.ts'
+import stageStyles from '#stage/stage.css?inline'
 
 const svg = 'http://www.w3.org/2000/svg'
 
@@ -24,5 +24,5 @@ export function svgUrlOf(content: HTMLElement, { box, size, styles }: Options): 
 
 /** XML has no place for control characters, and a URL none for half a surrogate pair. */
 function wellFormed(text: string): string {
-  return text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/\p{Surrogate}/gu, '\uFFFD')
+  return text.replace(/[^\t\n\r -~\u00A0-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replace(/[\uD800-\uDFFF]/gu, '\uFFFD')
 }

@@ -1,6 +1,6 @@
-import { useStage } from '../StageContext.ts'
-import { fontStacks } from './fontStacks.ts'
+import { useStage } from '#stage/StageContext.ts'
 import type { ViewProps } from './viewProps.ts'
+import { fontStacks } from './words/fontStacks.ts'
 
 /** Pressed where somebody stands before a screen; on the artboard it is a thing to be moved. */
 export function ButtonView({ props }: ViewProps<'button'>) {

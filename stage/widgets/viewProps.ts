@@ -1,7 +1,7 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { ProgramNode } from '#contract/program.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
-import type { FaultReason } from '../stageFault.ts'
+import type { FaultReason } from '#stage/stageFault.ts'
 
 export type ViewProps<K extends WidgetKind = WidgetKind> = {
   node: ProgramNode

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isAllowed } from './borders.ts'
-import { importsOf, root, sourcesIn } from './importsOf.ts'
+import { circlesIn } from './circlesIn.ts'
+import { importsOf, root, sourcesIn, specifiersOf, targetOf, writtenOf } from './importsOf.ts'
+import { mayKnow, unknownRooms } from './serverFloors.ts'
 
 const folders = ['contract', 'server', 'stage', 'player', 'src']
 const sources = folders.flatMap(sourcesIn)
+
+/** Folders whose imports are still rewritten. */
+const waiting = ['player/']
 
 describe('the borders between folders hold', () => {
   test.each(folders)('%s imports only what it may', folder => {
@@ -26,6 +31,55 @@ describe('the borders between folders hold', () => {
     expect(isAllowed('src/plugins/media/x.tsx', 'src/plugins/media/y.tsx')).toBe(true)
     expect(isAllowed('src/plugins/media/x.tsx', 'src/editor/craft/y.ts')).toBe(false)
     expect(isAllowed('src/ui/x.tsx', 'src/providers/data.ts')).toBe(false)
+  })
+})
+
+describe('there is one way to write an import', () => {
+  test('`./` inside of a folder, `#` from the root for everything else', () => {
+    const other = sources
+      .filter(path => !waiting.some(folder => path.startsWith(folder)))
+      .flatMap(path =>
+        specifiersOf(path)
+          .filter(name => /^[.#]/.test(name) && name !== writtenOf(path, targetOf(path, name)))
+          .map(name => `${path}: ${name}, not ${writtenOf(path, targetOf(path, name))}`),
+      )
+    expect(other).toEqual([])
+  })
+
+  test('another way is seen', () => {
+    expect(writtenOf('src/ui/list/x.ts', 'src/ui/list/y.ts')).toBe('./y.ts')
+    expect(writtenOf('src/ui/x.ts', 'src/ui/list/y.ts')).toBe('./list/y.ts')
+    expect(writtenOf('src/ui/list/x.ts', 'src/ui/form/y.ts')).toBe('#src/ui/form/y.ts')
+    expect(writtenOf('src/ui/list/x.ts', 'contract/rules/y.ts')).toBe('#contract/rules/y.ts')
+  })
+})
+
+describe('the server stands on two floors', () => {
+  const ofServer = sources.filter(path => path.startsWith('server/'))
+  const targetsOf = (path: string) => importsOf(path).filter(target => target.startsWith('server/'))
+
+  test('the platform knows no subject, and a subject only the doors of those below it', () => {
+    const back = ofServer.flatMap(path =>
+      targetsOf(path)
+        .filter(target => !mayKnow(path, target))
+        .map(target => `${path} → ${target}`),
+    )
+    expect(back).toEqual([])
+    expect(unknownRooms(ofServer)).toEqual([])
+  })
+
+  test('a way back up is seen', () => {
+    expect(mayKnow('server/crud/x.ts', 'server/media/index.ts')).toBe(false)
+    expect(mayKnow('server/media/x.ts', 'server/devices/index.ts')).toBe(false)
+    expect(mayKnow('server/devices/x.ts', 'server/media/read/y.ts')).toBe(false)
+    expect(mayKnow('server/devices/x.ts', 'server/app.ts')).toBe(false)
+    expect(mayKnow('server/devices/x.ts', 'server/media/index.ts')).toBe(true)
+  })
+
+  test('no file imports itself by way of others, types included', () => {
+    expect(circlesIn(ofServer, targetsOf)).toEqual([])
+    const round: Record<string, string[]> = { a: ['b'], b: ['c'], c: ['b'] }
+    expect(circlesIn(['a', 'b', 'c'], name => round[name] ?? [])).toEqual([['b', 'c']])
   })
 })
 

@@ -16,7 +16,25 @@ export const borders: readonly Border[] = [
   { from: 'stage/', may: ['stage/', 'contract/', ...react, 'hls.js', 'hls.js/*', 'pdfjs-dist', 'pdfjs-dist/*'] },
   {
     from: 'player/',
-    may: ['player/', 'stage/', 'contract/', 'locales/', ...react, '@stomp/stompjs', 'idb', 'qrcode', 'vite', 'node:*'],
+    may: [
+      'player/',
+      'stage/',
+      'contract/',
+      'locales/',
+      ...react,
+      '@stomp/stompjs',
+      'idb',
+      'qrcode',
+      'zod',
+      '@noble/hashes/*',
+      // What older browsers lack, and the build for them.
+      'core-js/*',
+      'abortcontroller-polyfill',
+      'resize-observer-polyfill',
+      '@vitejs/plugin-react',
+      'vite',
+      'node:*',
+    ],
   },
   {
     from: 'src/core/',
@@ -75,7 +93,6 @@ export const borders: readonly Border[] = [
       '@refinedev/core',
       '@refinedev/antd',
       'react-router',
-      'cronstrue/*',
     ],
   },
   {
@@ -101,6 +118,7 @@ export const borders: readonly Border[] = [
       'react-easy-crop',
       'react-easy-crop/*',
       'bowser',
+      'cronstrue/*',
     ],
   },
   {

@@ -12,15 +12,25 @@ export function sourcesIn(folder: string): string[] {
 
 /** What a file imports: paths from the root for our own files, names for packages. */
 export function importsOf(path: string): string[] {
+  return specifiersOf(path).map(name => targetOf(path, name))
+}
+
+/** The one way to write an import of ours: `./` for a file of the same folder or below it, `#` from the root for any other. */
+export function writtenOf(from: string, target: string): string {
+  const below = relative(dirname(from), target)
+  return below.startsWith('..') ? `#${target}` : `./${below}`
+}
+
+/** What the import statements of a file say, word by word. */
+export function specifiersOf(path: string): string[] {
   const { module, errors } = parseSync(path, readFileSync(join(root, path), 'utf8'))
   const [broken] = errors
   if (broken) throw new Error(`${path}: ${broken.message}`)
-  const named = [
+  return [
     ...module.staticImports.map(entry => entry.moduleRequest.value),
     ...module.staticExports.flatMap(entry => entry.entries.flatMap(item => item.moduleRequest?.value ?? [])),
     ...module.dynamicImports.flatMap(entry => literalOf(path, entry.moduleRequest)),
   ]
-  return named.map(name => targetOf(path, name))
 }
 
 function literalOf(path: string, { start, end }: { start: number; end: number }): string[] {
@@ -28,7 +38,7 @@ function literalOf(path: string, { start, end }: { start: number; end: number })
   return /^['"][^'"]*['"]$/.test(text) ? [text.slice(1, -1)] : []
 }
 
-function targetOf(from: string, name: string): string {
+export function targetOf(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return relative(root, resolve(root, dirname(from), name))
   return name

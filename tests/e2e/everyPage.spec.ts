@@ -6,7 +6,7 @@ import { settings } from '#contract/settings/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { enter, expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
 import { makeOne, openScreen, pages } from './support/records.ts'
 
 const word = 'نموذج'
@@ -32,6 +32,8 @@ const others = [
   '/ownspace',
   '/ownspace?section=security',
   '/ownspace?section=notices',
+  '/edit',
+  '/message-send-detail',
   '/nowhere',
   '/change-pass',
 ]
@@ -61,8 +63,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
     test.beforeAll(async ({ browser, marquee }) => {
       page = await browser.newPage()
       said = watchConsole(page)
-      await signIn(page, marquee.url)
-      await page.waitForURL('**/home')
+      await enter(page, marquee.url)
       await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
       await page.reload()
     })
@@ -181,7 +182,7 @@ async function makeAll(url: string): Promise<void> {
   const node = nodeOf('staticText', { props: { text: word } })
   const more: Record<string, () => Promise<object> | object> = {
     device: async () => ({ code: await openScreen(screen, url) }),
-    program: () => ({ document: programOf([node]) }),
+    program: () => ({ width: 1920, height: 1080, document: programOf([node]) }),
     carousel: () => ({ picture: ids.get('file') }),
   }
   for (const name of [...first, 'sent', ...rest]) {

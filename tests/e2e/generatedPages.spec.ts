@@ -52,7 +52,7 @@ test('a row that somebody else changes is changed in place; a new one is announc
   await expect(rowOf('Airport')).toHaveClass(/record-row-gone/)
 })
 
-test('whoever saves second is told, and may overwrite knowingly', async () => {
+test('the second to save is told, and may overwrite knowingly', async () => {
   const { id } = await call('/department/add', { title: 'Museum' })
   await page.goto(`${url}/department/edit/${id}`)
   await field(page, 'Name').fill('Museum, mine')

@@ -82,7 +82,7 @@ test('a backup is restored into another data directory, where the same people si
   browser,
 }) => {
   const [file] = readdirSync(join(marquee.dataDir, 'backups'))
-  const other = await createMarquee()
+  const other = await createMarquee({ isNew: true })
   try {
     const restored = spawnSync('node', ['scripts/restore.mjs', join(marquee.dataDir, 'backups', file ?? '')], {
       cwd: root,

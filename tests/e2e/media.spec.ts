@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, expect, openAdmin, type Page, root, signIn, test } from './support/marquee.ts'
+import { adminToken, enter, expect, openAdmin, type Page, root, test } from './support/marquee.ts'
 
 const fixture = (name: string) => join(root, 'tests/fixtures', name)
 const mega = 1024 * 1024
@@ -224,8 +224,7 @@ test('the library fits a phone, and one who may not upload is offered no upload'
   const permIds = permissions.map(({ id }) => id).filter(id => id !== button?.id)
   await post(marquee.url, `/xboot/role/editRolePerm/${role?.id}`, { permIds: permIds.join(',') })
   const other = await browser.newPage()
-  await signIn(other, marquee.url)
-  await other.waitForURL('**/home')
+  await enter(other, marquee.url)
   await other.goto(`${marquee.url}/file`)
   await expect(other.getByRole('button', { name: 'Preview clip.mp4' })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Upload files' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 // Messages between people: written, sent, heard of, read, put away, and followed up.
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, type Browser, expect, field, type Page, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, type Browser, enter, expect, field, type Page, test, watchConsole } from './support/marquee.ts'
 
 type Json = Record<string, string | number | boolean>
 let url: string
@@ -74,8 +74,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   token = await adminToken(url)
   annId = await addMember('ann')
   admin = watch(await browser.newPage())
-  await signIn(admin, url)
-  await admin.waitForURL('**/home')
+  await enter(admin, url)
   ann = await enterAsAnn(browser)
 })
 test.afterAll(async () => {

@@ -92,7 +92,7 @@ test('a role’s name keeps its prefix; a page with all its buttons is granted b
   await expect(page.getByRole('treeitem')).toHaveText(['Organisation', 'DepartmentsView only', 'Add', 'Edit', 'Export'])
 })
 
-test('a change of a role reaches whoever is signed in: buttons come, a revoked page closes with a word', async ({
+test('a change of a role reaches signed-in people: buttons come, a revoked page closes with a word', async ({
   browser,
 }) => {
   const roleId = await addRole('ROLE_WATCHER', 'department', 'log')

@@ -3,7 +3,7 @@ import { settings } from '#contract/settings/index.ts'
 import { type MailServer, mailPassword, startMailServer } from '../server/support/mailServer.ts'
 import { picture } from '../server/support/samples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, expect, field, type Page, password, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
@@ -32,8 +32,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   smtp = await startMailServer()
   page = await browser.newPage()
   said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  await enter(page, url)
 })
 test.afterAll(async () => {
   await page.close()
@@ -98,7 +97,7 @@ test('while the mail server is down the outbox says so, and a try by hand delive
   )
     .json()
     .then(answer => (answer as { result: { id: string } }).result)) as { id: string }
-  await post('/email/sendCheckEmail', { id, email: 'admin@example.com' })
+  await post('/email/sendCheckEmail', { id, email: 'admin@example.com', password })
   await page.goto(`${url}/outboxMessage`)
   await expect(page.getByText('Mails cannot be delivered right now: 1 waits')).toBeVisible()
   await expect(page.getByText(`The mail server 127.0.0.1:${smtp.port} does not answer`).first()).toBeVisible()

@@ -1,5 +1,5 @@
 // The pages before the shell, by hand in a browser: every way in, and what stands in the way.
-import { sealedFor, totpOf } from '#server/accounts/twoFactor.ts'
+import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { type LoginProvider, startLoginProvider } from '../server/support/loginProvider.ts'
 import { lastTo, solve } from '../server/support/proofs.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'

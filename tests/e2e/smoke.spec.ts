@@ -73,6 +73,15 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   },
 }
 
+for (const resource of pages.slice(0, 1)) {
+  test('right after a sign-in by hand the menu opens a page, without a reload', async () => {
+    const { list = '' } = textsOf(resource).titles
+    await openFromMenu(list)
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
+    await expect(page).toHaveURL(placeOf(resource, 'list'))
+  })
+}
+
 for (const resource of pages) {
   const { name, addresses, crud } = resource
   const texts = textsOf(resource)

@@ -5,7 +5,7 @@ import { read, utils, write } from 'xlsx'
 import { resources } from '#contract/resources/index.ts'
 import { zipOf } from '../fixtures/zipOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, expect, field, type Page, signIn, test, watchConsole } from './support/marquee.ts'
+import { adminToken, enter, expect, field, type Page, test, watchConsole } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
@@ -59,8 +59,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   token = await adminToken(url)
   page = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  await enter(page, url)
 })
 test.afterAll(() => page.close())
 test.afterEach(() => {

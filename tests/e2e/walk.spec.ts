@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   await mkdir(shots, { recursive: true })
   // What `npm start` runs.
-  marquee = await createMarquee({ entry: 'scripts/start.mjs' })
+  marquee = await createMarquee({ entry: 'scripts/start.mjs', isNew: true })
   await marquee.start()
   admin = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   screenContext = await browser.newContext({ viewport: { width: 1280, height: 720 } })

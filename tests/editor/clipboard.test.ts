@@ -44,7 +44,7 @@ describe('what is copied', () => {
     expect(transfer.getData('text/plain')).toBe('Open\nClock')
   })
 
-  it('is nothing of ours when it is no component, whoever wrote it', () => {
+  it('is nothing of ours when it is no component, whatever it claims', () => {
     for (const text of ['{', '"x"', '{"id":"1","nodes":[]}', '{"id":"1","nodes":[{"kind":"clock"}]}', '{"nodes":[{}]}'])
       expect(readClip(transferOf({ [own]: text }))).toBeNull()
   })

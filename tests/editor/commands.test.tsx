@@ -6,7 +6,7 @@ import { commandIds, commandKeys } from '#src/editor/commands/commandId.ts'
 import { createEditCommands } from '#src/editor/commands/editCommands.ts'
 import { keyWords } from '#src/editor/commands/keyWords.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { targetIndexOf } from '#src/editor/layers/targetIndexOf.ts'
+import { targetIndexOf } from '#src/editor/layers/createLayerActions.ts'
 import { openStore } from './openStore.tsx'
 
 const artboard = emptyProgram(1920, 1080)

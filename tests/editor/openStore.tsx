@@ -2,7 +2,7 @@ import { Editor, useEditor } from '@craftjs/core'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
 import type { ProgramDocument } from '#contract/program.ts'
-import { craftResolver } from '#src/editor/craft/CraftGround.tsx'
+import { craftResolver } from '#src/editor/craft/CraftProvider.tsx'
 import { createProgramStore, type ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 
 /** A store on a real Craft editor; `clock.now` is moved by the test. */

@@ -21,7 +21,7 @@ import { setProp } from '#src/editor/document/setProp.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
-import { movedTo } from '#src/editor/inspector/movedTo.ts'
+import { movedTo } from '#src/editor/inspector/MediaListProp.tsx'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
 
 /** A builder at which somebody works: its store, and the number this step was drawn. */
@@ -151,7 +151,7 @@ export function openEdits(store: ProgramStore) {
   }
 }
 
-/** `names` of `openEdits`; every third step chooses anew what the others are done to. */
+/** `names` of `openEdits`; every third step chooses again what the others are done to. */
 export const randomEdits = (names: readonly string[]): fc.Arbitrary<RandomEdit[]> =>
   fc.array(
     fc.tuple(

@@ -6,7 +6,7 @@ import type { Capabilities, CommandHandlers } from '#player/commands/CommandHand
 import { type CommandDesk, createCommands } from '#player/commands/createCommands.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createClock } from '#player/time/createClock.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
@@ -76,7 +76,7 @@ function started(capabilities = all): CommandDesk {
     store: storage.commands,
     handlers,
     capabilities,
-    clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+    clock: createHandClock(timers),
     timers,
     random: () => 0.5,
     afterReplies: () => {

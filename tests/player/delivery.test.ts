@@ -5,6 +5,7 @@ import type { Manifest, Receipt } from '#contract/manifest.ts'
 import { chunkSize } from '#player/delivery/chunks.ts'
 import type { Delivery } from '#player/delivery/createDelivery.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
+import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { deliveryOf } from '#player/machine/deliveryOf.ts'
 import { createHastyTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
@@ -56,6 +57,7 @@ async function started(): Promise<Delivery> {
       receipts.push({ kind, publicationId: plan.id, ...details })
       if (kind === 'downloaded') ids.push(id)
     },
+    onRoom: () => {},
     isInUse: sha256 => inUse.has(sha256),
     onChange: () => {},
   })
@@ -124,6 +126,23 @@ describe('a manifest', () => {
     await eventually(() => expect(plansOf(delivery)).toEqual(['alarm']))
     expect(delivery.running()?.hash, 'a part of it is not it').toBeNull()
     expect(kindsOf('alarm')).toEqual(['downloaded'])
+  })
+
+  test('brings what no program names yet after all others, keeps it, and lets go of it with the manifest', async () => {
+    const [needed, bound] = [fileOf(film), fileOf(poster)]
+    target = manifestOf([planOf('1')], { files: [bound, needed], uses: { 1: [needed.sha256] } })
+    expect(downloadOrder(target, () => false)).toEqual([needed, bound])
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(plansOf(delivery)).toEqual(['1']))
+    await eventually(() => expect(delivery.isHeld(bound.sha256)).toBe(true))
+    expect(kindsOf('1').at(-1)).toBe('downloaded')
+    target = manifestOf([planOf('2')], { hash: 'h2', files: [bound] })
+    delivery.expect('h2')
+    await eventually(async () => expect((await storage.files.list()).map(file => file.sha256)).toEqual([bound.sha256]))
+    target = manifestOf([planOf('2')], { hash: 'h3' })
+    delivery.expect('h3')
+    await eventually(async () => expect(await storage.files.list()).toEqual([]))
   })
 
   test('whose addresses have expired is fetched again', async () => {
@@ -200,14 +219,67 @@ describe('a delivery that cannot be completed', () => {
     })
     delivery.expect('h2')
     await eventually(() => expect(kindsOf('2')).toContain('failed'))
-    await new Promise(resolve => setTimeout(resolve, 300))
+    const asked = server.asked.length
+    await eventually(() => expect(server.asked.length, 'tried again and again').toBeGreaterThan(asked + 8))
     expect(receipts.filter(({ kind }) => kind === 'failed')).toEqual([
       { kind: 'failed', publicationId: '2', reason: 'storageFull' },
     ])
+    expect(kindsOf('2').at(-1), 'the reason stays').toBe('failed')
     expect(plansOf(delivery)).toEqual(['1'])
     storage.setQuota(Number.POSITIVE_INFINITY)
     await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
     expect(kindsOf('2').at(-1)).toBe('downloaded')
+  })
+
+  test('tells another reason, and with more room how far it is again', async () => {
+    storage.setQuota(1.5 * chunkSize)
+    const file = fileOf(randomBytes(3 * chunkSize))
+    target = manifestOf([planOf('1')], { files: [file], uses: { 1: [file.sha256] } })
+    const delivery = await started()
+    const reasons = () => receipts.flatMap(({ reason }) => reason ?? [])
+    delivery.expect('h1')
+    await eventually(() => expect(reasons()).toEqual(['storageFull']))
+    server.faults.status = () => ({ status: 404 })
+    await eventually(() => expect(reasons()).toEqual(['storageFull', 'fileMissing']))
+    server.faults = {}
+    await eventually(() => expect(reasons()).toEqual(['storageFull', 'fileMissing', 'storageFull']))
+    storage.setQuota(2.5 * chunkSize)
+    await eventually(() => expect(reasons()).toHaveLength(4))
+    expect(kindsOf('1').slice(kindsOf('1').lastIndexOf('failed') - 1)).toEqual(['downloading', 'failed'])
+    storage.setQuota(Number.POSITIVE_INFINITY)
+    await eventually(() => expect(kindsOf('1').at(-1)).toBe('downloaded'))
+  })
+
+  test('because of two of its files says so once, not at every turn', async () => {
+    storage.setQuota(0.5 * chunkSize)
+    const file = fileOf(film)
+    const lost = { ...fileOf(poster), url: server.url('0'.repeat(64)) }
+    target = manifestOf([planOf('1')], { files: [file, lost], uses: { 1: [file.sha256, lost.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(kindsOf('1')).toContain('failed'))
+    const asked = server.asked.length
+    await eventually(() => expect(server.asked.length).toBeGreaterThan(asked + 8))
+    expect(kindsOf('1').filter(kind => kind === 'failed')).toHaveLength(1)
+    expect(kindsOf('1').at(-1)).toBe('failed')
+  })
+
+  test('is written down before it is told, so that it can be told complete under another id', async () => {
+    const { setReported } = storage.manifests
+    let isWritten = false
+    storage.manifests.setReported = async deliveries => {
+      if (deliveries.some(({ round }) => round > 0)) {
+        expect(kindsOf('1')).not.toContain('failed')
+        isWritten = true
+      }
+      await setReported(deliveries)
+    }
+    const lost = { ...fileOf(film), url: server.url('0'.repeat(64)) }
+    target = manifestOf([planOf('1')], { files: [lost], uses: { 1: [lost.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(kindsOf('1')).toContain('failed'))
+    expect(isWritten).toBe(true)
   })
 
   test('does not keep the others from coming', async () => {

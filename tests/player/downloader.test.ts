@@ -90,6 +90,14 @@ describe('a download', () => {
     expect(server.sent).toBeLessThan(film.length * 1.1)
   })
 
+  test('takes a piece again whose answer begins elsewhere, and nothing but that piece', async () => {
+    const file = wanted(randomBytes(2 * chunkSize))
+    server.faults.shift = answer => (answer === 2 ? 1024 : 0)
+    await download(file)
+    expect(await storage.files.one(file.sha256)).toMatchObject({ isVerified: true })
+    expect(server.asked[2]?.split('-')[0]).toBe(server.asked[1]?.split('-')[0])
+  })
+
   test('never counts a file whose bytes are not those announced', async () => {
     const file = wanted(film)
     server.faults.corrupt = answer => answer === 2

@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { Heartbeat } from '#contract/manifest.ts'
 import { emptyProgram } from '#contract/program.ts'
 import { type BundleFile, shellFilesOf } from '#player/build/shellFilesOf.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
@@ -15,8 +17,8 @@ import type { Play } from '#player/schedule/Play.ts'
 import { createReloadWhenFit } from '#player/shell/createReloadWhenFit.ts'
 import { createWatchdog } from '#player/shell/createWatchdog.ts'
 import { languageOf } from '#player/text/languages.ts'
-import { createClock } from '#player/time/createClock.ts'
-import type { ProgramSlot } from '#stage/switching.ts'
+import type { ProgramSlot } from '#stage/program/switching.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf, programOf } from './support/manifestOf.ts'
 
@@ -109,7 +111,7 @@ describe('the stage is fed', () => {
     expect(released).toEqual(['v-a', 'v-b'])
   })
 
-  test('the same play is the same object, so that it is not drawn anew', async () => {
+  test('the same play is the same object, so that it is not redrawn', async () => {
     const fed: Fed[] = []
     const feed = createFeed({
       acquire: async () => ({ resolve: () => undefined, release: () => {} }),
@@ -126,17 +128,29 @@ describe('the stage is fed', () => {
 })
 
 describe('the heartbeat', () => {
+  let health: DeviceHealth
   function beating() {
     const timers = createHandTimers()
     const at: number[] = []
-    const call = async () => {
+    const told: unknown[] = []
+    health = {
+      isSoundBlocked: false,
+      isStorageKept: true,
+      isStorageFull: false,
+      isClockRight: true,
+      folded: 0,
+      dropped: 0,
+      crashes: 0,
+    }
+    const call = async (_name: string, { beat }: { beat: Heartbeat }) => {
       at.push(timers.steady())
+      told.push(beat.health)
       return { serverTime: new Date(timers.wall()).toISOString(), manifestHash: 'h', openCommands: 0 }
     }
     const beat = createHeartbeat({
       session: { call } as unknown as Session,
       timers,
-      clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+      clock: createHandClock(timers),
       read: async () => ({
         state: 'online',
         runningHash: null,
@@ -146,11 +160,12 @@ describe('the heartbeat', () => {
         storageQuota: null,
         playing: null,
       }),
+      health: () => health,
       onAnswer: () => {},
       onReach: () => {},
     })
     beat.start()
-    return { timers, at, beat }
+    return { timers, at, told, beat }
   }
 
   test('beats every 30 s, and at once when something changed, however much', async () => {
@@ -160,6 +175,15 @@ describe('the heartbeat', () => {
     for (let i = 0; i < 5; i++) beat.changed()
     await timers.pass(5_000)
     expect(at.slice(3)).toEqual([61_500])
+  })
+
+  test('tells the health with the first beat, then only what changed', async () => {
+    const { timers, told } = beating()
+    const first = health
+    await timers.pass(31_000)
+    health = { ...health, isSoundBlocked: true }
+    await timers.pass(60_000)
+    expect(told).toEqual([first, undefined, { ...first, isSoundBlocked: true }, undefined])
   })
 
   test('does not beat with every play of short programs', async () => {

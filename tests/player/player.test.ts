@@ -90,7 +90,7 @@ async function opened() {
     warn: () => {},
     isSecure: true,
     becomeOnly: async () => {},
-    persist: async () => {},
+    persist: async () => null,
     onLost(error) {
       throw error
     },
@@ -154,9 +154,9 @@ test('a screen whose download fills the device reports it as complete when there
   await pairedWithFilm()
   let isFull = true
   const { add } = storage.receipts
-  storage.receipts.add = async receipt => {
+  storage.receipts.add = async (receipt, moment) => {
     if (isFull && receipt.kind === 'downloaded') throw new DOMException('Full', 'QuotaExceededError')
-    await add(receipt)
+    await add(receipt, moment)
   }
   const { state } = await opened()
   await eventually(() => expect(state.get().runningHash).toBe('h1'))

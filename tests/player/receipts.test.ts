@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/manifest.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createReceipts } from '#player/receipts/createReceipts.ts'
-import { createClock } from '#player/time/createClock.ts'
+import { createReceipts, type Losses } from '#player/receipts/createReceipts.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 
@@ -23,12 +23,16 @@ let timers: HandTimers
 let storage: MemoryStorage
 let server: Server
 let made: number
+let losses: Losses
+let token: () => Promise<string>
 
 beforeEach(() => {
   timers = createHandTimers()
   storage = createMemoryStorage()
   server = { stored: new Map(), counted: 0, fail: () => null, refuses: new Set(), malformed: new Set(), calls: 0 }
   made = 0
+  losses = { folded: 0, dropped: 0 }
+  token = async () => 't'
 })
 
 const call = async (_name: string, input: unknown) => {
@@ -45,14 +49,19 @@ const call = async (_name: string, input: unknown) => {
   return { stored: kept.map(({ id }) => id) }
 }
 
-function started(capacity?: number) {
+function started(capacity?: number, clock = createHandClock(timers)) {
   return createReceipts({
     store: storage.receipts,
-    session: { call: call as Session['call'] },
-    clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+    session: { call: call as Session['call'], token: () => token() },
+    clock,
     timers,
     random: () => 0.5,
     makeId: () => `receipt-${++made}`,
+    dayOf: time => Math.floor(Date.parse(time) / 86_400_000),
+    onLoss: ({ folded, dropped }) => {
+      losses.folded += folded
+      losses.dropped += dropped
+    },
     capacity,
   })
 }
@@ -122,17 +131,68 @@ describe('receipts', () => {
     expect(storage.queue).toEqual([])
   })
 
-  test('when there is no room left, progress goes first and plays last', async () => {
+  test('one that the server never stores is said to be lost', async () => {
+    server.refuses.add('gone')
+    const player = started()
+    await player.report('played', { id: 'gone', versionId: '1' })
+    player.flush()
+    await timers.pass(60 * 60_000)
+    expect(losses).toEqual({ folded: 0, dropped: 1 })
+  })
+
+  test('weeks without a server lose no play: they become sums by program and hour, then by day', async () => {
     server.fail = () => 'before'
-    const player = started(10)
-    for (let i = 0; i < 5; i++) await player.report('downloading', { id: `${i}`, versionId: '1' }, { percent: i })
-    for (let i = 0; i < 8; i++) await player.report('played', plan, { shownMs: i })
-    const kinds = storage.queue.map(({ receipt }) => receipt.kind)
-    expect(kinds.filter(kind => kind === 'played')).toHaveLength(8)
-    expect(kinds.filter(kind => kind === 'downloading')).toHaveLength(2)
-    for (let i = 0; i < 5; i++) await player.report('played', plan, { shownMs: 100 + i })
-    expect(storage.queue).toHaveLength(10)
-    expect(storage.queue.map(({ receipt }) => receipt.shownMs)).toEqual([3, 4, 5, 6, 7, 100, 101, 102, 103, 104])
+    const player = started(300)
+    for (let i = 0; i < 5 * 24 * 30; i++) {
+      await player.report('playing', plan)
+      await player.report('played', { id: `${i % 2}`, versionId: `${i % 2}` }, { shownMs: 1_000 })
+      await timers.pass(120_000)
+    }
+    expect(storage.queue.length).toBeLessThanOrEqual(300)
+    server.fail = () => null
+    player.flush()
+    await timers.pass(120_000)
+    const played = [...server.stored.values()].filter(({ kind }) => kind === 'played')
+    expect(played.reduce((sum, { plays = 1 }) => sum + plays, 0)).toBe(5 * 24 * 30)
+    expect(played.reduce((sum, { shownMs = 0 }) => sum + shownMs, 0)).toBe(5 * 24 * 30 * 1_000)
+    expect(await storage.receipts.plays()).toEqual({ 0: 2.5 * 24 * 30, 1: 2.5 * 24 * 30 })
+    expect(losses.dropped).toBe(0)
+    expect(losses.folded).toBeGreaterThan(0)
+    // Each sum is told with the first play of its hour or day.
+    const days = new Set(played.map(({ time }) => time.slice(0, 10)))
+    expect(days.size).toBe(6)
+  })
+
+  test('what may have reached the server is never part of a sum: it would count twice', async () => {
+    server.fail = () => 'after'
+    const player = started(150)
+    for (let i = 0; i < 300; i++) {
+      await player.report('played', plan, { shownMs: 1 })
+      await timers.pass(90_000)
+    }
+    server.fail = () => null
+    player.flush()
+    await timers.pass(120_000)
+    const counted = [...server.stored.values()].reduce((sum, { plays = 1 }) => sum + plays, 0)
+    expect(counted).toBe(300)
+    expect(losses.dropped).toBe(0)
+    expect(server.counted).toBeLessThan(300)
+  })
+
+  test('a play for which there is no room to write it down is written down when there is', async () => {
+    const { add } = storage.receipts
+    let isFull = true
+    storage.receipts.add = async (...given) => {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
+      await add(...given)
+    }
+    const player = started()
+    for (let i = 0; i < 3; i++) await player.report('played', plan)
+    expect(storage.queue).toEqual([])
+    isFull = false
+    await player.report('played', plan)
+    expect(storage.queue).toHaveLength(4)
+    expect(await storage.receipts.plays()).toEqual({ 7: 4 })
   })
 
   test('unsent progress is replaced by news of the same delivery', async () => {
@@ -150,5 +210,97 @@ describe('receipts', () => {
     await player.report('played', plan, { id: 'the-same-play' })
     await player.report('played', plan, { id: 'another-play' })
     expect(await storage.receipts.plays()).toEqual({ 7: 2 })
+  })
+
+  test('plays are gathered for half a minute; what people wait for goes at once', async () => {
+    const player = started()
+    const sent = () => [...server.stored.values()].map(({ kind, publicationId }) => `${kind} ${publicationId}`)
+    await player.report('playing', plan)
+    await timers.pass(0)
+    expect(sent(), 'the first of a send').toEqual(['playing 7'])
+    for (let i = 0; i < 10; i++) {
+      await player.report('playing', plan)
+      await player.report('played', plan)
+      await timers.pass(2_000)
+    }
+    expect(server.calls).toBe(1)
+    await timers.pass(10_000)
+    expect(server.calls).toBe(2)
+    expect(server.stored.size).toBe(21)
+    for (const kind of ['downloading', 'downloaded', 'failed'] as const) {
+      const before = server.calls
+      await player.report(kind, plan)
+      await timers.pass(0)
+      expect(server.calls, kind).toBe(before + 1)
+    }
+    await player.report('played', plan, { isLast: true })
+    await timers.pass(0)
+    expect(sent().at(-1)).toBe('played 7')
+    expect([...server.stored.values()].at(-1)).not.toHaveProperty('isLast')
+  })
+
+  test('what was gathered is sent when the page is hidden, and by the next page when it was killed', async () => {
+    const player = started()
+    await player.report('played', plan)
+    player.flush()
+    await timers.pass(0)
+    expect(server.counted).toBe(1)
+    await player.report('played', plan)
+    player.stop()
+    await timers.pass(60_000)
+    expect(server.counted).toBe(1)
+    started().onReach()
+    await timers.pass(0)
+    expect(server.counted).toBe(2)
+  })
+
+  test('a server that can be reached is not bothered with every sign of life', async () => {
+    const player = started()
+    player.onReach()
+    await timers.pass(0)
+    await player.report('played', plan)
+    player.onReach()
+    await timers.pass(0)
+    expect(server.calls).toBe(0)
+    server.fail = () => 'before'
+    await timers.pass(31_000)
+    server.fail = () => null
+    player.onReach()
+    await timers.pass(0)
+    expect(server.counted).toBe(1)
+  })
+
+  test('those of an unconfirmed clock are told by the right time once the server has spoken', async () => {
+    timers = createHandTimers(Date.parse('2000-01-01T00:00:00Z'))
+    const clock = createHandClock(timers)
+    server.fail = () => 'before'
+    const player = started(undefined, clock)
+    await player.report('played', plan)
+    await timers.pass(60_000)
+    await player.report('played', plan)
+    expect(storage.queue.map(({ receipt }) => receipt.isUnsure)).toEqual([true, true])
+    server.fail = () => null
+    // The session's answer brings the time, before anything is told.
+    token = async () => {
+      clock.sync('2026-03-02T08:01:00Z', timers.steady(), timers.steady())
+      return 't'
+    }
+    player.flush()
+    await timers.pass(0)
+    expect([...server.stored.values()].map(({ time, isUnsure }) => [time, isUnsure])).toEqual([
+      ['2026-03-02T08:00:00.000Z', undefined],
+      ['2026-03-02T08:01:00.000Z', undefined],
+    ])
+  })
+
+  test('those of a page that never heard of the server are told as unsure', async () => {
+    const { report, stop } = started(undefined, createHandClock(timers, { boot: 'first' }))
+    await report('played', plan)
+    stop()
+    const clock = createHandClock(timers, { boot: 'second' })
+    clock.sync('2026-03-02T08:01:00Z', 0, 0)
+    started(undefined, clock).onReach()
+    await timers.pass(0)
+    expect([...server.stored.values()].map(({ isUnsure }) => isUnsure)).toEqual([true])
   })
 })

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { createScheduler, type Scheduler } from '#player/schedule/createScheduler.ts'
-import { createClock } from '#player/time/createClock.ts'
+import { type Completed, createScheduler, type Scheduler } from '#player/schedule/createScheduler.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
 
@@ -13,11 +13,14 @@ let scheduler: Scheduler
 let resolver: typeof resolve
 let held: (sha256: string) => boolean
 let drawn: string[]
+/** What the scheduler remembers of the turns before it. */
+let completed: Completed
 
 beforeEach(() => {
   timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
   said = []
   drawn = []
+  completed = {}
   resolver = resolve
   held = () => true
 })
@@ -28,7 +31,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
   let cancelEnd = () => {}
   scheduler = createScheduler({
     resolve: (...question) => resolver(...question),
-    clock: createClock({ timers, offset: 0, onOffset: () => {} }),
+    clock: createHandClock(timers),
     timers,
     makeId: (() => {
       let made = 0
@@ -36,6 +39,10 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
     })(),
     report: async (kind, plan, details) => void said.push({ kind, id: plan.id, ...details }),
     plays,
+    completed,
+    onCompleted: kept => {
+      completed = kept
+    },
     isHeld: sha256 => held(sha256),
     onChange() {
       const { current } = scheduler.showing()
@@ -77,6 +84,18 @@ describe('what is on the screen', () => {
     expect(drawn).toEqual(['a', 'b', 'a', 'b', 'a'])
     expect(playedOf('a')).toBe(2)
     expect(playedOf('b')).toBe(2)
+  })
+
+  test('a restart gives nobody a second turn: the next of the equals begins', async () => {
+    const idle = ['a', 'b', 'c'].map((id, i) => planOf(id, { publishedAt: `2026-01-0${i + 1}T00:00:00Z` }))
+    const begun: string[] = []
+    for (let start = 0; start < 4; start++) {
+      screenOn(manifestOf(idle))
+      begun.push(onScreen())
+      await timers.pass(11_000)
+      scheduler.sleep()
+    }
+    expect(begun).toEqual(['a', 'b', 'c', 'a'])
   })
 
   test('one alone goes on without being drawn again, and every play of it counts', async () => {
@@ -184,7 +203,7 @@ describe('a play counts', () => {
     expect(playedOf('a')).toBe(1)
   })
 
-  test('not while the screen sleeps, and starts anew when it wakes', async () => {
+  test('not while the screen sleeps, and restarts when it wakes', async () => {
     screenOn(manifestOf([planOf('a')]))
     await timers.pass(5_000)
     scheduler.sleep()
@@ -214,6 +233,23 @@ describe('when something is broken', () => {
     expect(said).toContainEqual({ kind: 'failed', id: 'a', reason: 'playback:unplayable' })
     await timers.pass(60_000)
     expect(drawn.slice(drawn.indexOf('b'))).not.toContain('a')
+  })
+
+  test('a program is left out after three failures in a row: one good play forgives those before it', async () => {
+    screenOn(manifestOf([planOf('a')]))
+    const fail = async () => {
+      scheduler.fault(scheduler.showing().current?.id ?? '', 'unplayable')
+      await timers.pass(1_100)
+    }
+    for (let round = 0; round < 3; round++) {
+      await fail()
+      await fail()
+      await timers.pass(11_000)
+    }
+    expect(onScreen()).toBe('a')
+    expect(said.filter(({ kind }) => kind === 'failed')).toEqual([])
+    for (let i = 0; i < 3; i++) await fail()
+    expect(onScreen()).toBe('card')
   })
 
   test('it comes back with a new version', async () => {

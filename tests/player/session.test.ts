@@ -9,7 +9,7 @@ import type { Api } from '#player/net/createApi.ts'
 import { type Connection, createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
 import type { StoredOffer } from '#player/storage/ports.ts'
-import { createClock } from '#player/time/createClock.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 
 let timers: HandTimers
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 function session() {
-  const clock = createClock({ timers, offset: 0, onOffset: () => {} })
+  const clock = createHandClock(timers)
   const onRevoked = () => revoked++
   return createSession({ api, timers, clock, eid: 'e1', sign: async text => text, info, onName: () => {}, onRevoked })
 }
@@ -191,7 +191,7 @@ describe('pairing', () => {
     await timers.pass(60_000)
     const left = () => (news.at(-1)?.offer?.expiresAt ?? 0) - timers.steady()
     expect(left()).toBe(540_000)
-    // The page is loaded again: its steady time begins anew, the device's clock went on.
+    // The page is loaded again: its steady time restarts, the device's clock went on.
     const before = timers.wall()
     timers = createHandTimers(before + 30_000)
     void begin(each => news.push(each))

@@ -1,14 +1,15 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { backoff } from '#player/time/backoff.ts'
-import { createClock } from '#player/time/createClock.ts'
 import { createWorker } from '#player/time/createWorker.ts'
+import { type Sight, timeAfter } from '#player/time/timeAfter.ts'
+import { createHandClock } from './support/handClock.ts'
 import { createHandTimers } from './support/handTimers.ts'
 
 describe('the clock', () => {
   test('is the server’s, whatever the device believes, and stays so when the device’s clock is turned', async () => {
     const timers = createHandTimers(Date.parse('1970-01-01T00:00:00Z'))
-    const clock = createClock({ timers, offset: 0, onOffset: () => {} })
+    const clock = createHandClock(timers)
     clock.sync('2026-03-02T08:00:00Z', 0, 0)
     await timers.pass(60_000)
     expect(clock.stamp()).toBe('2026-03-02T08:01:00.000Z')
@@ -18,25 +19,86 @@ describe('the clock', () => {
 
   test('halves the way of the answer', () => {
     const timers = createHandTimers()
-    const clock = createClock({ timers, offset: 0, onOffset: () => {} })
+    const clock = createHandClock(timers)
     clock.sync('2026-03-02T08:00:00Z', -4_000, 0)
     expect(clock.stamp()).toBe('2026-03-02T08:00:02.000Z')
   })
 
   test('knows after a restart without a server how wrong the device is', () => {
     const timers = createHandTimers()
-    let kept = 0
-    const before = createClock({ timers, offset: 0, onOffset: offset => (kept = offset) })
+    let known: Sight | null = null
+    const before = createHandClock(timers, { onKnown: found => (known = found) })
     before.sync(new Date(timers.wall() + 3_600_000).toISOString(), 0, 0)
-    const after = createClock({ timers, offset: kept, onOffset: () => {} })
+    const after = createHandClock(timers, { known })
     expect(after.now()).toBe(timers.wall() + 3_600_000)
+    expect(after.isTrusted()).toBe(false)
+  })
+
+  test('keeps what it knows once a minute, so that no later start begins long before it', async () => {
+    const timers = createHandTimers()
+    const kept: Sight[] = []
+    const clock = createHandClock(timers, { onKnown: found => kept.push(found) })
+    clock.sync('2026-03-02T08:00:00Z', 0, 0)
+    for (let second = 0; second < 300; second++) {
+      await timers.pass(1_000)
+      clock.now()
+    }
+    expect(kept.length).toBeGreaterThanOrEqual(5)
+    expect(kept.length).toBeLessThanOrEqual(7)
+    expect(new Date(kept.at(-1)?.time ?? 0).toISOString()).toBe('2026-03-02T08:05:00.000Z')
+  })
+
+  test('follows a device that slept, tells so once, and is not sure of it before the server spoke again', async () => {
+    const timers = createHandTimers()
+    let jumps = 0
+    const clock = createHandClock(timers, { onJump: () => jumps++ })
+    clock.sync('2026-03-02T08:00:00Z', 0, 0)
+    expect(clock.isTrusted()).toBe(true)
+    // Steady time stands still while the device sleeps; the wall clock goes on.
+    timers.jump(75 * 60_000)
+    expect(clock.stamp()).toBe('2026-03-02T09:15:00.000Z')
+    await timers.pass(60_000)
+    expect(clock.stamp()).toBe('2026-03-02T09:16:00.000Z')
+    expect(jumps).toBe(1)
+    expect(clock.isTrusted()).toBe(false)
+    clock.sync('2026-03-02T09:16:00Z', 60_000, 60_000)
+    expect(clock.isTrusted()).toBe(true)
+  })
+
+  test('tells when a moment was once the server has spoken, also one before the device slept', async () => {
+    const timers = createHandTimers(Date.parse('2000-01-01T00:00:00Z'))
+    const clock = createHandClock(timers)
+    const moment = clock.moment()
+    await timers.pass(60_000)
+    timers.jump(3_600_000)
+    const asked = timers.steady()
+    clock.sync('2026-03-02T09:01:00Z', asked, asked)
+    expect(new Date(clock.timeOf(moment)).toISOString()).toBe('2026-03-02T08:00:00.000Z')
   })
 
   test('does not believe what is no time', () => {
     const timers = createHandTimers()
-    const clock = createClock({ timers, offset: 0, onOffset: () => {} })
+    const clock = createHandClock(timers)
     clock.sync('soon', 0, 0)
     expect(clock.now()).toBe(timers.wall())
+  })
+})
+
+describe('without a server, the time after', () => {
+  const at = (text: string) => Date.parse(`${text}:00Z`)
+  const noon = at('2026-03-02T12:00')
+  test.each([
+    ['a sleep of a right clock', noon, at('2026-03-02T14:00'), '2026-03-02T14:00'],
+    ['a sleep of a clock three days behind', at('2026-02-27T12:00'), at('2026-02-27T20:00'), '2026-03-02T20:00'],
+    ['a sleep of a clock three days ahead', at('2026-03-05T12:00'), at('2026-03-05T20:00'), '2026-03-02T20:00'],
+    ['three days ahead put right', at('2026-03-05T12:00'), noon, '2026-03-02T12:00'],
+    ['three days behind put right', at('2026-02-27T12:00'), noon, '2026-03-02T12:00'],
+    ['a right clock turned back', noon, at('2025-01-01T00:00'), '2026-03-02T12:00'],
+    ['a night without power and without a clock', noon, at('2000-01-01T00:00'), '2026-03-02T12:00'],
+    ['a night later, put right from 2000', at('2000-01-01T00:00'), at('2026-03-03T07:00'), '2026-03-03T07:00'],
+  ])('%s', (_what, before, wall, expected) => {
+    const found = timeAfter({ time: noon, wall: before }, wall)
+    expect(new Date(found.time).toISOString()).toBe(`${expected}:00.000Z`)
   })
 })
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
-import { hasRole, mayPress, rightsOf } from '#src/core/rights.ts'
+import { hasRole, mayPress, rightsOf } from '#src/core/rights/rights.ts'
 import { createAccessProvider } from '#src/providers/access.ts'
-import { menuNodeOf } from '../ui/support/menuNodeOf.ts'
+import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const node = (name: string, permTypes: string[], children: MenuNode[] = []) => menuNodeOf(name, { permTypes, children })
 const rights = rightsOf([node('content', [], [node('user', ['add', 'disable']), node('log', [])])], ['ROLE_ADMIN'])

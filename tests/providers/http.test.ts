@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import type { ApiError } from '#src/core/ApiError.ts'
+import type { ApiError } from '#src/core/calls/ApiError.ts'
 import { createHttp } from '#src/providers/http.ts'
 import { failed, ok, openServer } from './openServer.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import { renewAfter } from '#src/core/renewAfter.ts'
+import { renewAfter } from '#src/core/calls/renewAfter.ts'
 import { renewalOf } from '#src/providers/renewalOf.ts'
 
 test('records whose media URLs end are asked for again in time, others are left alone', () => {

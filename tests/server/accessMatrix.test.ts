@@ -4,8 +4,9 @@ import type { Access, PermType, Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { services } from '#contract/services/index.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { groupedBy } from '#server/sending/groupedBy.ts'
+import { buttonsOfActions } from './support/buttonsOfActions.ts'
 import { createRightsDriver } from './support/rightsDriver.ts'
 import { ask, createProbes, mountedUrls, verdictOf } from './support/routeProbe.ts'
 import { pairScreen } from './support/testScreen.ts'
@@ -37,7 +38,11 @@ beforeAll(async () => {
   const { db } = server.parts
   const parent = await server.addUser('general')
   const subAccount = await server.addUser('sub-account', { type: 2 })
-  await db.updateTable('user').set({ createBy: 'general' }).where('id', '=', subAccount.id).execute()
+  await db
+    .updateTable('user')
+    .set({ ownerId: await server.idOf('general') })
+    .where('id', '=', subAccount.id)
+    .execute()
   const [staff, disabled, mustChange] = [
     await server.addUser('staff', { type: 3 }),
     await server.addUser('disabled'),
@@ -98,6 +103,16 @@ describe('the table of routes', () => {
     )
     const known = Object.fromEntries(Object.entries(unusualRoutes).map(([id, [access]]) => [id, access]))
     expect(found, 'name it in tests/server/support/unusualRoutes.ts, or give it a button').toEqual(known)
+  })
+
+  test('an action asks for the button that the table names', () => {
+    const found: Record<string, string[]> = {}
+    for (const { id, access, verb } of guarded) {
+      if (verb !== 'call') continue
+      const button = `${access.page}.${access.perm}`
+      found[button] = [...(found[button] ?? []), id].sort()
+    }
+    expect(found, 'write it down in tests/server/support/buttonsOfActions.ts').toEqual(buttonsOfActions)
   })
 
   test('nothing is mounted past the declarations but what the table names', () => {

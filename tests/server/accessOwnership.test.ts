@@ -7,8 +7,8 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
+import { behaviours } from '#server/behaviours.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
-import { behaviours } from '#server/resources/index.ts'
 import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
 import { ownScopes, type Person, people, seenBy, unlikeMissing } from './support/ownership.ts'
@@ -41,7 +41,11 @@ beforeAll(async () => {
     const client = await server.addUser(name, { roles: [roleId] })
     tokens.set(name, client.token)
   }
-  await db.updateTable('user').set({ type: 2, createBy: 'ann' }).where('username', 'in', ['sub', 'second']).execute()
+  await db
+    .updateTable('user')
+    .set({ type: 2, ownerId: await server.idOf('ann') })
+    .where('username', 'in', ['sub', 'second'])
+    .execute()
 })
 afterAll(() => server.close())
 
@@ -169,8 +173,8 @@ describe('the parent’s queue', () => {
     if (!isGranted)
       await server.parts.db.updateTable('role').set({ permissions: [] }).where('id', '=', roleId).execute()
     const listener = await listen(server, { token: tokenOf('sub'), destinations: [destinations.userQueue('ann')] })
-    for (const name of personal) server.live.publish.toUser('ann', name, {} as never)
-    server.live.publish.toUser('sub', 'message', { unread: 7 })
+    for (const name of personal) server.live.publish.toUser(await server.idOf('ann'), name, {} as never)
+    server.live.publish.toUser(await server.idOf('sub'), 'message', { unread: 7 })
     await listener.until(() => listener.of('message').length > 0)
     expect(listener.of('message')).toEqual([{ unread: 7 }])
     const heard = personal.filter(name => name !== 'message' && listener.of(name).length > 0)

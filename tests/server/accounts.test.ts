@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createParts } from '#server/createParts.ts'
 import { adminPassword, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
@@ -10,6 +11,12 @@ afterAll(() => server.close())
 const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answer.success ? null : answer.error?.id)
 const fieldsOf = (answer: { success: boolean; error?: { fields?: { field: string; id: string }[] } }) =>
   answer.success ? [] : (answer.error?.fields ?? []).map(({ field, id }) => `${field}: ${id}`)
+
+test('an installation keeps passwords at the full cost of Argon2id', async () => {
+  const { config, db, publish } = server.parts
+  const { hashPassword } = createParts(config, db, publish, {})
+  expect(await hashPassword('Harbour-17-x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
 
 describe('signing in', () => {
   test('a wrong password and an unknown account answer alike', async () => {
@@ -137,7 +144,11 @@ describe('rights', () => {
     const parent = await server.addUser('parent-one')
     const { id } = resultOf(await parent.post<{ id: string }>('/xboot/folder/add', { name: 'Shared' }))
     const sub = await server.addUser('sub-one', { type: 2 })
-    await server.parts.db.updateTable('user').set({ createBy: 'parent-one' }).where('id', '=', sub.id).execute()
+    await server.parts.db
+      .updateTable('user')
+      .set({ ownerId: await server.idOf('parent-one') })
+      .where('id', '=', sub.id)
+      .execute()
     expect((await sub.get(`/xboot/folder/get/${id}`)).success).toBe(true)
   })
 })

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { leftOut } from '#server/jobs/backup/backupFormat.ts'
-import { restoreBackup } from '#server/jobs/backup/restoreBackup.ts'
-import { writeBackup } from '#server/jobs/backup/writeBackup.ts'
-import { scheduledJobRuns } from '#server/jobs/scheduled/index.ts'
+import { leftOut } from '#server/backup/backupFormat.ts'
+import { restoreBackup } from '#server/backup/restoreBackup.ts'
+import { writeBackup } from '#server/backup/writeBackup.ts'
+import { scheduledJobRuns } from '#server/scheduledJobs.ts'
+import { tasks } from '#server/tasks.ts'
 import { addFile, addProgram, documentOf } from './support/testContent.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const migrations = join(import.meta.dirname, '../../server/db/migrations')
+const queues = Object.keys(tasks)
 const signal = new AbortController().signal
 const cluster = inject('cluster')
 let server: TestServer
@@ -108,7 +110,7 @@ describe('a backup', () => {
   let restored: pg.ClientConfig
   beforeAll(async () => {
     restored = await emptyDatabase()
-    const { head, rows } = await restoreBackup({ connection: restored, file, migrations })
+    const { head, rows } = await restoreBackup({ connection: restored, file, migrations, queues })
     expect(rows.log).toBeGreaterThanOrEqual(awkward.length)
     expect(head.version).toBe('0.0.0-test')
   })
@@ -173,7 +175,7 @@ describe('a restore', () => {
   const refused = async (damaged: Buffer) => {
     const path = join(folder, 'damaged.sql.gz')
     await writeFile(path, damaged)
-    return restoreBackup({ connection, file: path, migrations }).catch((error: Error) => error.message)
+    return restoreBackup({ connection, file: path, migrations, queues }).catch((error: Error) => error.message)
   }
 
   test('of a file that is cut off, altered, newer or none at all changes nothing and says why', async () => {
@@ -191,15 +193,15 @@ describe('a restore', () => {
 
   test('does not touch a database that holds something, unless told to, and then replaces it whole', async () => {
     await on(connection, client => client.query(`CREATE TABLE "log" ("id" text); CREATE SCHEMA pgboss`))
-    await expect(restoreBackup({ connection, file, migrations })).rejects.toThrow('--replace')
-    await restoreBackup({ connection, file, migrations, replace: true })
+    await expect(restoreBackup({ connection, file, migrations, queues })).rejects.toThrow('--replace')
+    await restoreBackup({ connection, file, migrations, queues, replace: true })
     const { log = [] } = await contentOf(connection)
     expect(log.filter(row => row.includes('awkward'))).toHaveLength(awkward.length)
   })
 
   test('waits for no server: while one uses the database it refuses', async () => {
     await on(connection, async () => {
-      await expect(restoreBackup({ connection, file, migrations })).rejects.toThrow('in use')
+      await expect(restoreBackup({ connection, file, migrations, queues })).rejects.toThrow('in use')
     })
   })
 })

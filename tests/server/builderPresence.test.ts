@@ -70,20 +70,20 @@ test('a builder that is not heard of any more is gone, and the work is free', as
   expect(await stay(server.admin, id, 'b', true)).toEqual([['admin', 'b', true]])
 })
 
-test('saving is guarded by revisions alone: whoever does not work on it may save all the same', async () => {
+test('saving is guarded by revisions alone: a viewer may save all the same', async () => {
   const id = await create()
   await stay(server.admin, id, 'b', true)
   expect(await ann.post('/xboot/draw/save', { id, title: 'Hall', revision: 0 })).toMatchObject({ success: true })
 })
 
-test('whoever has it open is told of whoever comes, begins, takes over and leaves, and of nothing else', async () => {
+test('everyone who has it open is told who comes, begins, takes over and leaves, and nothing else', async () => {
   const id = await create()
   const listener = await listen(server, { token: ann.token, destinations: [destinations.userQueue('ann')] })
   const bob = await server.addUser('bob')
   const news = async (count: number) => {
     await listener.until(() => listener.of('builder').length >= count)
     // Whatever else was on its way is here before this.
-    server.live.publish.toUser('ann', 'message', { unread: count })
+    server.live.publish.toUser(await server.idOf('ann'), 'message', { unread: count })
     await listener.until(() => listener.of('message').some(payload => (payload as { unread: number }).unread === count))
     expect(listener.of('builder')).toEqual(Array.from({ length: count }, () => ({ programId: id })))
   }

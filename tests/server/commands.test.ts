@@ -8,9 +8,9 @@ import type { Page } from '#contract/kernel/paging.ts'
 import type { Device } from '#contract/resources/device.ts'
 import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
 import type { ScreenFile } from '#contract/resources/screenFile.ts'
-import { createSweep } from '#server/devices/createSweep.ts'
+import { createSweep } from '#server/devices/session/createSweep.ts'
 import { listen } from './support/listen.ts'
-import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
@@ -137,7 +137,7 @@ describe('screenshots', () => {
   }
   const picture = () => sharp({ create: { width: 64, height: 36, channels: 3, background: '#123456' } })
 
-  test('a picture is drawn anew, kept, and shown to those who may see the device', async () => {
+  test('a picture is redrawn, kept, and shown to those who may see the device', async () => {
     const { result } = await shoot(await picture().jpeg().toBuffer())
     const row = resultOf(await owner.get<ScreenFile>(`/xboot/screenFile/get/${result.screenFileId}`))
     expect(row).toMatchObject({ deviceId: screen.id, width: 64, height: 36, createBy: 'owner' })
@@ -223,6 +223,27 @@ describe('presence', () => {
     await person.close()
   })
 
+  test('what a screen says of its health is kept until it says otherwise, and wakes who looks at it', async () => {
+    const screen = await pairScreen(server, owner, 'Silent')
+    const health = {
+      isSoundBlocked: true,
+      isStorageKept: false,
+      isStorageFull: false,
+      isClockRight: true,
+      folded: 3,
+      dropped: 0,
+      crashes: 1,
+    }
+    const read = async () => resultOf<Device>(await owner.get(`/xboot/equipment/selectByEid/${screen.id}`)).health
+    expect(await read()).toBeNull()
+    await screen.beat({ health })
+    expect(await read()).toEqual(health)
+    await screen.beat()
+    expect(await read()).toEqual(health)
+    await screen.beat({ health: { ...health, isSoundBlocked: false } })
+    expect(await read()).toMatchObject({ isSoundBlocked: false, folded: 3 })
+  })
+
   test('a heartbeat does not count as an edit', async () => {
     const before = await shown()
     await screen.beat({ volume: 12 })
@@ -237,5 +258,164 @@ describe('presence', () => {
     expect(Math.abs(((await shown()).timeDeviation ?? 0) - 60_000)).toBeLessThan(5_000)
     await screen.beat({ time: 'yesterday' })
     expect((await shown()).timeDeviation).toBe(null)
+  })
+})
+
+describe('a device whose years are over', () => {
+  test('is served again once it is renewed, by those who may renew alone', async () => {
+    const other = await pairScreen(server, owner, 'Old')
+    const wire = async () => resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${other.id}`))
+    await server.parts.db
+      .updateTable('device')
+      .set({ intime: new Date('2020-01-01') })
+      .where('id', '=', other.id)
+      .execute()
+    expect(errorOf(await owner.post(`/xboot/equipment/refresh/${other.id}`))).toBe('device.arrears')
+
+    const until = '2999-01-01 00:00:00'
+    const edited = await owner.post('/xboot/equipment/edit', { id: other.id, renewaltime: until })
+    expect(edited).toMatchObject({ error: { fields: [{ field: 'renewaltime', id: 'auth.forbidden' }] } })
+    expect(await owner.post('/xboot/equipment/renew', { ids: other.id, renewaltime: until })).toMatchObject({
+      code: 403,
+    })
+    expect(
+      errorOf(await server.admin.post('/xboot/equipment/renew', { ids: `${other.id},1`, renewaltime: until })),
+    ).toBe('general.notFound')
+    expect((await wire()).renewaltime).toBeNull()
+
+    resultOf(await server.admin.post('/xboot/equipment/renew', { ids: other.id, renewaltime: until }))
+    expect((await wire()).renewaltime).toBe(until)
+    resultOf(await owner.post(`/xboot/equipment/refresh/${other.id}`))
+    // A form sends back what it was given.
+    resultOf(await owner.post('/xboot/equipment/edit', { id: other.id, renewaltime: until, remark: 'hall' }))
+    resultOf(await server.admin.post('/xboot/equipment/edit', { id: other.id, renewaltime: '2998-01-01 00:00:00' }))
+    expect((await wire()).renewaltime).toBe('2998-01-01 00:00:00')
+  })
+})
+
+describe('the spans a device was online', () => {
+  type Span = { startTime: Date; endTime: Date | null; ending: string | null }
+  const spansOf = async (id: string): Promise<Span[]> => {
+    const rows = await server.parts.db
+      .selectFrom('deviceOnlineSpan')
+      .selectAll()
+      .where('deviceId', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows
+  }
+  const endings = async (id: string) => (await spansOf(id)).map(({ ending }) => ending)
+  const pass = async (other: TestScreen, seconds: number) => {
+    for (let at = 0; at < seconds; at += 60) {
+      ahead += 60_000
+      await other.beat()
+    }
+  }
+
+  test('are one row each, however many signs of life there were, and end as they ended', async () => {
+    const began = ahead
+    const other = await pairScreen(server, owner, 'Span')
+    await other.beat()
+    const round = sweep()
+    await round.run()
+    await pass(other, 600)
+    await round.run()
+    expect(await endings(other.id)).toEqual([null])
+
+    const last = new Date(Date.now() + ahead).getTime()
+    ahead += 95_000
+    await round.run()
+    const [silent] = await spansOf(other.id)
+    expect(silent?.ending).toBe('silent')
+    // With its last sign of life, and not when that was noticed.
+    expect(Math.abs(Number(silent?.endTime) - last)).toBeLessThan(5_000)
+
+    await other.beat()
+    await other.beat({ state: 'sleeping' })
+    await other.beat({ state: 'sleeping' })
+    await other.beat()
+    expect(await endings(other.id)).toEqual(['silent', 'sleeping', null])
+    await prove(server, other.eid, other.keys)
+    expect(await endings(other.id)).toEqual(['silent', 'sleeping', 'replaced', null])
+    resultOf(await owner.delete(`/xboot/equipment/delByIds/${other.id}`))
+    expect(await endings(other.id)).toEqual(['silent', 'sleeping', 'replaced', 'revoked'])
+    for (const { startTime, endTime } of await spansOf(other.id))
+      expect(Number(endTime)).toBeGreaterThanOrEqual(Number(startTime))
+    ahead = began
+  })
+
+  test('that no server saw the end of are closed by the next start, with the last sign of life', async () => {
+    const began = ahead
+    const other = await pairScreen(server, owner, 'Left')
+    await other.beat()
+    ahead += 3_600_000
+    await sweep().run()
+    expect(await endings(other.id)).toEqual(['serverStop'])
+    const [span] = await spansOf(other.id)
+    expect(Number(span?.endTime)).toBeLessThan(Date.now() + began + 60_000)
+    ahead = began
+  })
+})
+
+describe('a body of the wrong kind', () => {
+  const raw = (method: string, path: string, type: string | null, body: string) =>
+    fetch(server.url + path, {
+      method,
+      headers: {
+        accessToken: screen.client.token,
+        'Tus-Resumable': '1.0.0',
+        ...(type ? { 'content-type': type } : {}),
+      },
+      body: type ? body : undefined,
+    })
+
+  test.each([
+    ['application/json', '{"a":1}'],
+    ['application/x-www-form-urlencoded', 'a=1'],
+    [null, ''],
+  ])('is no screenshot (%s)', async (type, body) => {
+    const answer = await raw('POST', '/xboot/screen/screenshot', type, body)
+    expect(answer.status).toBe(415)
+    expect(await answer.json()).toMatchObject({ success: false, error: { id: 'general.unsupportedMedia' } })
+  })
+
+  test.each(['application/json', 'application/x-www-form-urlencoded'])('begins no upload (%s)', async type => {
+    const body = type.endsWith('json') ? '{"a":1}' : 'a=1'
+    for (const path of ['/xboot/upload/tus', '/xboot/upload/tus/0123456789abcdef0123456789abcdef']) {
+      const answer = await fetch(server.url + path, {
+        method: path.endsWith('tus') ? 'POST' : 'PATCH',
+        headers: {
+          accessToken: owner.token,
+          'Tus-Resumable': '1.0.0',
+          'Upload-Length': '3',
+          'Upload-Offset': '0',
+          'content-type': type,
+        },
+        body,
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    }
+  })
+
+  test.each([
+    ['/xboot/login', { username: 'a\u0000b', password: 'x' }],
+    ['/xboot/screen/challenge', { eid: 'a\u0000b' }],
+    ['/xboot/login', ['list']],
+    ['/xboot/screen/challenge', 'text'],
+  ])('is a clear error at %s', async (path, body) => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const { error } = (await answer.json()) as { error: { id: string } }
+    expect(['general.invalidInput', 'auth.wrongCredentials', 'device.revoked']).toContain(error.id)
+  })
+
+  test.each(['/xboot/common/captcha/draw/%00', '/xboot/common/picture/%00'])('nor is a path: %s', async path => {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).not.toBe(500)
+    expect(await answer.text()).not.toContain('general.unknown')
   })
 })

@@ -8,12 +8,15 @@ import { permsOf } from '#contract/derive/permsOf.ts'
 import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { createFixtures, notEchoed, rowFixtures } from './support/fixtures.ts'
+import { ask } from './support/routeProbe.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
+import { pairScreen } from './support/testScreen.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
 type Record_ = Record<string, unknown> & { id: string }
@@ -53,7 +56,10 @@ async function makeRow(resource: Resource): Promise<{ record: Record_; given: Re
     else values[name] = sampleOf(field) ?? field.options.default
   }
   Object.assign(values, await rowFixtures[resource.name as keyof typeof rowFixtures]?.(server))
-  const row = await createRepository(db, resource, time).insert(ids.next(), values, 'admin')
+  const row = await createRepository(db, resource, time).insert(ids.next(), values, {
+    id: await server.idOf('admin'),
+    username: 'admin',
+  })
   return { record: row as unknown as Record_, given: {} }
 }
 
@@ -129,9 +135,11 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
         ...(await samplesOf(resource)),
         [name]: badSampleOf(field),
       })
-      expect(answer, name).toMatchObject({ success: false, error: { id: 'general.invalidInput' } })
+      // A field with refusals of its own says more.
+      const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
+      expect(answer, name).toMatchObject({ success: false, error: { id } })
       expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
-      if (!field.options.required || field.options.default !== undefined) continue
+      if (!field.options.required) continue
       const { [name]: _left, ...rest } = await samplesOf(resource)
       expect(await server.admin.post(urlOf(resource, 'create'), rest)).toMatchObject({
         error: { fields: [{ field: name, id: 'field.required' }] },
@@ -213,16 +221,56 @@ test('the menu offers every button that some call asks for', async () => {
   expect(asked.filter(key => !offered.has(key))).toEqual([])
 })
 
-test('OpenAPI describes every route', async () => {
-  const document = (await (await fetch(`${server.url}/xboot/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, { operationId: string }>>
+/** What a call cannot do without; an edit carries only what changes. */
+const demandedBy = (route: Route): string[] => {
+  const demanded = Object.entries(route.input).filter(([, { options }]) => options.required)
+  const names = route.raw || route.verb === 'list' ? [] : demanded.map(([name]) => name)
+  return names.filter(name => route.verb !== 'update' || name === 'id').sort()
+}
+
+test('every required input of every call refuses its absence by name', async () => {
+  const screen = await pairScreen(server, server.admin, 'Demanding')
+  for (const route of allRoutesOf({ resources, services })) {
+    const demanded = demandedBy(route)
+    if (demanded.length === 0) continue
+    const { error } = await ask(server, route, route.access === 'device' ? screen.client.token : server.admin.token)
+    const missing = error?.fields?.filter(({ id }) => id === 'field.required').map(({ field }) => field)
+    expect([route.id, missing?.sort()]).toEqual([route.id, demanded])
   }
-  const described = Object.values(document.paths).flatMap(path =>
-    Object.values(path).map(operation => operation.operationId),
-  )
-  expect(
-    allRoutesOf({ resources, services })
-      .map(({ id }) => id)
-      .filter(id => !described.includes(id)),
-  ).toEqual([])
+})
+
+test('a required list refuses to be empty: nothing is done for nothing', async () => {
+  for (const route of allRoutesOf({ resources, services })) {
+    for (const name of demandedBy(route)) {
+      if (route.input[name]?.kind !== 'refs') continue
+      const { error } = await ask(server, route, server.admin.token, { input: { [name]: [] } })
+      expect([route.id, error?.fields]).toEqual([
+        route.id,
+        expect.arrayContaining([expect.objectContaining({ field: name, id: 'field.required' })]),
+      ])
+    }
+  }
+})
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  /** Absent where a form with a file is sent. */
+  requestBody?: { content: { 'application/json'?: { schema: { required?: string[] } } } }
+}
+
+test('OpenAPI describes every route, and what it cannot do without', async () => {
+  const document = (await (await fetch(`${server.url}/xboot/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const operations = Object.values(document.paths).flatMap(path => Object.values(path))
+  const required = operations.map(({ operationId, parameters, requestBody }) => [
+    operationId,
+    [
+      ...parameters.filter(parameter => parameter.in === 'query' && parameter.required).map(({ name }) => name),
+      ...(requestBody?.content['application/json']?.schema.required ?? []),
+    ].sort(),
+  ])
+  const routes = allRoutesOf({ resources, services })
+  expect(Object.fromEntries(required)).toEqual(Object.fromEntries(routes.map(route => [route.id, demandedBy(route)])))
 })

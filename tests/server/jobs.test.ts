@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { TaskProgress } from '#contract/services/task.ts'
-import { createBoss } from '#server/jobs/createBoss.ts'
+import { createBoss, leaseSeconds } from '#server/jobs/createBoss.ts'
 import { createRunner } from '#server/jobs/createRunner.ts'
 import { defineTask, type Task } from '#server/jobs/defineTask.ts'
 import { startJobs } from '#server/jobs/startJobs.ts'
+import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
+import { tasks } from '#server/tasks.ts'
 import { listen } from './support/listen.ts'
 import { runTasks } from './support/runTasks.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
@@ -18,9 +20,19 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
 
 const silent = { error: () => undefined }
 const storageCheck = '300000000000000005'
+
+/** A promise, and the way to keep it. */
+function signalOf() {
+  let resolve = () => {}
+  const promise = new Promise<void>(done => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
 
 type State = { state: string; retryCount: number; message: string | null }
 
@@ -136,8 +148,33 @@ describe('the queue', () => {
     expect((await state(id)).state).toBe('completed')
   })
 
+  test('a node that lost a job to another does not settle it: the other’s run goes on', async () => {
+    const [began, cut, taken] = [signalOf(), signalOf(), signalOf()]
+    const { send, runner, state } = await withTask({}, async (_data, _parts, { signal }) => {
+      signal.addEventListener('abort', () => cut.resolve())
+      began.resolve()
+      await cut.promise
+      await taken.promise
+      throw new Error('cut')
+    })
+    // Only the signs of life, not the clocks of the database's driver.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const id = await send()
+    const running = runner.drain()
+    await began.promise
+    const { db } = server.parts
+    await sql`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE id = ${id}::uuid`.execute(db)
+    vi.advanceTimersByTime(leaseSeconds * 1000)
+    await cut.promise
+    const name = (await sql<{ name: string }>`SELECT "name" FROM pgboss.job WHERE id = ${id}::uuid`.execute(db)).rows[0]
+    expect(await createBoss(db).fetch(name?.name ?? '')).toHaveLength(1)
+    taken.resolve()
+    await running
+    expect(await state(id)).toMatchObject({ state: 'active', message: null })
+  })
+
   test('a running node hears of a committed job at once and stops without leaving work behind', async () => {
-    const jobs = await startJobs(server.parts, silent)
+    const jobs = await startJobs(server.parts, { log: silent, tasks, addDue: scheduleDue })
     try {
       const run = resultOf(await server.admin.post<string>('/xboot/quartzJob/runNow', { id: storageCheck }))
       const stateOf = async () =>
@@ -161,7 +198,7 @@ describe('long work', () => {
     const id = await own.send()
     await server.parts.db
       .insertInto('taskProgress')
-      .values({ id, task: 'sample', owner: 'admin', subject: 'a.xlsx' })
+      .values({ id, task: 'sample', ownerId: await server.idOf('admin'), subject: 'a.xlsx' })
       .execute()
     return { ...own, id }
   }

@@ -18,8 +18,8 @@ beforeAll(async () => {
   // One transaction: they all have one createTime.
   await db.transaction().execute(async transaction => {
     const devices = createRepository(transaction, device, time)
-    for (const [row, name] of names.entries())
-      await devices.insert(ids.next(), { code: 'c', name, eid: `e${row}` }, 'admin')
+    const by = { id: await server.idOf('admin'), username: 'admin' }
+    for (const [row, name] of names.entries()) await devices.insert(ids.next(), { code: 'c', name, eid: `e${row}` }, by)
   })
 })
 afterAll(() => server.close())
@@ -84,7 +84,7 @@ test('what a search finds is counted as far as people page, and the page says th
   const logs = async (query: Record<string, string | number>) =>
     resultOf(await server.admin.get<Page<unknown>>('/xboot/log/getAllByPage', { pageSize: 300, ...query }))
   expect(await logs({ key: 'somebody' })).toMatchObject({ totalElements: countedMost, capped: true })
-  // The total stays ahead of whoever pages on, so that nobody stops before the end.
+  // The total stays ahead of paging, so that paging never stops before the end.
   expect(await logs({ username: 'somebody', pageNumber: 33 })).toMatchObject({ total: 34 * 300, capped: true })
   expect(await logs({ username: 'somebody', pageNumber: 34 })).toMatchObject({ total: rows, capped: false })
   expect(await logs({ key: 'somebody', pageNumber: 35 })).toMatchObject({ total: rows, capped: false })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   alice = await server.addUser('alice')
   bob = await server.addUser('bob')
   sub = await server.addUser('alice-sub', { type: 2 })
-  await server.parts.db.updateTable('user').set({ createBy: 'alice' }).where('id', '=', sub.id).execute()
+  await server.parts.db.updateTable('user').set({ ownerId: alice.id }).where('id', '=', sub.id).execute()
   screen = await pairScreen(server, alice, 'Hall')
 })
 afterAll(() => server.close())
@@ -38,7 +38,7 @@ describe('who may listen', () => {
     const person = await hear(alice.token, destinations.topic, queue('alice'))
     const device = await hear(screen.client.token, destinations.deviceQueue(screen.eid))
     server.live.publish.toAll('version', { version: 'next' })
-    server.live.publish.toUser('alice', 'message', { unread: 3 })
+    server.live.publish.toUser(alice.id, 'message', { unread: 3 })
     server.live.publish.toDevice(screen.eid, 'openCommands', {})
     await person.until(() => person.of('message').length === 1)
     await device.until(() => device.of('openCommands').length === 1)
@@ -94,10 +94,10 @@ describe('who is told what', () => {
     const own = await hear(alice.token, queue('alice'))
     const foreign = await hear(bob.token, queue('bob'))
     const all = await hear(server.admin.token, queue('admin'))
-    server.live.publish.changed('device', 'updated', [{ id: '1', createBy: 'alice' }])
+    server.live.publish.changed('device', 'updated', [{ id: '1', ownerId: alice.id }])
     server.live.publish.changed('device', 'updated', [
-      { id: '2', createBy: 'bob' },
-      { id: '1', createBy: 'alice' },
+      { id: '2', ownerId: bob.id },
+      { id: '1', ownerId: alice.id },
     ])
     await all.until(() => all.of('resources').length > 0)
     await foreign.until(() => foreign.of('resources').length > 0)
@@ -109,9 +109,9 @@ describe('who is told what', () => {
 
   test('a sub-account on its parent’s queue hears of the parent’s rows, not the parent’s private messages', async () => {
     const listener = await hear(sub.token, queue('alice'))
-    server.live.publish.toUser('alice', 'message', { unread: 1 })
-    server.live.publish.toUser('alice-sub', 'message', { unread: 2 })
-    server.live.publish.toUser('alice', 'command', { id: '1', deviceId: screen.id, command: 'mute', state: 'success' })
+    server.live.publish.toUser(alice.id, 'message', { unread: 1 })
+    server.live.publish.toUser(sub.id, 'message', { unread: 2 })
+    server.live.publish.toUser(alice.id, 'command', { id: '1', deviceId: screen.id, command: 'mute', state: 'success' })
     await listener.until(() => listener.of('command').length === 1)
     expect(listener.of('message')).toEqual([{ unread: 2 }])
   })
@@ -128,7 +128,7 @@ describe('who is told what', () => {
     server.live.publish.toAll('rights', {})
     await listener.until(() => listener.of('rights').length === 1)
     await sleep(200)
-    server.live.publish.changed('device', 'updated', [{ id: '9', createBy: 'bob' }])
+    server.live.publish.changed('device', 'updated', [{ id: '9', ownerId: bob.id }])
     await sleep(300)
     expect(listener.of('resources')).toEqual([])
     for (const role of before)
@@ -140,7 +140,7 @@ describe('who is told what', () => {
     server.live.publish.toAll('rights', {})
   })
 
-  test('signing out cuts the socket within seconds, whoever ended the session', async () => {
+  test('signing out cuts the socket within seconds, no matter who ended the session', async () => {
     const guest = await server.addUser('guest')
     const listener = await hear(guest.token, queue('guest'))
     await guest.get('/xboot/user/removeLoginToken')

@@ -1,7 +1,10 @@
 // Guessing passwords by many tries at once: the lock counts before it looks.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { createLoginGuard } from '#server/accounts/loginGuard.ts'
+import { createCaptcha } from '#server/accounts/signIn/captcha.ts'
+import { createCredentials } from '#server/accounts/signIn/createCredentials.ts'
+import { createLoginGuard } from '#server/accounts/signIn/loginGuard.ts'
+import { createPasswordCheck } from '#server/accounts/signIn/passwordCheck.ts'
 import { refusalOf, solvedCaptcha } from './support/proofs.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -13,7 +16,10 @@ let ahead = 0
 let count = 0
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => new Date(Date.now() + ahead) })
+  server = await startTestServer({
+    now: () => new Date(Date.now() + ahead),
+    config: { trustedProxies: ['127.0.0.1'] },
+  })
 })
 afterAll(() => server.close())
 
@@ -65,13 +71,121 @@ test('through a guard of another server the same failures are counted, before a 
   const { db, now } = server.parts
   let looks = 0
   const guess = () =>
-    createLoginGuard(db, now).attempt('Spread', '192.0.2.1', async () => {
-      looks += 1
-      return null
+    createLoginGuard(db, now).attempt('Spread', '192.0.2.1', {
+      async prove() {
+        looks += 1
+        return null
+      },
     })
   const answers = await Promise.allSettled(Array.from({ length: volley }, guess))
   expect(looks).toBe(10)
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(volley - 10)
+})
+
+describe('beside the pair', () => {
+  /** The pauses a guess had to make, and whether it was asked for the characters of a picture. */
+  async function guess(username: string, ip: string, isRight = false) {
+    const { db, now } = server.parts
+    const pauses: number[] = []
+    let isAsked = false
+    const guard = createLoginGuard(db, now, async ms => pauses.push(ms))
+    await guard.attempt(username, ip, {
+      async admit(asksCaptcha) {
+        isAsked = asksCaptcha
+      },
+      prove: async () => (isRight ? username : null),
+    })
+    return { isAsked, pause: pauses[0] ?? 0 }
+  }
+
+  test('an address that fails at twenty names needs a picture for the next one, wherever in its network it is', async () => {
+    const answers = []
+    for (let at = 0; at < 20; at += 1) answers.push(await guess(`sprayed${at}`, `2001:db8:7:7::${at + 1}`))
+    expect(answers.some(({ isAsked }) => isAsked)).toBe(false)
+    expect(await guess('sprayed20', '2001:db8:7:7:ffff::1')).toEqual({ isAsked: true, pause: 0 })
+    expect(await guess('sprayed20', '2001:db8:7:8::1')).toEqual({ isAsked: false, pause: 0 })
+    // A right one among them proves nothing for the others.
+    await guess('sprayed21', '2001:db8:7:7::1', true)
+    expect(await guess('sprayed22', '2001:db8:7:7::1')).toMatchObject({ isAsked: true })
+    ahead += 10 * minute
+    expect(await guess('sprayed23', '2001:db8:7:7::1')).toEqual({ isAsked: false, pause: 0 })
+  })
+
+  test('an account that is guessed at from ten addresses needs a picture and more and more patience, but is never locked', async () => {
+    const first = []
+    for (let at = 0; at < 10; at += 1) first.push(await guess('Besieged', `198.51.100.${at}`))
+    expect(first).toEqual(first.map(() => ({ isAsked: false, pause: 0 })))
+    const next = []
+    for (let at = 10; at < 60; at += 1) next.push(await guess('besieged', `198.51.100.${at}`))
+    expect(next.every(({ isAsked }) => isAsked)).toBe(true)
+    expect(next.slice(0, 6).map(({ pause }) => pause)).toEqual([250, 500, 1000, 2000, 4000, 5000])
+    expect(next.at(-1)?.pause).toBe(5000)
+    // Its owner, from an address of his own, enters.
+    expect(await guess('besieged', '203.0.113.200', true)).toEqual({ isAsked: true, pause: 5000 })
+  })
+
+  test('a name without an account is treated alike', async () => {
+    const { username } = await addMember()
+    for (const name of [username, 'no-such-account']) {
+      const answers = []
+      for (let at = 0; at < 12; at += 1) answers.push(await guess(name, `192.0.2.${100 + at}`))
+      expect(answers.map(({ isAsked }) => isAsked).indexOf(true)).toBe(10)
+    }
+  })
+})
+
+describe('the queue in front of argon2', () => {
+  test('looks at one password at a time, rests as long as it worked, and turns away whoever would wait in vain', async () => {
+    let open = 0
+    let most = 0
+    const verify = async () => {
+      open += 1
+      most = Math.max(most, open)
+      await new Promise(done => setTimeout(done, 10))
+      open -= 1
+      return true
+    }
+    const check = createPasswordCheck(verify, 5)
+    const started = performance.now()
+    const answers = await Promise.allSettled(Array.from({ length: 9 }, () => check.isRight(null, 'x')))
+    expect(most).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(4).fill('rejected')])
+    expect(answers.at(-1)).toMatchObject({ reason: { id: 'general.busy' } })
+    // Five of 10 ms and the four rests between them.
+    expect(performance.now() - started).toBeGreaterThan(85)
+    expect(await check.isRight(null, 'x')).toBe(true)
+  })
+
+  test('a sign-in that is turned away says when to come again, and nothing is counted or logged of it', async () => {
+    const { username } = await addMember()
+    const { db } = server.parts
+    await db.deleteFrom('log').execute()
+    const busy = { ...server.parts }
+    const passwords = createPasswordCheck(async () => true, 0)
+    const guard = createLoginGuard(busy.db, busy.now)
+    const credentials = createCredentials({ db, captcha: createCaptcha(busy), guard, passwords })
+    await expect(credentials.check({ username, password }, '192.0.2.77')).rejects.toMatchObject({
+      id: 'general.busy',
+      params: { seconds: 3 },
+    })
+    expect(await failuresOf(username)).toBeUndefined()
+    // So many at once that some of them find the queue full.
+    const flood = Array.from({ length: 90 }, (_, at) =>
+      fetch(`${server.url}/xboot/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: `flood${at}`, password: 'no-Good-1' }),
+        headers: { 'x-forwarded-for': `192.0.2.${at}` },
+      }),
+    )
+    const answers = await Promise.all(flood)
+    const refusals = await Promise.all(answers.map(async answer => refusalOf((await answer.json()) as Envelope<null>)))
+    const turnedAway = answers.filter((_answer, at) => refusals[at] === 'general.busy')
+    expect(turnedAway.length).toBeGreaterThan(0)
+    expect(turnedAway.every(({ headers }) => headers.get('retry-after') === '3')).toBe(true)
+    const logged = await db.selectFrom('log').select('id').execute()
+    expect(logged).toHaveLength(90 - turnedAway.length)
+    ahead += 10 * minute
+  })
 })
 
 test('right ones are no failures: many at once all enter', async () => {
@@ -118,7 +232,7 @@ test('a secret of the settings is seen for a password that is guessed as seldom,
   ahead += 10 * minute
 })
 
-test('whoever gives the right password changes it, and what it was no longer counts', async () => {
+test('the right password changes it, and the old one no longer counts', async () => {
   const { username } = await addMember()
   const member = await server.signIn(username, password)
   const other = await server.signIn(username, password)

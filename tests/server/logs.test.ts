@@ -128,12 +128,12 @@ describe('what is kept of secrets', () => {
 
   /** Every way in which a secret may stand in an input: a field of the kind, a name that says so, and both inside JSON. */
   function inputOf(fields: Fields): Record<string, unknown> {
-    const nested = { password: secret, deep: [{ accessToken: secret, newPass: secret }], secretKey: secret }
+    const nested = { password: secret, deep: [{ accessToken: secret, newPass: secret }], accessKey: secret }
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, { kind }]): [string, unknown][] => {
         if (kind === 'secret') return [[name, secret]]
         if (kind === 'json') return [[name, nested]]
-        return /pass|secret|token|captcha/i.test(name) ? [[name, secret]] : []
+        return /pass|secret|token|captcha|accessKey/i.test(name) ? [[name, secret]] : []
       }),
     )
   }

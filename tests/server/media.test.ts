@@ -213,8 +213,8 @@ test('records of the same bytes share them, and the last one to go takes them al
   expect(await keys()).toHaveLength(0)
 })
 
-test('a video without a drawn frame takes the poster of the browser, drawn anew', async () => {
-  const { readPoster } = await import('#server/media/readPoster.ts')
+test('a video without a drawn frame takes the poster of the browser, redrawn', async () => {
+  const { readPoster } = await import('#server/media/draw/readPoster.ts')
   const drawn = await readPoster(`data:image/png;base64,${(await picture('#00ff00')).toString('base64')}`)
   expect((await sharp(drawn ?? undefined).metadata()).format).toBe('webp')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')

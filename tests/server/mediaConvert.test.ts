@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { TaskProgress } from '#contract/services/task.ts'
-import { convertFile } from '#server/media/convertFile.ts'
+import { convertFile } from '#server/media/read/convertFile.ts'
 import { runTasks } from './support/runTasks.ts'
 import { picture, readFixture, sound } from './support/samples.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
@@ -91,12 +91,12 @@ test('converting makes a playable file beside the old one, shows its progress an
 
 test('a second run of the same conversion makes no second file, and one of a file that is gone ends in peace', async () => {
   const { id } = await tus.uploaded('twice.avi', await film('twice.avi', ['-c:v', 'mpeg4'], ['-c:a', 'mp3']))
-  const conversion = { fileId: id, newId: server.parts.ids.next(), username: 'admin' }
+  const conversion = { fileId: id, newId: server.parts.ids.next(), ownerId: await server.idOf('admin') }
   const run = { signal: new AbortController().signal, progress: async () => undefined }
   expect(await convertFile(conversion, server.parts, run)).toBe(conversion.newId)
   expect(await convertFile(conversion, server.parts, run)).toBe(conversion.newId)
   expect(await named('twice')).toHaveLength(2)
-  const gone = { fileId: '1', newId: server.parts.ids.next(), username: 'admin' }
+  const gone = { fileId: '1', newId: server.parts.ids.next(), ownerId: await server.idOf('admin') }
   expect(await convertFile(gone, server.parts, run)).toBeNull()
 })
 

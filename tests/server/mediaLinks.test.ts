@@ -117,7 +117,11 @@ test('a trial that is over, or a parent that is closed, ends the links of the ac
   const { db } = server.parts
   const parent = await server.addUser('link-parent')
   const child = await server.addUser('link-child', { type: 2 })
-  await db.updateTable('user').set({ createBy: 'link-parent' }).where('id', '=', child.id).execute()
+  await db
+    .updateTable('user')
+    .set({ ownerId: await server.idOf('link-parent') })
+    .where('id', '=', child.id)
+    .execute()
   const own = await createTus(server.url, parent).uploaded('parent.mp4', bytes)
   const below = await createTus(server.url, child).uploaded('child.mp4', bytes)
   const statuses = async () => [(await open(own.url)).status, (await open(below.url)).status]

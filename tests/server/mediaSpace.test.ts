@@ -7,9 +7,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
-import { createLocalStore } from '#server/media/createLocalStore.ts'
-import { collectUnneeded } from '#server/media/objects.ts'
-import { removeStaleUploads, staleAfter } from '#server/media/removeStaleUploads.ts'
+import { createLocalStore } from '#server/media/store/createLocalStore.ts'
+import { collectUnneeded } from '#server/media/store/objects.ts'
+import { removeStaleUploads, staleAfter } from '#server/media/upload/removeStaleUploads.ts'
 import { picture } from './support/samples.ts'
 import { resultOf, startTestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
@@ -198,7 +198,7 @@ test('bytes that an active publication needs outlive their record, and go when i
       plan: '{}',
       publishTime: new Date(),
       withdrawTime: null,
-      createBy: 'admin',
+      ownerId: await server.idOf('admin'),
     })
     .execute()
   resultOf(await admin.delete(`/xboot/file/delete/${id}`))

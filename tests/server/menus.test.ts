@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { destinations } from '#contract/kernel/channel.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
+import { listen } from './support/listen.ts'
 import { createRightsDriver, errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -160,7 +162,7 @@ describe('order', () => {
     expect(await titlesBelow(group)).toEqual(['c', 'b', 'a'])
   })
 
-  test('entries that all have the same value are numbered anew', async () => {
+  test('entries that all have the same value are renumbered', async () => {
     const group = await addPage()
     const ids = []
     for (const title of ['a', 'b', 'c', 'd']) ids.push(await addPage({ parentId: group, title }))
@@ -201,5 +203,59 @@ describe('the shell', () => {
     expect(await titlesBelow('0')).toContain('Top of it')
     const found = resultOf(await server.admin.get<MenuNode[]>('/xboot/permission/search', { title: 'disabled o' }))
     expect(found).toMatchObject([{ title: 'Disabled one', status: -1 }])
+  })
+})
+
+describe('the edition of the site', () => {
+  const sideMenu = async () => {
+    const { id, permissions } = resultOf(
+      await server.admin.get<{ id: string; permissions: MenuNode[] }>('/xboot/user/info'),
+    )
+    const groups = resultOf(await server.admin.get<MenuNode[]>(`/xboot/permission/getMenuList/${id}`))
+    return { shown: groups.flatMap(({ children }) => children.map(({ name }) => name)), permissions }
+  }
+  const setVersions = async (name: string, versions: string[]) =>
+    resultOf(await server.admin.post('/xboot/permission/edit', { id: (await rights.node(name)).id, versions }))
+  const setEdition = async (edition: string) =>
+    resultOf(await server.admin.post('/xboot/setting/site/set', { name: 'Harbour', edition }))
+
+  test('shows entries without versions and those that name it; every site is public at first', async () => {
+    await setVersions('subtitle', ['media', 'car'])
+    await setVersions('template', ['public'])
+    expect((await sideMenu()).shown).not.toContain('subtitle')
+    expect((await sideMenu()).shown).toEqual(expect.arrayContaining(['template', 'program']))
+    await setEdition('car')
+    expect((await sideMenu()).shown).toEqual(expect.arrayContaining(['subtitle', 'program']))
+    expect((await sideMenu()).shown).not.toContain('template')
+    const roleId = (await rights.roleNamed('ROLE_ADMIN')).id
+    const preview = resultOf(await server.admin.get<MenuNode[]>('/xboot/role/preview', { roleIds: roleId }))
+    expect(preview.flatMap(({ children }) => children.map(({ name }) => name))).toEqual((await sideMenu()).shown)
+    expect(fieldsOf(await server.admin.post('/xboot/setting/site/set', { name: 'Harbour', edition: 'none' }))).toEqual([
+      'edition: field.notChoice',
+    ])
+  })
+
+  test('is about the menu alone: what it leaves out may still be called, and a group without pages is left out', async () => {
+    await setEdition('hospital')
+    expect((await sideMenu()).permissions.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['subtitle', 'template']),
+    )
+    resultOf(await server.admin.get('/xboot/subtitle/getAll'))
+    const group = await rights.node('publishing')
+    for (const { name } of group.children) await setVersions(name, ['market'])
+    const { id } = resultOf(await server.admin.get<{ id: string }>('/xboot/user/info'))
+    const groups = resultOf(await server.admin.get<MenuNode[]>(`/xboot/permission/getMenuList/${id}`))
+    expect(groups.map(({ name }) => name)).not.toContain('publishing')
+    for (const { name } of group.children) await setVersions(name, [])
+    await setEdition('public')
+  })
+
+  test('changes open menus at once', async () => {
+    const open = await listen(server, { token: server.admin.token, destinations: [destinations.topic] })
+    const before = open.of('rights').length
+    await setEdition('media')
+    await open.until(() => open.of('rights').length > before)
+    await setEdition('public')
+    await open.close()
   })
 })

@@ -26,7 +26,7 @@ describe('what stays', () => {
       )
   })
 
-  test('a picture is one of this server, without the key of whoever chose it', () => {
+  test('a picture is one of this server, without the key of its chooser', () => {
     expect(cleanHtml('<img onerror="x()" src="/xboot/file/content/42?for=1&amp;sig=k" width="300" alt="A">')).toEqual({
       html: '<img src="/xboot/file/content/42" alt="A" width="300" />',
       fileIds: ['42'],
@@ -52,6 +52,19 @@ describe('what goes', () => {
     ['<p dir="up">x</p>', '<p>x</p>'],
     ['<!-- secret --><p>x</p>', '<p>x</p>'],
   ])('%s', (given, left) => expect(clean(given)).toBe(left))
+
+  test('of a link that may not be followed both ends go, whatever stands beside and inside of it', () => {
+    const target = 'target="_blank" rel="noopener noreferrer nofollow"'
+    expect(clean('<p><a href="//x">a</a><a href="https://y">b</a></p><p>c</p>')).toBe(
+      `<p>a<a href="https://y" ${target}>b</a></p><p>c</p>`,
+    )
+    expect(clean('<a href="//x">abc<a href="https://y">d</a><p>e</p>')).toBe(
+      `abc<a href="https://y" ${target}>d</a><p>e</p>`,
+    )
+    expect(clean('<p><a href="//x">a</a></p><blockquote><b>c</b></blockquote>')).toBe(
+      '<p>a</p><blockquote><b>c</b></blockquote>',
+    )
+  })
 
   test('nothing but markup is nothing', () => {
     expect(
@@ -93,6 +106,21 @@ describe('whatever is sent', () => {
     'سلام',
   ]
 
+  test('every tag that is opened is closed, in its order', () => {
+    const links = ['<a href="//x">', '<a href="https://y">', '</a>', '<p>', '</p>', '<h1>', '</h1>', '<b>', '</b>', 'x']
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...links), { maxLength: 12 }), parts => {
+        const open: string[] = []
+        for (const [, end, tag = ''] of clean(parts.join('')).matchAll(/<(\/?)([a-z0-9]+)/g)) {
+          if (end === '') open.push(tag)
+          else expect(open.pop()).toBe(tag)
+        }
+        expect(open).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('a browser finds in it only what is allowed', () => {
     const { DOMParser } = new Window()
     fc.assert(
@@ -111,4 +139,19 @@ describe('whatever is sent', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('a link begins with one of the schemes: one that names it further on is none', () => {
+  for (const href of ['javascript:alert(1)//http:', 'x http:', ' https://a.example', 'data:text/html,mailto:', ''])
+    expect([href, isLink(href)]).toEqual([href, false])
+  for (const href of ['HTTPS://a.example', 'mailto:a@b.example', 'tel:1'])
+    expect([href, isLink(href)]).toEqual([href, true])
+})
+
+test('tags that stand inside each other without end are cut off, and what is written in them stays', () => {
+  const deep = clean(`${'<blockquote>'.repeat(2000)}words${'</blockquote>'.repeat(2000)}`)
+  const depth = deep.split('<blockquote>').length - 1
+  expect(depth).toBeGreaterThan(10)
+  expect(depth).toBeLessThanOrEqual(40)
+  expect(deep.split('</blockquote>').length - 1).toBe(depth)
 })

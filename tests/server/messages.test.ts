@@ -57,6 +57,24 @@ async function addPerson(username: string, pages: Readonly<Record<string, readon
 }
 
 describe('sending', () => {
+  test('a message to everybody goes through while an account is being deleted, to all the others', async () => {
+    const { db } = server.parts
+    const leaving = await server.addUser('leaving')
+    let sending: ReturnType<typeof send> | undefined
+    await db.transaction().execute(async transaction => {
+      await transaction.deleteFrom('user').where('id', '=', leaving.id).execute()
+      sending = send()
+      // It waits for the end of the deletion.
+      for (;;) {
+        const held = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(transaction)
+        if (held.rows.length > 0) break
+      }
+    })
+    const sent = await sending
+    const accounts = await db.selectFrom('user').select('id').execute()
+    expect(sent).toMatchObject({ recipients: accounts.length })
+  })
+
   test('a message to everybody reaches every account once', async () => {
     const sent = await send()
     const accounts = await server.parts.db.selectFrom('user').select('id').execute()
@@ -168,7 +186,7 @@ describe('reading', () => {
     expect(await delivered(ann, sent.id)).toMatchObject({ status: 0 })
   })
 
-  test('whoever may see all deliveries is told the own unread messages all the same', async () => {
+  test('callers who may see all deliveries are told their own unread messages all the same', async () => {
     const sent = await sendTo([ann, bob])
     const own = await unreadOf(server.admin)
     expect((await sends(server.admin, { messageId: sent.id, status: 0 })).totalElements).toBe(2)
@@ -261,7 +279,7 @@ describe('following up', () => {
     expect(errorOf(await stranger.delete(`/xboot/message/delByIds/${sent.id}`))).toBe('general.notFound')
   })
 
-  test('a delivery that went astray is taken back by whoever may delete messages', async () => {
+  test('a delivery that went astray is taken back by callers who may delete messages', async () => {
     const reader = await addPerson('onlooker', { message: ['manageAll'] })
     const sent = await sendTo([ann, bob])
     const row = (await sends(server.admin, { messageId: sent.id, username: 'bob' })).content[0]
@@ -323,7 +341,11 @@ describe('telling', () => {
   test('a sub-account hears of its own messages on its parent’s queue, and not of its parent’s', async () => {
     const parent = await server.addUser('parent')
     const sub = await server.addUser('sub', { type: 2 })
-    await server.parts.db.updateTable('user').set({ createBy: 'parent' }).where('id', '=', sub.id).execute()
+    await server.parts.db
+      .updateTable('user')
+      .set({ ownerId: await server.idOf('parent') })
+      .where('id', '=', sub.id)
+      .execute()
     const heard = await listen(server, { token: sub.token, destinations: queue('parent') })
     await sendTo([parent])
     await sendTo([sub])
@@ -332,7 +354,7 @@ describe('telling', () => {
     await heard.close()
   })
 
-  test('whoever follows a message up is told when it is read', async () => {
+  test('callers who follow a message up are told when it is read', async () => {
     const sent = await sendTo([ann])
     const row = await delivered(ann, sent.id)
     const heard = await listen(server, { token: server.admin.token, destinations: queue('admin') })
@@ -396,7 +418,7 @@ describe('messages of the server itself', () => {
     expect(await unreadOf(bob)).toBe(before + 1)
   })
 
-  test('whoever corrects one speaks to every language', async () => {
+  test('a correction reaches every language', async () => {
     await tell()
     const [row] = (await sends(bob, { status: 0, pageSize: 1 })).content
     resultOf(await server.admin.post('/xboot/message/edit', { id: row?.messageId, content: '<p>Renewed</p>' }))

@@ -1,10 +1,12 @@
 // Two nodes on one database, with a real Redis between them.
+
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { destinations } from '#contract/kernel/channel.ts'
 import { buildApp } from '#server/app.ts'
+import { hasOwnScope } from '#server/behaviours.ts'
 import { createParts } from '#server/createParts.ts'
 import { createLive, type Live } from '#server/live/createLive.ts'
 import type { LiveBus } from '#server/live/LiveBus.ts'
@@ -34,7 +36,7 @@ async function openBus(channel = 'marquee:one') {
 /** Another node on the database and with the keys of the first. */
 async function startBeside(server: TestServer, channel?: string): Promise<Node> {
   const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
-  const live = createLive({ bus: await openBus(channel) })
+  const live = createLive({ bus: await openBus(channel), hasOwnScope })
   const { config, db } = server.parts
   const parts = createParts(config, db, live.publish, { ...inject('cluster'), database: found.rows[0]?.name })
   const app = await buildApp({ parts, live, webDir: join(config.root, 'dist/web') })
@@ -73,12 +75,12 @@ const liveChange = z.object({ resource: z.string() })
 test('what is said on one node is heard once on each, by persons and by screens', async () => {
   const [near, far] = [await asAlice(here), await asAlice(there)]
   const device = await hear(there, screen.client.token, destinations.deviceQueue(screen.eid))
-  here.live.publish.changed('program', 'updated', [{ id: '1', createBy: 'alice' }])
+  here.live.publish.changed('program', 'updated', [{ id: '1', ownerId: alice.id }])
   here.live.publish.toDevice(screen.eid, 'openCommands', {})
   await far.until(() => programsOf(far).length > 0)
   await device.until(() => device.of('openCommands').length > 0)
   // What comes after it on the same way shows that nothing came twice.
-  there.live.publish.toUser('alice', 'message', { unread: 3 })
+  there.live.publish.toUser(alice.id, 'message', { unread: 3 })
   for (const listener of [near, far]) {
     await listener.until(() => listener.of('message').length > 0)
     expect(programsOf(listener)).toEqual([{ resource: 'program', type: 'updated', ids: ['1'] }])
@@ -103,21 +105,21 @@ test('another installation on the same Redis hears nothing', async () => {
   const heard: string[] = []
   stranger.listen(event => heard.push(event.kind))
   const far = await asAlice(there)
-  here.live.publish.toUser('alice', 'message', { unread: 1 })
+  here.live.publish.toUser(alice.id, 'message', { unread: 1 })
   await far.until(() => far.of('message').length > 0)
   expect(heard.filter(kind => kind !== 'gap')).toEqual([])
 })
 
-test('without Redis a node serves its own, and when it is back everybody asks anew and hears again', async () => {
+test('without Redis a node serves its own, and when it is back all clients refetch and hear again', async () => {
   const [near, far] = [await asAlice(here), await asAlice(there)]
   said.length = 0
   await redis.shut()
   await near.until(() => said.length > 0)
-  here.live.publish.toUser('alice', 'message', { unread: 5 })
+  here.live.publish.toUser(alice.id, 'message', { unread: 5 })
   await near.until(() => near.of('message').length > 0)
   expect(far.of('message')).toEqual([])
   await redis.reopen()
-  // Whoever may have missed something is sent away, and comes back by itself.
+  // Clients that may have missed messages are disconnected, and reconnect by themselves.
   await far.until(() => !far.isOpen())
   await near.until(() => !near.isOpen())
   await near.until(() => said.filter(line => line.includes('again')).length >= 2)
@@ -129,7 +131,7 @@ test('without Redis a node serves its own, and when it is back everybody asks an
 async function heardAgain(unread: number) {
   for (;;) {
     const listener = await asAlice(there)
-    here.live.publish.toUser('alice', 'message', { unread })
+    here.live.publish.toUser(alice.id, 'message', { unread })
     await listener.until(() => listener.of('message').length > 0 || !listener.isOpen())
     if (listener.isOpen()) return listener.of('message')
   }

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnSession, Profile } from '#contract/services/ownspace.ts'
+import { issueCode, takeCode } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { picture, pictureBomb } from './support/samples.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -16,6 +17,7 @@ const wait = (seconds: number) => {
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ now: () => at })
+  resultOf(await server.admin.post('/xboot/setting/other/set', { domain: 'https://screens.example.com' }))
 })
 afterAll(() => server.close())
 
@@ -41,7 +43,7 @@ describe('the profile', () => {
     expect(stored).toMatchObject({ type: 0, address: '["510000","510100"]' })
   })
 
-  test('whoever saves second is told', async () => {
+  test('the second to save is told', async () => {
     const ben = await server.addUser('ben')
     const { revision } = await profileOf(ben)
     resultOf(await ben.post('/xboot/user/edit', { nickName: 'One', revision }))
@@ -98,17 +100,58 @@ describe('a new number', () => {
   test('is taken over with the code that was sent to it, and not when it belongs to somebody else', async () => {
     const eve = await server.addUser('eve', { mobile: '13900000001' })
     const code = await codeFor('13900000002')
-    expect(await eve.post('/xboot/user/changeMobile', { mobile: '13900000002', code: '000000' })).toMatchObject({
+    const proof = { password: 'Harbour-17-x' }
+    expect(
+      await eve.post('/xboot/user/changeMobile', { mobile: '13900000002', code: '000000', ...proof }),
+    ).toMatchObject({
       error: { fields: [{ field: 'code', id: 'auth.codeWrong' }] },
     })
-    resultOf(await eve.post('/xboot/user/changeMobile', { mobile: '139 0000 0002', code }))
+    resultOf(await eve.post('/xboot/user/changeMobile', { mobile: '139 0000 0002', code, ...proof }))
     expect((await profileOf(eve)).mobile).toBe('13900000002')
     const fay = await server.addUser('fay', { mobile: '13900000003' })
     wait(61)
     const again = await codeFor('13900000002')
-    expect(await fay.post('/xboot/user/changeMobile', { mobile: '13900000002', code: again })).toMatchObject({
+    expect(await fay.post('/xboot/user/changeMobile', { mobile: '13900000002', code: again, ...proof })).toMatchObject({
       error: { fields: [{ field: 'mobile', id: 'field.taken' }] },
     })
+  })
+
+  test('is proved once, though several bring its code at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const what = { purpose: 'changeMobile', subject: `1380000${1000 + round}` } as const
+      const code = await issueCode(server.parts, { ...what, kind: 'digits', minutes: 5 })
+      const taken = await Promise.all([1, 2, 3, 4].map(() => takeCode(server.parts, { ...what, code })))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  test('and a new address ask for the password: a stolen session changes neither', async () => {
+    const ivo = await server.addUser('ivo')
+    const code = await codeFor('13900000004')
+    const calls = {
+      '/xboot/user/changeMobile': { mobile: '13900000004', code },
+      '/xboot/email/sendCheckEmail': { email: 'ivo@example.com' },
+    }
+    for (const [path, values] of Object.entries(calls)) {
+      const fieldOf = async (proof: Record<string, string>) => {
+        const answer = await ivo.post(path, { ...values, ...proof })
+        return answer.success ? null : answer.error.fields?.map(({ field, id }) => `${field}: ${id}`).join()
+      }
+      expect([path, await fieldOf({})]).toEqual([path, 'password: field.required'])
+      expect([path, await fieldOf({ password: 'Wrong-17-x' })]).toEqual([path, 'password: auth.oldPasswordWrong'])
+      // Without a second step a code of one proves nothing.
+      expect([path, await fieldOf({ secondStep: '123456' })]).toEqual([path, 'password: field.required'])
+    }
+    expect((await profileOf(ivo)).mobile).toBeNull()
+    const sent = await server.parts.db
+      .selectFrom('outboxMessage')
+      .select('id')
+      .where('recipient', '=', 'ivo@example.com')
+      .execute()
+    expect(sent).toEqual([])
+    // What was refused used nothing up.
+    resultOf(await ivo.post('/xboot/user/changeMobile', { mobile: '13900000004', code, password: 'Harbour-17-x' }))
+    resultOf(await ivo.post('/xboot/email/sendCheckEmail', { email: 'ivo@example.com', password: 'Harbour-17-x' }))
   })
 })
 
@@ -160,6 +203,16 @@ describe('the second step', () => {
     expect(fresh).not.toContain(second)
     expect((await enter(second)).success).toBe(false)
     expect((await enter(fresh[0] ?? '')).success).toBe(true)
+  })
+
+  test('proves one’s own account in place of the password', async () => {
+    wait(60)
+    const send = (secondStep: string) =>
+      gus.post('/xboot/email/sendCheckEmail', { email: 'gus@example.com', secondStep })
+    expect(await send('000000')).toMatchObject({
+      error: { fields: [{ field: 'secondStep', id: 'auth.secondStepWrong' }] },
+    })
+    resultOf(await send(codeOf(secret)))
   })
 
   test('goes off with password and code, and with neither alone', async () => {

@@ -11,7 +11,7 @@ import { button } from '#contract/widgets/button.ts'
 import { music } from '#contract/widgets/music.ts'
 import { picturesOf, picture as pictureWidget } from '#contract/widgets/picture.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
-import { importPackage } from '#server/packages/importPackage.ts'
+import { importPackage } from '#server/programs/packages/importPackage.ts'
 import { exportOf, importOf, packageOf, uploadOf, zipOf } from './support/packages.ts'
 import { runTasks } from './support/runTasks.ts'
 import { picture, sound } from './support/samples.ts'
@@ -140,7 +140,7 @@ test('a program that buttons lead to travels along; one that the exporter may no
   const leading = await addProgram(ann, 'Leading', lead(target.id))
   const whole = importedPrograms.parse((await importOf(server, bob, await exportOf(server, ann, leading.id))).result)
   expect(whole).toMatchObject({ programs: [{ title: 'Leading' }, { title: 'Target' }], unlinked: [] })
-  const foreign = await addProgram(server.admin, 'Foreign', documentOf(sea()))
+  const foreign = await addProgram(server.admin, 'Outbound', documentOf(sea()))
   resultOf(await server.admin.post('/xboot/draw/save', { id: leading.id, document: lead(foreign.id) }))
   const cut = importedPrograms.parse((await importOf(server, bob, await exportOf(server, ann, leading.id))).result)
   expect(cut).toMatchObject({ programs: [{ title: 'Leading 2' }], unlinked: ['Leading 2'] })
@@ -265,7 +265,7 @@ test('a failure after the first program leaves neither it nor any bytes, and the
     db
       .selectFrom('program')
       .select('title')
-      .where('createBy', '=', 'bob')
+      .where('ownerId', '=', bob.id)
       .where('title', 'in', ['All', 'Nothing'])
       .orderBy('title')
       .execute()
@@ -286,23 +286,27 @@ test('a job that runs again after it was done makes nothing twice', async () => 
     .selectFrom('program')
     .select('id')
     .where('title', '=', 'Once')
-    .where('createBy', '=', 'bob')
+    .where('ownerId', '=', bob.id)
     .execute()
   expect(found).toHaveLength(1)
 })
 
 test('only what one sees is exported, files included, and the address is worth nothing without the right', async () => {
-  const foreign = await addProgram(server.admin, 'Foreign', documentOf(sky()))
+  const foreign = await addProgram(server.admin, 'Outbound', documentOf(sky()))
   const ask = (client: Client, id: string) => client.post<string>('/xboot/draw/exportPackage', { ids: id })
   expect(await ask(ann, foreign.id)).toMatchObject({ error: { id: 'general.notFound' } })
   const hidden = await addFile(server, 'admin')
   const shared = await addProgram(server.admin, 'Shared', documentOf(hidden.id))
-  await server.parts.db.updateTable('program').set({ createBy: 'ann' }).where('id', '=', shared.id).execute()
+  await server.parts.db.updateTable('program').set({ ownerId: ann.id }).where('id', '=', shared.id).execute()
   expect(await ask(ann, shared.id)).toMatchObject({ error: { id: 'package.foreignFile' } })
   const own = await addProgram(ann, 'Own', documentOf(sky()))
   const url = resultOf(await ask(ann, own.id))
   expect((await fetch(server.url + url.replace(own.id, foreign.id))).status).not.toBe(200)
-  await server.parts.db.updateTable('program').set({ createBy: 'admin' }).where('id', '=', own.id).execute()
+  await server.parts.db
+    .updateTable('program')
+    .set({ ownerId: await server.idOf('admin') })
+    .where('id', '=', own.id)
+    .execute()
   expect((await fetch(server.url + url)).status).not.toBe(200)
 })
 

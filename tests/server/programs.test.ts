@@ -90,7 +90,7 @@ test('a template made from a program stays when the program goes', async () => {
 })
 
 test('a button leads to nothing that its writer may not see, unless it did before', async () => {
-  const foreign = await addProgram(server.admin, 'Foreign', null)
+  const foreign = await addProgram(server.admin, 'Outbound', null)
   const own = await addProgram(ann, 'Own', null)
   const refused = await save(ann, own.id, leadingTo(foreign.id))
   expect(refused).toMatchObject({ error: { fields: [{ field: 'document', id: 'field.unknownReference' }] } })
@@ -118,7 +118,7 @@ test('several programs are copied at once, all or none, in the reader’s langua
   const one = await addProgram(ann, 'First', null)
   const two = await addProgram(ann, 'Second', null)
   expect((await copy(ann, two.id, one.id)).map(({ title }) => title)).toEqual(['Second copy', 'First copy'])
-  const foreign = await addProgram(server.admin, 'Foreign', null)
+  const foreign = await addProgram(server.admin, 'Outbound', null)
   const refused = await ann.post('/xboot/draw/copy', { ids: `${one.id},${foreign.id}` })
   expect(refused).toMatchObject({ error: { id: 'general.notFound' } })
   const response = await fetch(`${server.url}/xboot/draw/copy`, {

@@ -4,8 +4,8 @@ import type { Page } from '#contract/kernel/paging.ts'
 import type { QuartzJob } from '#contract/resources/quartzJob.ts'
 import type { QuartzJobRun } from '#contract/resources/quartzJobRun.ts'
 import { scheduledJobs } from '#contract/rules/scheduledJobs.ts'
-import { readCron } from '#server/jobs/schedule/readCron.ts'
-import { scheduleDue } from '#server/jobs/schedule/scheduleDue.ts'
+import { readCron } from '#server/scheduledJobs/readCron.ts'
+import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
 import { runTasks } from './support/runTasks.ts'
 import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -255,6 +255,51 @@ describe('a job', () => {
     expect((await list()).map(({ jobClassName }) => jobClassName)).not.toContain('storageCheck')
     resultOf(await post('add', { jobClassName: 'storageCheck', cronExpression: '0 5 * * 0' }))
     expect(await jobNamed('storageCheck')).toMatchObject({ status: 0, cronExpression: '0 5 * * 0' })
+  })
+
+  test('does nothing on a clock that jumped ahead, says so, and comes round as ever when the clock is right again', async () => {
+    await tick()
+    const right = clock
+    const logs = async () => {
+      const found = await sql<{ count: number }>`SELECT count(*) AS "count" FROM "log"`.execute(server.parts.db)
+      return found.rows[0]?.count
+    }
+    await list()
+    const kept = await logs()
+    expect(kept).toBeGreaterThan(0)
+    clock = new Date(right.getTime() + 20 * 365 * 86_400_000)
+    await tick()
+    const retention = await jobNamed('logRetention')
+    expect((await runsOf(retention))[0]).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
+    const [backup] = await runsOf(await jobNamed('databaseBackup'))
+    expect(backup).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
+    expect(await logs()).toBe(kept)
+    // Set by the wrong clock, the next time would lie twenty years ahead for ever.
+    clock = new Date(right.getTime() + 60_000)
+    await tick()
+    for (const { nextRuns, status } of await list()) {
+      if (status === 0) expect(String(nextRuns?.[0]) < '2027').toBe(true)
+    }
+    const { rows } = await sql<{ late: number }>`
+      SELECT count(*) AS "late" FROM "quartzJob" WHERE "nextTime" > ${new Date('2027-01-01')}
+    `.execute(server.parts.db)
+    expect(rows[0]?.late).toBe(0)
+    clock = new Date(right.getTime() + 2 * 86_400_000)
+    await tick()
+    expect((await runsOf(retention))[0]).toMatchObject({ state: 'succeeded' })
+  })
+
+  test('that a person starts says that the clock is right: after a long pause the jobs go on', async () => {
+    clock = new Date(clock.getTime() + 60 * 86_400_000)
+    await tick()
+    const retention = await jobNamed('logRetention')
+    expect((await runsOf(retention))[0]).toMatchObject({ state: 'failed', error: 'job.clockAhead' })
+    resultOf(await post('runNow', { id: retention.id }))
+    await runTasks(server)
+    expect((await runsOf(retention))[0]).toMatchObject({ state: 'succeeded', trigger: 'manual' })
+    clock = new Date(clock.getTime() + 86_400_000)
+    await tick()
+    expect((await runsOf(retention))[0]).toMatchObject({ state: 'succeeded', trigger: 'schedule' })
   })
 
   test('is nobody’s who was not granted the page', async () => {

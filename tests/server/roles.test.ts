@@ -95,7 +95,7 @@ describe('roles', () => {
     expect((await server.admin.delete(`/xboot/role/delAllByIds/${free}`)).success).toBe(true)
   })
 
-  test('whoever may not see the people is told their number, not their names', async () => {
+  test('callers who may not see the people are told their number, not their names', async () => {
     const keeper = await rights.addRole('ROLE_KEEPER', 'role:delete')
     const id = await rights.addRole('ROLE_SECRET')
     await server.addUser('unseen', { roles: [id] })
@@ -125,17 +125,33 @@ describe('roles', () => {
     }
   })
 
-  test('the roles of the first start may be renamed and deleted; the next start neither fails nor brings them back', async () => {
-    const { id, name } = await rights.roleNamed('ROLE_ADMIN')
-    await server.admin.post('/xboot/role/edit', { id, name: 'ROLE_OWNER' })
+  test('the role of administrators keeps its name; the other one of the first start is renamed by an administrator alone', async () => {
+    const [admin, user] = [await rights.roleNamed('ROLE_ADMIN'), await rights.roleNamed('ROLE_USER')]
+    const own = await rights.addRole('ROLE_EDITS_ROLES', 'role:edit')
+    const member = await server.addUser('edits-roles', { roles: [own] })
+    const rename = (client: Client, { id }: { id: string }, name: string) =>
+      client.post('/xboot/role/edit', { id, name })
+    for (const client of [member, server.admin])
+      expect(fieldsOf(await rename(client, admin, 'ROLE_HA'))).toEqual(['name: role.nameStays'])
+    expect(fieldsOf(await rename(member, user, 'ROLE_HA'))).toEqual(['name: role.nameByAdministrator'])
+    resultOf(await member.post('/xboot/role/edit', { ...admin, description: 'All of it', permissions: undefined }))
+    resultOf(await rename(member, { id: own }, 'ROLE_EDITS_THEM'))
+    resultOf(await rename(server.admin, user, 'ROLE_PEOPLE'))
+    resultOf(await rename(server.admin, user, 'ROLE_USER'))
+  })
+
+  test('a role of the first start that was renamed or deleted stays so at the next start', async () => {
     const spare = await rights.roleNamed('ROLE_USER')
+    await server.admin.post('/xboot/role/edit', { id: spare.id, name: 'ROLE_PEOPLE' })
+    const namesAfterStart = async () => {
+      await seed(server.parts)
+      return (await server.parts.db.selectFrom('role').select('name').execute()).map(role => role.name)
+    }
+    expect(await namesAfterStart()).not.toContain('ROLE_USER')
     await server.parts.db.deleteFrom('role').where('id', '=', spare.id).execute()
-    await seed(server.parts)
-    const names = (await server.parts.db.selectFrom('role').select('name').execute()).map(role => role.name)
-    expect(names).toContain('ROLE_OWNER')
-    expect(names).not.toContain('ROLE_ADMIN')
+    const names = await namesAfterStart()
+    expect(names).not.toContain('ROLE_PEOPLE')
     expect(names).not.toContain('ROLE_USER')
-    await server.admin.post('/xboot/role/edit', { id, name })
     const { description, permissions } = spare as unknown as { description: string; permissions: { id: string }[] }
     await server.parts.db
       .insertInto('role')
@@ -233,7 +249,7 @@ describe('nobody is locked out', () => {
   })
 })
 
-describe('whoever is signed in', () => {
+describe('people who are signed in', () => {
   test('keeps the session when a role changes, is told at once, and may do the next moment what the role says', async () => {
     const id = await rights.addRole('ROLE_LIVE', 'department')
     const user = await server.addUser('live-one', { roles: [id] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
-import { scheduledJobRuns } from '#server/jobs/scheduled/index.ts'
+import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen, receipt } from './support/testScreen.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
@@ -87,7 +87,9 @@ describe('statistics and receipts', () => {
   test('plays are counted once per day, program and device, in the device’s own time, however often they are reported', async () => {
     const program = await addProgram(owner, 'Menu', documentOf((await addFile(server, 'owner')).id))
     const screen = await pairScreen(server, owner, 'Counter', { values: { timeZone: 'Asia/Tokyo' } })
+    clock = new Date('2026-06-08T12:00:00Z')
     resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
+    clock = start
     const [plan] = (await screen.manifest()).plans
     const of = { publicationId: plan?.id ?? '', versionId: plan?.versionId ?? '' }
     const evening = receipt('played', of, { time: '2026-06-09T14:59:00Z', shownMs: 10_000 })
@@ -102,9 +104,36 @@ describe('statistics and receipts', () => {
     const kept = await server.parts.db.selectFrom('playCount').selectAll().orderBy('day').execute()
     const place = { programId: program.id, deviceId: screen.id }
     expect(kept).toEqual([
-      { day: '2026-06-09', ...place, plays: 2, shown: 11_000 },
-      { day: '2026-06-10', ...place, plays: 1, shown: 5_000 },
+      { day: '2026-06-09', ...place, plays: 2, shown: 11_000, unsure: 0 },
+      { day: '2026-06-10', ...place, plays: 1, shown: 5_000, unsure: 0 },
     ])
+  })
+
+  test('a sum counts all of its plays, none before it was sent nor after now; what is unsure is marked', async () => {
+    const program = await addProgram(owner, 'Sums', documentOf((await addFile(server, 'owner')).id))
+    const screen = await pairScreen(server, owner, 'Long offline', { values: { timeZone: 'UTC' } })
+    clock = new Date('2026-06-09T12:00:00Z')
+    resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
+    clock = start
+    const [plan] = (await screen.manifest()).plans
+    const of = { publicationId: plan?.id ?? '', versionId: plan?.versionId ?? '' }
+    const sum = receipt('played', of, { time: '2026-06-10T08:00:00Z', plays: 360, shownMs: 3_600_000 })
+    await screen.report(sum, sum)
+    await screen.report(sum, receipt('played', of, { time: '2000-01-04T00:00:00Z', plays: 3 }))
+    await screen.report(receipt('played', of, { time: '2053-10-09T00:00:00Z' }))
+    await screen.report(receipt('played', of, { time: '2026-06-10T09:00:00Z', plays: 2, isUnsure: true }))
+    expect(await run('statisticsRollUp')).toEqual({ plays: 366 })
+    const kept = await server.parts.db.selectFrom('playCount').selectAll().where('deviceId', '=', screen.id).execute()
+    const place = { programId: program.id, deviceId: screen.id }
+    expect(kept.sort((a, b) => a.day.localeCompare(b.day))).toEqual([
+      { day: '2026-06-09', ...place, plays: 3, shown: 0, unsure: 3 },
+      { day: '2026-06-10', ...place, plays: 363, shown: 3_600_000, unsure: 3 },
+    ])
+    const times = await server.parts.db.selectFrom('receipt').select('time').where('deviceId', '=', screen.id).execute()
+    expect(Math.max(...times.map(({ time }) => time.getTime()))).toBe(start.getTime())
+    await server.parts.db.deleteFrom('receipt').where('deviceId', '=', screen.id).execute()
+    await server.parts.db.deleteFrom('playCount').where('deviceId', '=', screen.id).execute()
+    resultOf(await owner.delete(`/xboot/equipment/delByIds/${screen.id}`))
   })
 
   test('a receipt is deleted only when its play is counted, and the count outlives it and the device', async () => {
@@ -237,7 +266,7 @@ describe('expiry reminders', () => {
           capabilities: '[]',
           intime: values.intime ?? null,
           renewaltime: values.renewaltime ?? null,
-          createBy: 'owner',
+          ownerId: await server.idOf('owner'),
         })
         .execute()
     }
@@ -264,7 +293,7 @@ describe('expiry reminders', () => {
     expect(await run('expiryReminders')).toEqual({ devices: 1, trials: 0 })
   })
 
-  test('whoever is on trial is told how many days are left; a longer trial is told of anew', async () => {
+  test('accounts on trial are told how many days are left; a longer trial is told again', async () => {
     const guest = await server.addUser('guest', { clientType: 'trial', trialExpiry: '2026-06-15' })
     expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1 })
     expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0 })

@@ -5,8 +5,8 @@ import type { ManifestPlan } from '#contract/manifest.ts'
 import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
-import { endPublications } from '#server/sending/endPublications.ts'
-import { refreshManifests } from '#server/sending/refreshManifests.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { endPublications } from '#server/publishing/publications/endPublications.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
 import { listen } from './support/listen.ts'
 import { addFile, addProgram, documentOf, idlePlan, send, type TestFile } from './support/testContent.ts'
@@ -95,7 +95,7 @@ describe('the program', () => {
     const foreign = await addFile(server, 'neighbour')
     const create = (values: object) =>
       owner.post('/xboot/draw/createDraw', { title: 'X', width: 100, height: 100, ...values })
-    expect(errorOf(await create({ document: { ...documentOf(file.id), version: 99 } }))).toBe('general.invalidInput')
+    expect(errorOf(await create({ document: { ...documentOf(file.id), version: 99 } }))).toBe('program.newerVersion')
     expect(await create({ document: documentOf(foreign.id) })).toMatchObject({
       error: { fields: [{ field: 'document', id: 'field.unknownReference' }] },
     })
@@ -456,6 +456,16 @@ describe('receipts', () => {
     expect(oneOf((await screen.manifest()).plans).plan.played).toBe(2)
   })
 
+  test('a sum of plays counts all of them, once', async () => {
+    const screen = await pairScreen(server, owner, 'Adder')
+    const { sendLogIds } = resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
+    const of = oneOf((await screen.manifest()).plans)
+    const sum = receipt('played', of, { plays: 360 })
+    await Promise.all([screen.report(sum, sum), screen.report(sum), screen.report(receipt('played', of))])
+    expect((await line(sendLogIds[0] ?? '')).plays).toBe(361)
+    expect(oneOf((await screen.manifest()).plans).plan.played).toBe(361)
+  })
+
   test('a play does not change the manifest; the last one does, and the log says so', async () => {
     const screen = await pairScreen(server, owner, 'Twice')
     const insert = { type: 'insert' as const, level: 3 as const, plays: 2 }
@@ -465,7 +475,7 @@ describe('receipts', () => {
     const before = await screen.manifest()
     const of = oneOf(before.plans)
     await screen.report(receipt('downloaded', of), receipt('played', of))
-    // Computed anew, for whatever reason.
+    // Recomputed, for whatever reason.
     resultOf(await owner.post('/xboot/sysGroup/equBindGroup/0', { deviceIds: [screen.id] }))
     expect((await screen.manifest()).hash).toBe(before.hash)
     await screen.report(receipt('played', of))
@@ -487,7 +497,7 @@ describe('receipts', () => {
     expect(await line(sendLogIds[0] ?? '')).toMatchObject({ state: 'waitingForDownload', plays: 0 })
   })
 
-  test('a failed send can be repeated: the device checks anew and its success is a retransmission’s', async () => {
+  test('a failed send can be repeated: the device checks again and its success is a retransmission’s', async () => {
     const screen = await pairScreen(server, owner, 'Again')
     const { sendLogIds } = resultOf(await send(owner, { programIds: [program.id], deviceIds: [screen.id] }))
     const id = sendLogIds[0] ?? ''

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashRecoveryCode, sealedFor, totpOf } from '#server/accounts/twoFactor.ts'
+import { unevenly } from '#server/accounts/signIn/captcha.ts'
+import { hashRecoveryCode, sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { lastTo, refusalOf, sentTo, solvedCaptcha } from './support/proofs.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -46,13 +47,19 @@ describe('signing in with a code by text message', () => {
     expect(refusalOf(await enter(mobile, code))).toBe('code: auth.codeWrong')
   })
 
-  test('the answer does not tell whether a number is known, except where the wire asks for just that', async () => {
+  test('the answer does not tell whether a number is known, not even where the wire asks for just that', async () => {
     const { mobile } = await addMember()
     const [known, unknown] = [await ask(mobile), await ask('13911111111')]
     expect({ ...unknown, timestamp: 0 }).toEqual({ ...known, timestamp: 0 })
     expect(await sentTo(server, mobile)).toHaveLength(1)
     expect(await sentTo(server, '13911111111')).toEqual([])
-    expect(refusalOf(await ask('13911111112', { type: '1' }))).toBe('mobile: auth.mobileUnknown')
+    // The fourth message of an hour would ask for a picture.
+    await server.parts.db.deleteFrom('useCount').execute()
+    const { mobile: other } = await addMember()
+    const asked = [await ask(other, { type: '1' }), await ask('13911111112', { type: '1' })]
+    expect({ ...asked[1], timestamp: 0 }).toEqual({ ...asked[0], timestamp: 0 })
+    expect(await sentTo(server, other)).toHaveLength(1)
+    expect(await sentTo(server, '13911111112')).toEqual([])
     expect(refusalOf(await enter('13911111111', '123456'))).toBe('code: auth.codeWrong')
   })
 
@@ -319,7 +326,7 @@ describe('a forgotten password', () => {
     expect(await sentTo(server, email)).toHaveLength(1)
   })
 
-  test('a code by text message is worth a link; whoever was locked out may sign in again', async () => {
+  test('a code by text message is worth a link; a locked-out person may sign in again', async () => {
     const { username, mobile } = await addMember()
     await server.parts.db
       .insertInto('loginFailure')
@@ -348,4 +355,11 @@ describe('a forgotten password', () => {
       .execute()
     expect(row).toEqual({ state: 'waiting', template: 'resetPassword' })
   })
+})
+
+test('no two signs of a picture stand alike', async () => {
+  const upright = ['M0 0L10 20Z', 'M30 0L40 20Z'].map(path => `<path fill="#333" d="${path}"/>`).join('')
+  const turns = Array.from({ length: 8 }, () => unevenly(upright).match(/rotate\(-?[\d.]+\)/g) ?? []).flat()
+  expect(turns).toHaveLength(16)
+  expect(new Set(turns).size).toBeGreaterThan(10)
 })

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingOf } from '#contract/settings/index.ts'
-import { createForeign } from '#server/foreign/createForeign.ts'
+import { createGuard } from '#server/outbound/createGuard.ts'
+import { createOutbound } from '#server/outbound/createOutbound.ts'
 import { acs3Headers } from '#server/outbox/sms/acs3.ts'
 import { sendSms } from '#server/outbox/sms/sendSms.ts'
 import { tc3Headers } from '#server/outbox/sms/tc3.ts'
@@ -93,7 +94,7 @@ const base: SettingOf<'sms'> = {
 const params = { code: '123456', minutes: '5' }
 
 function send(setting: Partial<SettingOf<'sms'>>, mobile = '13812345678', purpose: 'login' | 'register' = 'login') {
-  const parts = { foreign: createForeign([host]), now }
+  const parts = { outbound: createOutbound(createGuard([host])), now }
   return sendSms(parts, { ...base, endpoint: `http://${host}`, ...setting }, { mobile, purpose, params })
 }
 
@@ -221,7 +222,7 @@ test('a purpose without a template of its own uses the common one; without that 
 })
 
 test('a provider inside the own network is not called, unless an operator allows it', async () => {
-  const parts = { foreign: createForeign([]), now }
+  const parts = { outbound: createOutbound(createGuard([])), now }
   const text = { mobile: '13812345678', purpose: 'login', params } as const
   await expect(sendSms(parts, { ...base, endpoint: `http://${host}` }, text)).rejects.toMatchObject({
     id: 'foreign.refused',

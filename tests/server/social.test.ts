@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sealedFor, totpOf } from '#server/accounts/twoFactor.ts'
+import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { type LoginProvider, startGithub, startLoginProvider } from './support/loginProvider.ts'
 import { refusalOf } from './support/proofs.ts'
 import { createTestBrowser, type TestBrowser } from './support/testBrowser.ts'
@@ -258,7 +258,7 @@ describe('what is bound', () => {
     const unbind = (client: typeof ann, ids: string) =>
       client.post('/xboot/relate/delByIds', { ids, usernames: 'x', socialType: 4 })
     expect(refusalOf(await unbind(bea, `${openIdId},${other}`))).toBe('general.notFound')
-    expect(refusalOf(await unbind(ann, ''))).toBe('general.selectData')
+    expect(refusalOf(await unbind(ann, ''))).toBe('ids: field.required')
     expect(refusalOf(await unbind(ann, openIdId ?? ''))).toBeNull()
     expect(refusalOf(await unbind(server.admin, other ?? ''))).toBeNull()
     expect((await arrive(createTestBrowser(), 'ann')).pathname).toBe('/relate')

@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createStreamHashes, type StreamHashes } from '#server/media/createStreamHashes.ts'
+import { createStreamHashes, type StreamHashes } from '#server/media/upload/createStreamHashes.ts'
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const pieces = fc.array(fc.uint8Array({ minLength: 1, maxLength: 200 }), { minLength: 1, maxLength: 8 })
@@ -39,7 +39,7 @@ describe('the hash of an upload while it streams', () => {
     expect(createStreamHashes().digestOf('upload', 0)).toBeUndefined()
   })
 
-  test('begins anew with an upload that begins anew', async () => {
+  test('restarts with an upload that restarts', async () => {
     const hashes = createStreamHashes()
     await stream(hashes, 0, [Buffer.from('first try')])
     await stream(hashes, 0, [Buffer.from('second')])

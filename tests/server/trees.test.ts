@@ -111,7 +111,7 @@ describe('departments', () => {
     expect(!refused.success && refused.message).toContain('seller-a')
   })
 
-  test('the parent’s flag is right whoever comes and goes at the same moment', async () => {
+  test('the parent’s flag is right when children come and go at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two] = [await tree.add(`one ${round}`), await tree.add(`two ${round}`)]
       const children = await Promise.all([tree.add('x', one), tree.add('y', one), tree.add('z', two)])

@@ -126,7 +126,7 @@ describe('resetting passwords', () => {
     expect(errorOf(await member.post('/xboot/user/resetPass', { ids: stranger.id }))).toBe('general.notFound')
   })
 
-  test('taking over an account is no way up: whoever may less cannot reset, edit, disable or delete it', async () => {
+  test('taking over an account is no way up: callers with fewer rights cannot reset, edit, disable or delete it', async () => {
     const keeper = await memberWho(
       'keeper',
       'user:manageAll',

@@ -97,16 +97,20 @@ test('what is stored now can be named, and is still called so when it is replace
   ])
 })
 
-test('a version is put back with files that are no longer in the program, by whoever may edit it', async () => {
+test('a version is put back with files that are no longer in the program, by callers who may edit it', async () => {
   await server.parts.db
     .updateTable('user')
-    .set({ type: 2, createBy: 'ann' })
+    .set({ type: 2, ownerId: await server.idOf('ann') })
     .where('id', '=', (await server.addUser('sub')).id)
     .execute()
   const sub = await server.signIn('sub', 'Harbour-17-x')
   const file = await addFile(server, 'admin')
   const first = await create(server.admin, coloured('#111111', file.id))
-  await server.parts.db.updateTable('program').set({ createBy: 'ann' }).where('id', '=', first.id).execute()
+  await server.parts.db
+    .updateTable('program')
+    .set({ ownerId: await server.idOf('ann') })
+    .where('id', '=', first.id)
+    .execute()
   const second = await save(sub, first, { document: coloured('#222222') })
   const restored = await save(sub, second, { document: await documentOf(sub, first.id, first.revision) })
   expect(restored.document).toEqual(coloured('#111111', file.id))

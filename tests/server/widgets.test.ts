@@ -84,7 +84,7 @@ test('a city is found in the language of who asks', async () => {
 
 test('weather comes once from the provider for many who ask, on the days of the place', async () => {
   const before = hits.length
-  const ask = () => server.admin.get<WeatherReport>('/xboot/widget/getWeather', riyadh)
+  const ask = () => server.admin.get<WeatherReport>('/xboot/draw/getWeather', riyadh)
   const [first, second] = await Promise.all([ask(), ask()])
   expect(first).toEqual({ ...second, timestamp: expect.anything() })
   expect(first).toMatchObject({
@@ -101,7 +101,7 @@ test('weather comes once from the provider for many who ask, on the days of the 
 })
 
 test('a region without weather data is told apart from a provider that does not answer', async () => {
-  const none = await server.admin.get('/xboot/widget/getWeather', { latitude: -89, longitude: 0 })
+  const none = await server.admin.get('/xboot/draw/getWeather', { latitude: -89, longitude: 0 })
   expect(none).toMatchObject({ success: true, result: null })
 })
 

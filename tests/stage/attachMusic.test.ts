@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { attachMusic } from '#stage/widgets/attachMusic.ts'
+import { attachMusic } from '#stage/widgets/playback/attachMusic.ts'
 import { createHandClock } from './handClock.ts'
 
 /** Two decks whose element does what it is told. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockTextOf } from '#stage/widgets/clockTextOf.ts'
+import { clockTextOf } from '#stage/widgets/time/clockTextOf.ts'
 
 const now = Date.UTC(2026, 0, 2, 21, 5, 9)
 const shown = { showTime: 'hourMinuteSecond', showDate: 'weekday', hour12: false } as const

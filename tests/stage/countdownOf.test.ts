@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countdownOf, momentOf } from '#stage/widgets/countdownOf.ts'
-import { handsOf } from '#stage/widgets/handsOf.ts'
+import { countdownOf, momentOf } from '#stage/widgets/time/countdownOf.ts'
+import { handsOf } from '#stage/widgets/time/handsOf.ts'
 
 const second = 1000
 const hour = 3600 * second

@@ -45,6 +45,14 @@ describe('the timeline', () => {
     expect(ended).toHaveBeenCalledTimes(1)
   })
 
+  it('begins again as far in as its end was overshot', () => {
+    const { clock, timeline, ended, changes } = started(1000, true)
+    clock.pass(2300, 2300)
+    expect(timeline.position()).toBe(300)
+    expect(ended).toHaveBeenCalledTimes(1)
+    expect(changes).toEqual(['play', 'wrap'])
+  })
+
   it('moves to any moment, playing or not, and never outside', () => {
     const { clock, timeline, ticked, changes } = started(1000)
     timeline.seek(700)

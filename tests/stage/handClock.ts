@@ -1,4 +1,4 @@
-import { createTimeline, type Timeline } from '#stage/createTimeline.ts'
+import { createTimeline, type Timeline } from '#stage/program/createTimeline.ts'
 
 export type HandClock = {
   /** Lets ms go by, with a frame after each `frame` of them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Held, heldUrlOf } from '#stage/useHeldUrl.ts'
+import { type Held, heldUrlOf } from '#stage/sheet/useHeldUrl.ts'
 
 const shown: Held = { file: '1', url: '/a', hasFailed: false }
 const failed: Held = { ...shown, hasFailed: true }
@@ -17,6 +17,6 @@ it.each([
   expect(heldUrlOf(held, file, url)).toEqual({ file, url, hasFailed: false })
 })
 
-it('nothing is held anew when nothing changed', () => {
+it('nothing is held again when nothing changed', () => {
   expect(heldUrlOf(failed, '1', '/a')).toBe(failed)
 })

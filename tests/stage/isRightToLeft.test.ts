@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRightToLeft } from '#stage/widgets/isRightToLeft.ts'
+import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 
 it('the first letter decides the direction of a text', () => {
   const texts = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isPlayableStream } from '#contract/widgets/streamMedia.ts'
-import { waitBefore } from '#stage/widgets/streamPatience.ts'
+import { waitBefore } from '#stage/widgets/playback/attachStream.ts'
 
 it('a stream that broke off is tried again ever more slowly, each screen at a moment of its own', () => {
   const middle = () => 0.5

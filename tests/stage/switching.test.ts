@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layersOf, nothingShown, type ProgramSlot, type SwitchEvent, switched } from '#stage/switching.ts'
+import { layersOf, nothingShown, type ProgramSlot, type SwitchEvent, switched } from '#stage/program/switching.ts'
 import { programOf } from './nodeOf.ts'
 
 const slot = (key: string): ProgramSlot => ({ key, document: programOf([]), resolveMedia: () => undefined })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canBeSeen, candidateOf, mountedOf, nextShowing, nothingYet, wantedOf } from '#stage/widgets/showing.ts'
-import { turnAt } from '#stage/widgets/turnAt.ts'
+import { canBeSeen, candidateOf, mountedOf, nextShowing, nothingYet, wantedOf } from '#stage/widgets/turns/showing.ts'
+import { turnAt } from '#stage/widgets/turns/turnAt.ts'
 
 const at = (...times: number[]) => times.map(time => turnAt([1000, 3000], time))
 

@@ -13,7 +13,7 @@ import { defineWidget } from '#contract/kernel/widget.ts'
 import type { device } from '#contract/resources/device.ts'
 import type { user } from '#contract/resources/user.ts'
 import { auth } from '#contract/services/auth.ts'
-import { behave, serve } from '#server/behave.ts'
+import { behave, serve } from '#server/calls/behave.ts'
 
 const ship = defineResource({
   name: 'ship',

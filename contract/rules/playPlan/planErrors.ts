@@ -1,3 +1,5 @@
+// Without the schema beside them: what only names an error fetches no zod.
+
 /** Every error id `validatePlan` can return; the texts are in the locales only. */
 export const planErrors = [
   'plan.malformed',

@@ -1,6 +1,6 @@
 import type { Identity } from './Identity.ts'
 
-/** What one attempt must bring back; made anew for each. */
+/** What one attempt must bring back; each attempt has its own. */
 export type Checks = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 export type Provider = {

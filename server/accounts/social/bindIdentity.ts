@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/calls/context.ts'
 import type { Identity } from './Identity.ts'
 
 type Owner = { id: string; username: string }
@@ -11,12 +11,12 @@ export async function bindIdentity(
   identity: Identity,
 ): Promise<void> {
   const { db, ids, publish } = context
-  const row = { ...identity, id: ids.next(), userId, relateUsername: username, createBy: username, updateBy: username }
+  const row = { ...identity, id: ids.next(), userId, relateUsername: username, ownerId: userId, updateBy: username }
   const made = await db
     .insertInto('socialAccount')
     .values({ ...row, isRelated: true })
     .onConflict(conflict => conflict.doNothing())
-    .returning(['id', 'createBy'])
+    .returning(['id', 'ownerId'])
     .executeTakeFirst()
   if (made) publish.changed('socialAccount', 'created', [made])
   else if ((await ownerOf(context, identity))?.userId !== userId) throw new AppError('social.boundElsewhere')

@@ -1,6 +1,6 @@
 // The way to a provider and back belongs to one browser: a cookie that no script reads proves that it is the same.
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../../context.ts'
+import type { Context } from '#server/calls/context.ts'
 
 const name = 'socialBrowser'
 const maxAge = 60 * 60

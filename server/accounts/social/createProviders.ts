@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { isSocialProvider, type SocialProvider } from '#contract/rules/socialProviders.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
-import type { Parts } from '../../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { githubProvider } from './githubProvider.ts'
 import { offeredProviders } from './offeredProviders.ts'
 import { openIdProvider } from './openIdProvider.ts'
@@ -13,7 +13,7 @@ const memory = 10 * 60_000
 export type Providers = { find(name: string): Promise<Provider> }
 
 /** Providers as the setting `login` has them at this moment; throws for one that is not set up. */
-export function createProviders(parts: Pick<Parts, 'settings' | 'foreign' | 'config' | 'now'>): Providers {
+export function createProviders(parts: Pick<Parts, 'settings' | 'outbound' | 'config' | 'now'>): Providers {
   const known = new Map<SocialProvider, { key: string; until: number; provider: Promise<Provider> }>()
 
   return {
@@ -34,7 +34,7 @@ export function createProviders(parts: Pick<Parts, 'settings' | 'foreign' | 'con
   }
 }
 
-type Open = (parts: Pick<Parts, 'foreign' | 'config'>, login: SettingOf<'login'>) => Promise<Provider>
+type Open = (parts: Pick<Parts, 'outbound' | 'config'>, login: SettingOf<'login'>) => Promise<Provider>
 
 const open: { readonly [P in SocialProvider]: Open } = {
   openId: (parts, login) =>

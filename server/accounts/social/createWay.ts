@@ -1,13 +1,15 @@
 // The way to a provider and back: a random state and a PKCE verifier, each good once, in one browser, for ten minutes.
+
 import { randomUUID } from 'node:crypto'
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
 import { AppError, isErrorId } from '#contract/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { social } from '#contract/services/social.ts'
-import type { Context } from '../../context.ts'
-import { countUse } from '../limits.ts'
-import { issueCode, takeLink } from '../oneTimeCodes.ts'
+import { countUse } from '#server/accounts/signIn/limits.ts'
+import { issueCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import type { Context } from '#server/calls/context.ts'
 import { isSameBrowser, proveBrowser } from './browserProof.ts'
 import type { Providers } from './createProviders.ts'
 import type { Identity } from './Identity.ts'
@@ -40,13 +42,14 @@ export type Way = {
 export function createWay(providers: Providers): Way {
   return {
     async begin(context, wish) {
-      await countUse(context, [{ key: `social:ip:${context.ip}`, most: 60, minutes }])
+      await countUse(context, [{ key: `social:ip:${networkOf(context.ip)}`, most: 60, minutes }])
       const provider = await providers.find(wish.provider).catch(error => fail(context, error))
       const redirectUri = await redirectUriOf(context, wish.provider)
       const own = { nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirectUri }
       const data: Attempt = { ...wish, ...own, browser: proveBrowser(context) }
       const issue = { purpose: 'socialState', subject: randomUUID(), kind: 'link', minutes, data } as const
-      const url = await provider.authorise({ ...own, state: await issueCode(context, issue) })
+      const state = await issueCode(context, issue)
+      const url = await provider.authorise({ ...own, state }).catch(error => fail(context, error))
       return url.href
     },
 

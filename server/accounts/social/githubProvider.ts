@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/socialProviders.ts'
-import type { Parts } from '../../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
 import { seconds } from './seconds.ts'
@@ -13,7 +13,7 @@ const person = z.object({ id: z.number(), login: z.string().min(1), avatar_url: 
 
 /** OAuth 2 with PKCE; GitHub is no OpenID provider, so who it is comes from its API. */
 export function githubProvider(
-  { foreign, config }: Pick<Parts, 'foreign' | 'config'>,
+  { outbound }: Pick<Parts, 'outbound'>,
   { address, clientId, clientSecret }: Options,
 ): Provider {
   const base = new URL(address)
@@ -29,10 +29,9 @@ export function githubProvider(
     clientSecret,
     client.ClientSecretPost(clientSecret),
   )
-  server[client.customFetch] = fetchBy(foreign)
+  server[client.customFetch] = fetchBy(outbound)
   server.timeout = seconds
-  const isInner = [base.hostname, base.host].some(host => config.allowedHosts.includes(host))
-  if (base.protocol === 'http:' && isInner) client.allowInsecureRequests(server)
+  if (base.protocol === 'http:' && outbound.guard.isAllowed(base)) client.allowInsecureRequests(server)
 
   return {
     async authorise({ state, verifier, redirectUri }) {

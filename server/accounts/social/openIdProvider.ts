@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { socialTypes } from '#contract/rules/socialProviders.ts'
-import type { Parts } from '../../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'
 import { seconds } from './seconds.ts'
@@ -13,15 +13,14 @@ type Options = { issuer: string; clientId: string; clientSecret: string }
 
 /** OpenID Connect with discovery, PKCE, nonce and a verified id token. */
 export async function openIdProvider(
-  { foreign, config }: Pick<Parts, 'foreign' | 'config'>,
+  { outbound }: Pick<Parts, 'outbound'>,
   { issuer, clientId, clientSecret }: Options,
 ): Promise<Provider> {
   const address = new URL(issuer)
-  const isInner = [address.hostname, address.host].some(host => config.allowedHosts.includes(host))
   const server = await client.discovery(address, clientId, clientSecret, undefined, {
-    [client.customFetch]: fetchBy(foreign),
-    // Without TLS only where an operator said that the host is one of his own.
-    execute: address.protocol === 'http:' && isInner ? [client.allowInsecureRequests] : [],
+    [client.customFetch]: fetchBy(outbound),
+    // Without TLS only for hosts that the operator allows.
+    execute: address.protocol === 'http:' && outbound.guard.isAllowed(address) ? [client.allowInsecureRequests] : [],
     timeout: seconds,
   })
 

@@ -7,11 +7,10 @@ import type { Account } from './chooseAccount.ts'
 import { clearLeftover } from './clearLeftover.ts'
 import type { Binaries } from './findBinaries.ts'
 import { openSocketDir } from './openSocketDir.ts'
-import { type Exit, spawnGuarded } from './spawnGuarded.ts'
+import { type Exit, impatience, spawnGuarded, usualPatience } from './spawnGuarded.ts'
 
 const run = promisify(execFile)
 
-const LEFTOVER_MS = 30_000
 const STILL_STARTING_MS = 10_000
 
 const SETTINGS = {
@@ -28,12 +27,27 @@ const SETTINGS = {
   log_line_prefix: '',
 }
 
+/** What an operator is told when PostgreSQL's log, or the guard, says this. */
+const TOLD: readonly (readonly [string, string])[] = [
+  [impatience, 'The database did not end when it was asked to, and was ended at once. Nothing confirmed is lost.'],
+  [
+    'all server processes terminated; reinitializing',
+    'A process of the database broke off. The database recovers by itself.',
+  ],
+  ['automatic recovery in progress', 'The database was not shut down properly. It recovers what was confirmed.'],
+  ['No space left on device', 'The disk of the database is full. Make room on it.'],
+]
+const TOLD_AGAIN_MS = 60_000
+
 export type LaunchOptions = {
   data: string
   binaries: Binaries
   libraries: string | null
   account: Account
   log: (line: string) => void
+  warn: (line: string) => void
+  /** Seconds until a database that was asked to stop is told to end at once, and as many until it is killed. */
+  patience?: number
 }
 
 export type Running = { host: string; port: number; exited: Promise<Exit>; stop: () => Promise<void> }
@@ -41,9 +55,11 @@ export type Running = { host: string; port: number; exited: Promise<Exit>; stop:
 /** PostgreSQL on the cluster, accepting connections. A crash recovery may take its time; no limit is set to it. */
 export async function launchPostgres(options: LaunchOptions): Promise<Running> {
   const data = await realpath(options.data)
-  const deadline = Date.now() + LEFTOVER_MS
+  const { patience = usualPatience } = options
+  // Asked, told, killed: a third patience is left for the last processes to go.
+  const deadline = Date.now() + 3 * patience * 1000
   for (;;) {
-    await clearLeftover({ data, pgCtl: options.binaries.pgCtl, deadline, log: options.log })
+    await clearLeftover({ ...options, data, pgCtl: options.binaries.pgCtl, deadline, patience })
     const result = await attempt({ ...options, data })
     if (!(result instanceof Error)) return result
     // A database that lost its server this moment may not have written its pid yet, or have a last process in shared memory.
@@ -53,7 +69,15 @@ export async function launchPostgres(options: LaunchOptions): Promise<Running> {
   }
 }
 
-async function attempt({ data, binaries, libraries, account, log }: LaunchOptions): Promise<Running | Error> {
+async function attempt({
+  data,
+  binaries,
+  libraries,
+  account,
+  log,
+  warn,
+  patience = usualPatience,
+}: LaunchOptions): Promise<Running | Error> {
   const isWindows = process.platform === 'win32'
   const socketDir = isWindows ? null : await openSocketDir(account)
   const host = socketDir ?? '127.0.0.1'
@@ -69,20 +93,23 @@ async function attempt({ data, binaries, libraries, account, log }: LaunchOption
   const ready = new Promise<'ready'>(resolve => {
     onReady = resolve
   })
-  const { exited, release } = spawnGuarded({
+  const tell = createTeller(warn)
+  const { exited, release, kill } = spawnGuarded({
     program: binaries.postgres,
     args: ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     account,
     libraries,
     scratch: socketDir,
+    patience,
     onLine: line => {
       log(line)
+      tell(line)
       if (line.includes('database system is ready to accept connections')) onReady('ready')
     },
   })
-  const patience = setInterval(() => log('the database is still starting'), STILL_STARTING_MS).unref()
+  const waiting = setInterval(() => log('the database is still starting'), STILL_STARTING_MS).unref()
   const outcome = await Promise.race([ready, exited])
-  clearInterval(patience)
+  clearInterval(waiting)
   if (outcome !== 'ready') {
     await removeSocketDir()
     return outcome.error
@@ -90,14 +117,38 @@ async function attempt({ data, binaries, libraries, account, log }: LaunchOption
   return { host, port, exited, stop }
 
   async function stop(): Promise<void> {
-    if (isWindows) await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-W']).catch(() => undefined)
+    if (isWindows) await stopOnWindows()
     else release()
     await exited
     await removeSocketDir()
   }
 
+  // As the guard does elsewhere.
+  async function stopOnWindows(): Promise<void> {
+    for (const mode of ['fast', 'immediate']) {
+      await run(binaries.pgCtl, ['stop', '-D', data, '-m', mode, '-W']).catch(() => undefined)
+      const isOver = await Promise.race([exited.then(() => true), sleep(patience * 1000, false, { ref: false })])
+      if (isOver) return
+      tell(impatience)
+    }
+    kill()
+  }
+
   async function removeSocketDir(): Promise<void> {
     if (socketDir) await rm(socketDir, { recursive: true, force: true })
+  }
+}
+
+/** A line that comes again and again is told once a minute. */
+function createTeller(warn: (line: string) => void): (line: string) => void {
+  const last = new Map<string, number>()
+  return line => {
+    for (const [sign, text] of TOLD) {
+      const now = performance.now()
+      if (!line.includes(sign) || now - (last.get(text) ?? Number.NEGATIVE_INFINITY) < TOLD_AGAIN_MS) continue
+      last.set(text, now)
+      warn(text)
+    }
   }
 }
 

@@ -20,7 +20,7 @@ export async function linkLibraries(packageDir: string, dataDir: string): Promis
     return null
   } catch {
     const dir = join(dataDir, 'pg.lib')
-    // Made anew every time: the links of an earlier installation may lead nowhere.
+    // Remade every time: the links of an earlier installation may lead nowhere.
     await rm(dir, { recursive: true, force: true })
     await mkdir(dir)
     await chmod(dir, 0o755)

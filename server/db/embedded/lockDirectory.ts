@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readdir, readFile, readlink, rename, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { birthOf } from './birthOf.ts'
-import { scopeOfPids } from './scopeOfPids.ts'
 
 const holderSchema = z.object({
   pid: z.number(),
@@ -59,7 +58,7 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
       const holder = await readHolder(file)
       if (!holder) continue
       if (await isAlive(file, holder)) throw refusal(holder)
-      // Whoever replaces a dead lock must first own the file named after it. So of two starters that both saw the
+      // To replace a dead lock, a starter must first own the file named after it. So of two starters that both saw the
       // dead lock only one replaces it, and the slower one cannot remove the fresh lock of the faster.
       const takeover = `${file}.${holder.token}`
       await claim(takeover)
@@ -142,4 +141,12 @@ async function beatOf(file: string): Promise<number | null> {
     found => found.mtimeMs,
     () => null,
   )
+}
+
+/** Where a pid means what it means here: one boot of one machine and, on Linux, one pid namespace (a container). */
+async function scopeOfPids(): Promise<string> {
+  if (process.platform !== 'linux') return hostname()
+  const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => hostname())
+  const namespace = await readlink('/proc/self/ns/pid').catch(() => 'pid')
+  return `${boot.trim()} ${namespace}`
 }

@@ -3,18 +3,36 @@ import { parse } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Account } from './chooseAccount.ts'
 
+/** A line of the guard, not of the program. */
+export const impatience = 'marquee: it does not end when it is asked to, and is ended at once'
+
 // The pipe on standard input ends when this process ends, however it ends; then the program is asked to stop.
-// Asked again and again, because a background job ignores SIGINT until it has set its own handler.
+// Asked again and again, because a background job ignores SIGINT until it has set its own handler. PostgreSQL that is
+// asked while it recovers from a crash may wait for ever: after a while it is told to end at once, and then ended.
 // Signals to the whole group or service are ignored here, so that the program is never left without its guard.
 const GUARD = `
 trap '' INT TERM HUP
 exec 3<&0
 scratch=$1
-shift
+patience=$2
+shift 2
 "$@" </dev/null 3<&- &
 pid=$!
-( read -r line <&3; while kill -INT $pid; do sleep 1; done ) >/dev/null 2>&1 &
+exec 4>&2
+(
+  trap '' PIPE
+  read -r line <&3
+  waited=0
+  signal=INT
+  while kill -$signal $pid; do
+    sleep 1 4>&-
+    waited=$((waited + 1))
+    if [ $waited -eq $patience ]; then signal=QUIT; echo '${impatience}' >&4; fi
+    if [ $waited -eq $((patience * 2)) ]; then signal=KILL; fi
+  done
+) >/dev/null 2>&1 &
 watcher=$!
+exec 4>&-
 exec 3<&-
 wait $pid
 code=$?
@@ -24,6 +42,7 @@ exit $code
 `
 
 const KEPT_LINES = 20
+export const usualPatience = 10
 
 export type GuardedOptions = {
   program: string
@@ -33,6 +52,8 @@ export type GuardedOptions = {
   libraries: string | null
   /** Removed when the program has ended, even if this process is gone by then. */
   scratch?: string | null
+  /** Seconds until a program that was asked to stop is told to end at once, and as many until it is killed. */
+  patience?: number
   onLine?: (line: string) => void
 }
 
@@ -43,12 +64,22 @@ export type Guarded = {
   exited: Promise<Exit>
   /** Asks the program to stop; no effect on Windows, which has no such signal. */
   release: () => void
+  /** Ends the program on Windows, where no guard does. */
+  kill: () => void
 }
 
 /** Starts a program that does not outlive this process (on Windows it does: no shell, no signals). */
-export function spawnGuarded({ program, args, account, libraries, scratch, onLine }: GuardedOptions): Guarded {
+export function spawnGuarded({
+  program,
+  args,
+  account,
+  libraries,
+  scratch,
+  patience = usualPatience,
+  onLine,
+}: GuardedOptions): Guarded {
   const isWindows = process.platform === 'win32'
-  const guarded = ['-c', GUARD, 'marquee-guard', scratch ?? '', program, ...args]
+  const guarded = ['-c', GUARD, 'marquee-guard', scratch ?? '', String(patience), program, ...args]
   const child = spawn(isWindows ? program : '/bin/sh', isWindows ? args : guarded, {
     ...account,
     cwd: parse(program).root,
@@ -71,7 +102,7 @@ export function spawnGuarded({ program, args, account, libraries, scratch, onLin
     child.on('error', cause => resolve({ code: null, error: failure(program, null, cause.message) }))
     child.on('close', (code, signal) => resolve({ code, error: failure(program, code ?? signal, lines.join('\n')) }))
   })
-  return { exited, release: () => child.stdin.end() }
+  return { exited, release: () => child.stdin.end(), kill: () => void child.kill('SIGKILL') }
 }
 
 function environment(libraries: string | null): NodeJS.ProcessEnv {

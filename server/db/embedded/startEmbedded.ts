@@ -13,6 +13,10 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Lines for the operator, PostgreSQL's own log among them. */
   log: (line: string) => void
+  /** Lines an operator must read: what broke and recovers, a full disk. Into `log` unless given. */
+  warn?: (line: string) => void
+  /** Seconds until a database that does not end when asked is told to end at once, and as many until it is killed. */
+  patience?: number
   /** Called once when the database ends without stop(); a server had better end then and be started again. */
   onLost?: (error: Error) => void
   resolvePackage?: ResolvePackage
@@ -28,6 +32,8 @@ export type Embedded = {
 export async function startEmbedded({
   dataDir: wanted,
   log,
+  warn = log,
+  patience,
   onLost,
   resolvePackage,
 }: EmbeddedOptions): Promise<Embedded> {
@@ -47,7 +53,7 @@ export async function startEmbedded({
     }
     const libraries = await linkLibraries(binaries.packageDir, dataDir)
     const { data, password } = await initCluster({ dataDir, binaries, libraries, account, log })
-    const server = await launchPostgres({ data, binaries, libraries, account, log })
+    const server = await launchPostgres({ data, binaries, libraries, account, log, warn, patience })
     const connection = await ensureDatabase({ host: server.host, port: server.port, password }).catch(async error => {
       await server.stop()
       throw error

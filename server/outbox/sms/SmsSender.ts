@@ -1,5 +1,5 @@
 import type { SettingOf } from '#contract/settings/index.ts'
-import type { Foreign } from '../../foreign/createForeign.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
 
 export type SmsText = {
   mobile: string
@@ -8,7 +8,7 @@ export type SmsText = {
   params: Readonly<Record<string, string>>
 }
 export type SmsSetting = SettingOf<'sms'>
-type Deps = { foreign: Foreign; now: () => Date }
+type Deps = { outbound: Outbound; now: () => Date }
 
 /** Hands one text message to a provider; resolves when it was taken. Rejects with an error of the catalogue. */
 export type SmsSender = (deps: Deps, setting: SmsSetting, text: SmsText) => Promise<void>

@@ -8,7 +8,7 @@ const answer = z.object({ Code: z.string(), Message: z.string().optional() })
 const keyErrors = /^(InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|Forbidden)/
 
 /** Dysmsapi 2017-05-25, SendSms: https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-sendsms */
-export const sendByAliyun: SmsSender = async ({ foreign, now }, setting, { mobile, template, params }) => {
+export const sendByAliyun: SmsSender = async ({ outbound, now }, setting, { mobile, template, params }) => {
   const url = new URL(setting.endpoint ?? 'https://dysmsapi.aliyuncs.com')
   const query = {
     PhoneNumbers: mobile.replace(/[\s+-]/g, ''),
@@ -28,7 +28,7 @@ export const sendByAliyun: SmsSender = async ({ foreign, now }, setting, { mobil
     date: now(),
     nonce: randomBytes(16).toString('hex'),
   })
-  const response = await foreign.fetch(url, { method: 'POST', headers: { ...headers, accept: 'application/json' } })
+  const response = await outbound.fetch(url, { method: 'POST', headers: { ...headers, accept: 'application/json' } })
   const { data } = answer.safeParse(await response.json().catch(() => null))
   if (data?.Code === 'OK') return
   const reply = data ? `${data.Code} ${data.Message ?? ''}`.trim().slice(0, 300) : `HTTP ${response.status}`

@@ -9,7 +9,7 @@ const answer = z.object({
 })
 
 /** SMS 2021-01-11, SendSms: https://www.tencentcloud.com/document/product/382/40598 */
-export const sendByTencent: SmsSender = async ({ foreign, now }, setting, text) => {
+export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text) => {
   const url = new URL(setting.endpoint ?? 'https://sms.tencentcloudapi.com')
   url.pathname = '/'
   const body = JSON.stringify({
@@ -30,7 +30,7 @@ export const sendByTencent: SmsSender = async ({ foreign, now }, setting, text) 
     secretKey: setting.secretKey ?? '',
     date: now(),
   })
-  const response = await foreign.fetch(url, { method: 'POST', headers, body })
+  const response = await outbound.fetch(url, { method: 'POST', headers, body })
   const { data } = answer.safeParse(await response.json().catch(() => null))
   const outcome = data?.Response.Error ?? data?.Response.SendStatusSet?.[0]
   if (outcome?.Code === 'Ok') return

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { SmsPurpose } from '#contract/mail.ts'
 import type { SmsService } from '#contract/settings/sms.ts'
-import type { Parts } from '../../context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import type { SmsSender, SmsSetting } from './SmsSender.ts'
 import { sendByAliyun } from './sendByAliyun.ts'
 import { sendByTencent } from './sendByTencent.ts'
@@ -14,7 +14,7 @@ const senders: { readonly [S in SmsService]: SmsSender } = {
 
 type Text = { mobile: string; purpose: SmsPurpose; params: Readonly<Record<string, string>> }
 
-export async function sendSms(parts: Pick<Parts, 'foreign' | 'now'>, setting: SmsSetting, text: Text): Promise<void> {
+export async function sendSms(parts: Pick<Parts, 'outbound' | 'now'>, setting: SmsSetting, text: Text): Promise<void> {
   const template = templateOf(setting, text.purpose)
   if (!setting.serviceName) throw new AppError('setting.notConfigured')
   if (!template) throw new AppError('sms.templateMissing', { purpose: text.purpose })

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, Route, Routes } from 'react-router'
-import type { PageRoute } from '../resourceRoutes.ts'
+import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { OwnTabContext } from './ownTab.ts'
 import type { Tab } from './tabsReducer.ts'
 

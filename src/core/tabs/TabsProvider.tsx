@@ -1,8 +1,8 @@
 // Which pages are open. The address decides which one is shown; this remembers the others.
 import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { homePath } from '../guardOf.ts'
-import { useAdmin } from '../services.ts'
+import { homePath } from '#src/core/rights/guardOf.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from './matchRoute.ts'
 import { neighbourOf, type Tab, type TabsState, tabsReducer } from './tabsReducer.ts'
 

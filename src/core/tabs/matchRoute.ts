@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import type { PageRoute } from '../resourceRoutes.ts'
+import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 
 export function matchRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
   return routes.find(route => matchPath(route.path, pathname) !== null)

@@ -1,5 +1,5 @@
-// Drawn for the builder: the kit has no icons of alignment. A line, and the boxes that meet it.
-import type { Icon } from '#src/core/present.ts'
+// Drawn for the builder: antd has no icons of alignment. A line, and the boxes that meet it.
+import type { Icon } from '#src/core/assembly/present.ts'
 
 type Box = readonly [x: number, y: number, width: number, height: number]
 

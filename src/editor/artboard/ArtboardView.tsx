@@ -1,8 +1,8 @@
 import '#stage/stage.css'
 import type { ReactNode } from 'react'
-import { Background } from '#stage/Background.tsx'
+import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 import { useStage } from '#stage/StageContext.ts'
-import type { ProgramSettings } from '../document/changeProgram.ts'
+import { Background } from '#stage/sheet/Background.tsx'
 
 /** Craft's root: the sheet the widgets lie on, clipped as the screen will clip it. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { ProgramNode } from '#contract/program.ts'
-import { WidgetView } from '#stage/WidgetView.tsx'
+import { WidgetView } from '#stage/node/WidgetView.tsx'
 import { placeStyle } from './placeStyle.ts'
 
 /**

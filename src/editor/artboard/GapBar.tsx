@@ -1,4 +1,4 @@
-import type { Gap } from '../geometry/gaps.ts'
+import type { Gap } from '#src/editor/geometry/gaps.ts'
 import type { Camera } from './camera.ts'
 import './gapBar.css'
 

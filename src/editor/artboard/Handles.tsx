@@ -1,15 +1,14 @@
-import { type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import Moveable, { type OnDrag, type OnResize, type OnRotate } from 'react-moveable'
-import { useBuilder } from '../BuilderContext.ts'
-import { useProgram } from '../craft/ProgramContext.ts'
-import type { StepKey } from '../craft/Step.ts'
-import type { Rect } from '../geometry/Rect.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import type { StepKey } from '#src/editor/craft/Step.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
 import type { Camera } from './camera.ts'
 import { moveAll, type Pull, resizeAll, turnAll } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
 import { placeStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
-import { useShift } from './useShift.ts'
 
 /** `drag` takes up the press that `event` is; `stop` lets go. */
 export type HandlesControl = { drag(event: MouseEvent | TouchEvent): void; stop(): void }
@@ -126,4 +125,18 @@ function placeWords({ x, y }: Rect): string {
 
 function sizeWords({ width, height }: Rect): string {
   return `${Math.round(width)} × ${Math.round(height)}`
+}
+
+/** Whether shift is held, wherever the focus is. */
+function useShift(): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const off = new AbortController()
+    const read = (event: KeyboardEvent) => setHeld(event.shiftKey)
+    window.addEventListener('keydown', read, { signal: off.signal })
+    window.addEventListener('keyup', read, { signal: off.signal })
+    window.addEventListener('blur', () => setHeld(false), { signal: off.signal })
+    return () => off.abort()
+  }, [])
+  return isHeld
 }

@@ -1,6 +1,6 @@
 // Where the artboard lies in the viewport. Viewport pixels; a point p of the artboard is seen at `p * zoom + x`.
-import type { Point } from '../document/createNode.ts'
-import type { Rect } from '../geometry/Rect.ts'
+import type { Point } from '#src/editor/document/createNode.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
 
 export type Camera = { readonly x: number; readonly y: number; readonly zoom: number }
 export type Size = { readonly width: number; readonly height: number }

@@ -1,6 +1,6 @@
-import { createStore, type Store } from '#src/core/store.ts'
-import type { Point } from '../document/createNode.ts'
-import type { Rect } from '../geometry/Rect.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
+import type { Point } from '#src/editor/document/createNode.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { type Camera, centredOn, fitCamera, isInView, type Size, toArtboard, zoomedAt } from './camera.ts'
 
 const zoomStep = 1.25
@@ -8,7 +8,7 @@ const zoomStep = 1.25
 export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   /** Watches the size of the viewport; answers how to stop. */
   attach(viewport: HTMLElement): () => void
-  /** Another artboard: fitted anew. */
+  /** Another artboard: refitted. */
   resize(artboard: Size): void
   fit(): void
   /** One artboard pixel a viewport pixel. */

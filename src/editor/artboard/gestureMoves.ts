@@ -1,9 +1,9 @@
 // From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
-import type { Placed } from '../geometry/boundsOf.ts'
-import type { Gap } from '../geometry/gaps.ts'
-import type { Rect } from '../geometry/Rect.ts'
-import { normalTurn } from '../geometry/roundPlaced.ts'
-import { type Guide, type MovingEdges, snapMove, snapResize } from '../geometry/snap.ts'
+import type { Placed } from '#src/editor/geometry/boundsOf.ts'
+import type { Gap } from '#src/editor/geometry/gaps.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
+import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
+import { type Guide, type MovingEdges, snapMove, snapResize } from '#src/editor/geometry/snap.ts'
 import { scaleInto, turnAbout } from './groupMoves.ts'
 import type { GestureStart } from './useGesture.ts'
 

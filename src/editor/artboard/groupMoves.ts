@@ -1,8 +1,8 @@
 // Several nodes as one box: what is done to the box is done to each of them, about the box's own corner or centre.
 import type { ProgramNode } from '#contract/program.ts'
-import type { Placed } from '../geometry/boundsOf.ts'
-import type { Rect } from '../geometry/Rect.ts'
-import { normalTurn } from '../geometry/roundPlaced.ts'
+import type { Placed } from '#src/editor/geometry/boundsOf.ts'
+import type { Rect } from '#src/editor/geometry/Rect.ts'
+import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
 
 type Nodes = ReadonlyMap<string, ProgramNode>
 

@@ -1,6 +1,6 @@
 import type { ProgramNode } from '#contract/program.ts'
-import { boundsOf, type Placed } from '../geometry/boundsOf.ts'
-import { unionOf } from '../geometry/Rect.ts'
+import { boundsOf, type Placed } from '#src/editor/geometry/boundsOf.ts'
+import { unionOf } from '#src/editor/geometry/Rect.ts'
 import { placeOf } from './gestureMoves.ts'
 
 /** The box the handles hold: of one node its own, turned as it is; of several the upright one around all. */

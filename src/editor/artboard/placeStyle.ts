@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Placed } from '../geometry/boundsOf.ts'
+import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 
 /** One way of placing for React and for a gesture, so the two never disagree. */
 export function placeStyle({ x, y, width, height, rotation }: Placed): CSSProperties {

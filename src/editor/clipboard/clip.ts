@@ -15,7 +15,7 @@ export function writeClip(transfer: DataTransfer, { id, nodes }: Clip): void {
   transfer.setData('text/plain', nodes.map(wordsOf).join('\n'))
 }
 
-/** Brought up to date where an older Marquee wrote it; null where it is none of ours, whoever says so. */
+/** Brought up to date where an older Marquee wrote it; null where it is none of ours, whatever it claims. */
 export function readClip(transfer: DataTransfer): Clip | null {
   const found = written.safeParse(parsed(transfer.getData(type)))
   if (!found.success) return null

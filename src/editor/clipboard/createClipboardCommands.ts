@@ -1,11 +1,11 @@
 // Copying and pasting components, whatever carries them.
 import { maxNodes, type ProgramNode } from '#contract/program.ts'
-import { addCopies } from '../commands/addCopies.ts'
-import type { ProgramStore } from '../craft/createProgramStore.ts'
-import { createNodeId } from '../document/createNodeId.ts'
-import { removeNodes } from '../document/removeNodes.ts'
-import { boundsOf } from '../geometry/boundsOf.ts'
-import { doMeet, unionOf } from '../geometry/Rect.ts'
+import { addCopies } from '#src/editor/commands/addCopies.ts'
+import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
+import { createNodeId } from '#src/editor/document/createNodeId.ts'
+import { removeNodes } from '#src/editor/document/removeNodes.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { doMeet, unionOf } from '#src/editor/geometry/Rect.ts'
 import type { Clip } from './clip.ts'
 
 export type ClipboardCommands = {

@@ -1,4 +1,4 @@
-import type { Size } from '../artboard/camera.ts'
+import type { Size } from '#src/editor/artboard/camera.ts'
 
 /** From large to small, in artboard pixels; the last is taken whatever it comes to. */
 const fontSizes = [64, 48, 36, 28, 20, 14] as const

@@ -1,10 +1,10 @@
 import { App } from 'antd'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePerm } from '#src/core/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import type { Point } from '#src/editor/document/createNode.ts'
+import { useInsert } from '#src/editor/palette/useInsert.ts'
 import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
-import type { Point } from '../document/createNode.ts'
-import { useInsert } from '../palette/useInsert.ts'
 
 /** Artboard pixels between two that came together. */
 const aside = 40

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '#src/core/present.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { commandKeys, type RunCommand } from './commandId.ts'
 import { keyWords } from './keyWords.ts'
 

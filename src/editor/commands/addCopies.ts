@@ -1,8 +1,8 @@
 import { maxNodes, type ProgramNode } from '#contract/program.ts'
-import type { ProgramStore } from '../craft/createProgramStore.ts'
-import { addNodes } from '../document/addNodes.ts'
-import { copiesOf } from '../document/copiesOf.ts'
-import { createNodeId } from '../document/createNodeId.ts'
+import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
+import { addNodes } from '#src/editor/document/addNodes.ts'
+import { copiesOf } from '#src/editor/document/copiesOf.ts'
+import { createNodeId } from '#src/editor/document/createNodeId.ts'
 
 /** Artboard pixels by which a copy stands aside from its original. */
 const aside = 20

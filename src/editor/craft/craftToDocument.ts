@@ -1,6 +1,6 @@
 import { type Nodes, ROOT_NODE } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import type { ProgramSettings } from '../document/changeProgram.ts'
+import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 
 /** Unchanged nodes come back as the same objects. */
 export function craftToDocument(nodes: Nodes): ProgramDocument {

@@ -1,9 +1,9 @@
 // The program while it is being built: Craft holds nodes, selection and history; this gives it our document's shape.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import { withUnchanged } from '../document/isSameProgram.ts'
-import type { ProgramEdit } from '../document/ProgramEdit.ts'
-import { withinReach } from '../document/withinReach.ts'
+import { withUnchanged } from '#src/editor/document/isSameProgram.ts'
+import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
+import { withinReach } from '#src/editor/document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
 import { craftNodeOf, documentToCraft } from './documentToCraft.ts'
 import { nodeIdOf, nodeKeyOf } from './nodeKeyOf.ts'
@@ -29,7 +29,7 @@ export type ProgramStore = {
   select(ids: readonly string[]): void
   undo(): void
   redo(): void
-  /** Whoever only looks changes nothing; what is selected is no change. */
+  /** Looking changes nothing, and neither does selecting. */
   freeze(isFrozen: boolean): void
 }
 

@@ -1,7 +1,7 @@
 // Alignment, even gaps and equal sizes. Whole pixels; a group is one thing.
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import { type Rect, unionOf } from '../geometry/Rect.ts'
-import { whole } from '../geometry/whole.ts'
+import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { whole } from '#src/editor/geometry/whole.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
 import { type Unit, unitsOf } from './units.ts'

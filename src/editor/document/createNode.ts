@@ -1,6 +1,6 @@
 import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
-import { whole } from '../geometry/whole.ts'
+import { whole } from '#src/editor/geometry/whole.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 

@@ -2,9 +2,9 @@
 import type { Field } from '#contract/kernel/field.ts'
 import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
-import { boundsOf } from '../geometry/boundsOf.ts'
-import { doMeet, type Rect, unionOf } from '../geometry/Rect.ts'
-import { whole } from '../geometry/whole.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { whole } from '#src/editor/geometry/whole.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Size = { readonly width: number; readonly height: number }

@@ -1,6 +1,6 @@
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import { boundsOf } from '../geometry/boundsOf.ts'
-import { type Rect, unionOf } from '../geometry/Rect.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 
 /** What is arranged as one thing: a group, or a node of none. */
 export type Unit = { readonly nodes: readonly ProgramNode[]; readonly bounds: Rect }

@@ -1,20 +1,19 @@
 import './panels.css'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CameraControls } from '../artboard/createCamera.ts'
-import { Viewport } from '../artboard/Viewport.tsx'
-import { useBuilder } from '../BuilderContext.ts'
-import { useClipboard } from '../clipboard/useClipboard.ts'
-import { useInsertFiles } from '../clipboard/useInsertFiles.ts'
-import type { Point } from '../document/createNode.ts'
-import { Inspector } from '../inspector/Inspector.tsx'
-import { useShelvedFiles } from '../media/MediaShelfContext.ts'
-import type { Offer } from '../palette/offer.ts'
-import { useInsert } from '../palette/useInsert.ts'
-import { TimelinePanel } from '../timeline/TimelinePanel.tsx'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import { Viewport } from '#src/editor/artboard/Viewport.tsx'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useClipboard } from '#src/editor/clipboard/useClipboard.ts'
+import { useInsertFiles } from '#src/editor/clipboard/useInsertFiles.ts'
+import type { Point } from '#src/editor/document/createNode.ts'
+import { Inspector } from '#src/editor/inspector/Inspector.tsx'
+import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
+import type { Offer } from '#src/editor/palette/offer.ts'
+import { useInsert } from '#src/editor/palette/useInsert.ts'
+import { TimelinePanel } from '#src/editor/timeline/TimelinePanel.tsx'
 import { DrawerPanels } from './DrawerPanels.tsx'
 import { SidePanels } from './SidePanels.tsx'
-import { useNarrow } from './useNarrow.ts'
 
 type Props = { root: RefObject<HTMLElement | null>; camera: CameraControls; isLooking: boolean }
 
@@ -59,4 +58,17 @@ export function Body({ root, camera, isLooking }: Props) {
       {isNarrow && !isLooking && <DrawerPanels />}
     </>
   )
+}
+
+const narrow = '(max-width: 1023px)'
+
+function watch(listener: () => void) {
+  const media = matchMedia(narrow)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Too narrow for panels at both sides of the artboard. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(watch, () => matchMedia(narrow).matches)
 }

@@ -3,12 +3,12 @@ import { AppstoreOutlined, BlockOutlined, ControlOutlined, PictureOutlined } fro
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '#src/core/present.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { Inspector } from '../inspector/Inspector.tsx'
-import { LayersPanel } from '../layers/LayersPanel.tsx'
-import { MediaPanel } from '../palette/MediaPanel.tsx'
-import { WidgetPalette } from '../palette/WidgetPalette.tsx'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { Inspector } from '#src/editor/inspector/Inspector.tsx'
+import { LayersPanel } from '#src/editor/layers/LayersPanel.tsx'
+import { MediaPanel } from '#src/editor/palette/MediaPanel.tsx'
+import { WidgetPalette } from '#src/editor/palette/WidgetPalette.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
 
 const panels = {
   components: AppstoreOutlined,

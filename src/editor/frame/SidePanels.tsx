@@ -1,9 +1,9 @@
 import { Tabs } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LayersPanel } from '../layers/LayersPanel.tsx'
-import { MediaPanel } from '../palette/MediaPanel.tsx'
-import { WidgetPalette } from '../palette/WidgetPalette.tsx'
+import { LayersPanel } from '#src/editor/layers/LayersPanel.tsx'
+import { MediaPanel } from '#src/editor/palette/MediaPanel.tsx'
+import { WidgetPalette } from '#src/editor/palette/WidgetPalette.tsx'
 
 /** Everything that can be put on the artboard, and what lies on it. */
 export const SidePanels = memo(function SidePanels() {

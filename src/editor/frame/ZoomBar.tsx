@@ -2,10 +2,10 @@ import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/ico
 import { Button, Tooltip } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { CameraControls } from '../artboard/createCamera.ts'
-import { useBuilder } from '../BuilderContext.ts'
-import { CommandButton } from '../commands/CommandButton.tsx'
 
 export function ZoomBar({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('editor')

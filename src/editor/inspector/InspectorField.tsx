@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { transitions } from '#contract/program.ts'
+import { TransitionInput } from '#src/editor/transitions/TransitionInput.tsx'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
-import { TransitionInput } from '../transitions/TransitionInput.tsx'
 
 type Props = {
   label: string

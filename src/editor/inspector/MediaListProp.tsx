@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { ProgramNode } from '#contract/program.ts'
 import type { File, FileKind } from '#contract/resources/file.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { setProp } from '#src/editor/document/setProp.ts'
+import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
+import { listItemOf } from '#src/editor/widgets/mediaProps.ts'
+import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { MediaPicker } from '#src/ui/media/MediaPicker.tsx'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { useProgramStore } from '../craft/ProgramContext.ts'
-import { setProp } from '../document/setProp.ts'
-import { useMediaShelf } from '../media/MediaShelfContext.ts'
-import { listItemOf } from '../widgets/mediaProps.ts'
-import type { OfferedMedia } from '../widgets/WidgetOffer.ts'
 import { MediaListRow } from './MediaListRow.tsx'
-import { movedTo } from './movedTo.ts'
 import './mediaList.css'
 
 const listSchema = z.array(z.object({ file: z.string(), duration: z.number().nullable() }))
@@ -80,4 +79,10 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
       <MediaPicker open={isPicking} kinds={[kind]} onChoose={add} onClose={() => setPicking(false)} />
     </Form.Item>
   )
+}
+
+/** The same list with what stood at `from` standing at `to`. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

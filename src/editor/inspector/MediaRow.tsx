@@ -1,8 +1,8 @@
 import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
 import type { File, FileKind } from '#contract/resources/file.ts'
+import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { MediaField } from '#src/ui/media/MediaField.tsx'
-import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
 
 type Props = {
   label: string

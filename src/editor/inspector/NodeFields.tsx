@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import { useProgramStore } from '../craft/ProgramContext.ts'
-import { patchNodes } from '../document/patchNodes.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { type NodeField, sharedValue } from './nodeFields.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import { useBuilder } from '../BuilderContext.ts'
-import { CommandButton } from '../commands/CommandButton.tsx'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 
 /** What is done to the selection as a whole. */
 export function SelectionBar({ nodes }: { nodes: readonly ProgramNode[] }) {

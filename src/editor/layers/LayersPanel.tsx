@@ -1,8 +1,8 @@
 import './layers.css'
 import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilder } from '../BuilderContext.ts'
-import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { createLayerActions } from './createLayerActions.ts'
 import { LayerRow } from './LayerRow.tsx'
 

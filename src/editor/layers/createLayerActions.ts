@@ -1,9 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { ProgramStore } from '../craft/createProgramStore.ts'
-import { orderNodes, placeNode } from '../document/orderNodes.ts'
-import { patchNodes } from '../document/patchNodes.ts'
-import { targetIndexOf } from './targetIndexOf.ts'
+import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
+import { orderNodes, placeNode } from '#src/editor/document/orderNodes.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
 
 type Deps = {
   store: ProgramStore
@@ -12,7 +11,7 @@ type Deps = {
   setRenaming: (id: string | null) => void
 }
 
-/** What a row of the layers does. One object for all rows and all times: a row is drawn anew only when its own node changed. */
+/** What a row of the layers does. One object for all rows and all times: a row is redrawn only when its own node changed. */
 export function createLayerActions({ store, reveal, list, setRenaming }: Deps) {
   let dragged: string | null = null
 
@@ -75,3 +74,11 @@ export function createLayerActions({ store, reveal, list, setRenaming }: Deps) {
   }
 }
 export type LayerActions = ReturnType<typeof createLayerActions>
+
+type Drop = { moved: string; target: string; isAbove: boolean }
+
+/** The place in the layer order (0 = lowest), once `moved` is taken out, that is next to `target`. The list shows the highest first. */
+export function targetIndexOf(ids: readonly string[], { moved, target, isAbove }: Drop): number {
+  const index = ids.filter(id => id !== moved).indexOf(target)
+  return isAbove ? index + 1 : index
+}

@@ -1,6 +1,6 @@
 import type { File } from '#contract/resources/file.ts'
-import { renewAfter } from '#src/core/renewAfter.ts'
-import { createStore, type Store } from '#src/core/store.ts'
+import { renewAfter } from '#src/core/calls/renewAfter.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
 
 /** The files a program names, by id; null = asked for and not there. */
 export type MediaShelf = Pick<Store<ReadonlyMap<string, File | null>>, 'get' | 'subscribe'> & {

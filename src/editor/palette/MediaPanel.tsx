@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { FileKind } from '#contract/resources/file.ts'
+import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
+import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
 import { MediaGrid } from '#src/ui/media/MediaGrid.tsx'
 import { useMediaList } from '#src/ui/media/useMediaList.ts'
-import { useMediaShelf } from '../media/MediaShelfContext.ts'
-import { offeredKinds, widgetOffers } from '../widgets/index.ts'
 import { writeOffer } from './offer.ts'
 import { useInsert } from './useInsert.ts'
 

@@ -1,8 +1,8 @@
 import './palette.css'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { kindTitle } from '../nodeTitle.ts'
-import { offeredKinds, widgetOffers } from '../widgets/index.ts'
+import { kindTitle } from '#src/editor/nodeTitle.ts'
+import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
 import { writeOffer } from './offer.ts'
 import { useInsert } from './useInsert.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { BuilderPerson } from '#contract/resources/program.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { usePersonWords } from './usePersonWords.ts'
 
 type Props = {

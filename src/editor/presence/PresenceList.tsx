@@ -9,7 +9,7 @@ import { usePersonWords } from './usePersonWords.ts'
 /** Shown singly; more are counted. */
 const shown = 4
 
-/** Who else has the program open; whoever comes and goes is also said. */
+/** Who else has the program open; arrivals and departures are announced. */
 export function PresenceList({ others }: { others: readonly BuilderPerson[] }) {
   const { t } = useTranslation('editor')
   const format = useFormat()

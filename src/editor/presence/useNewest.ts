@@ -2,8 +2,8 @@ import { useDataProvider } from '@refinedev/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
-import { useLive } from '#src/core/useLive.ts'
-import { readStored } from '../readStored.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { readStored } from '#src/editor/readStored.ts'
 
 export type Newest = { title: string; document: ProgramDocument; revision: number }
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onNewer: (newest: Newest) => void
 }
 
-/** Whoever looks sees what is saved meanwhile, and has it before going on with it; work of one's own is never replaced. */
+/** Viewers see what is saved meanwhile, and have it before they take over; unsaved work is never replaced. */
 export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
   const provider = useDataProvider()
   const hasLooked = useRef(false)

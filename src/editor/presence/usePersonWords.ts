@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { BuilderPerson } from '#contract/resources/program.ts'
-import { useSession } from '#src/core/useSession.ts'
+import { useSession } from '#src/core/services/services.ts'
 
 /** Sentences about somebody who is there; oneself at another place is spoken to, not of. */
 export function usePersonWords() {

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { program } from '#contract/resources/program.ts'
-import { useAdmin } from '#src/core/services.ts'
-import { useCall } from '#src/core/useCall.ts'
-import { useLive } from '#src/core/useLive.ts'
-import { createNodeId } from '../document/createNodeId.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useAdmin, useLive } from '#src/core/services/services.ts'
+import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { createPresence } from './createPresence.ts'
 
 /** Milliseconds between two signs of life. */

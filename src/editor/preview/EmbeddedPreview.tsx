@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { AppError } from '#contract/errors.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
-import { useReducedMotion } from '#src/ui/shell/useReducedMotion.ts'
-import { ShelfGround } from '../media/ShelfGround.tsx'
-import { readStored } from '../readStored.ts'
-import { useFilesAtHand } from '../versions/useFilesAtHand.ts'
+import { MediaShelfProvider } from '#src/editor/media/MediaShelfProvider.tsx'
+import { readStored } from '#src/editor/readStored.ts'
+import { useFilesAtHand } from '#src/editor/versions/useFilesAtHand.ts'
+import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 
 type Props = { program: Pick<Program, 'document' | 'width' | 'height' | 'revision'> }
@@ -19,9 +19,9 @@ export function EmbeddedPreview({ program }: Props) {
   return read instanceof AppError ? (
     <p className="builder-embedded-refusal">{t(read.id, { ...read.params })}</p>
   ) : (
-    <ShelfGround>
+    <MediaShelfProvider>
       <Loaded key={program.revision} document={read.document} />
-    </ShelfGround>
+    </MediaShelfProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { CaretRightOutlined, PauseOutlined, StepBackwardOutlined } from '@ant-de
 import { Button, Slider } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { clockOf } from './clockOf.ts'
 
 type Props = {

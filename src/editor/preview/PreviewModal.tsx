@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
-import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
+import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 
 type Props = {

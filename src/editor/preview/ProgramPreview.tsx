@@ -2,10 +2,10 @@ import { Modal, Spin } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#contract/errors.ts'
-import { ErrorState } from '#src/ui/pieces/ErrorState.tsx'
-import { ShelfGround } from '../media/ShelfGround.tsx'
-import { readStored } from '../readStored.ts'
-import { useStoredProgram } from '../useStoredProgram.ts'
+import { MediaShelfProvider } from '#src/editor/media/MediaShelfProvider.tsx'
+import { readStored } from '#src/editor/readStored.ts'
+import { useStoredProgram } from '#src/editor/useStoredProgram.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { PreviewModal } from './PreviewModal.tsx'
 
 /** A stored program, played over the whole window. */
@@ -15,9 +15,9 @@ export function ProgramPreview({ programId, onClose }: { programId: string; onCl
   const read = useMemo(() => program && readStored(program), [program])
   if (program && read && 'document' in read) {
     return (
-      <ShelfGround>
+      <MediaShelfProvider>
         <PreviewModal title={program.title} document={read.document} onClose={onClose} />
-      </ShelfGround>
+      </MediaShelfProvider>
     )
   }
   const problem = error ?? (read instanceof AppError ? new Error(t(`errors:${read.id}`, { ...read.params })) : null)

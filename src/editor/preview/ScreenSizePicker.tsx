@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumberBox } from '#src/ui/pieces/NumberBox.tsx'
-import { presetNames, presetOf, sizePresets } from '../size/sizePresets.ts'
+import { presetNames, presetOf, sizePresets } from '#src/editor/size/sizePresets.ts'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 
 export type ScreenSize = { readonly width: number; readonly height: number }
 

@@ -5,11 +5,11 @@ import { AppError } from '#contract/errors.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
-import { useMediaShelf, useShelvedFiles } from '../media/MediaShelfContext.ts'
-import { readStored } from '../readStored.ts'
+import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
+import { readStored } from '#src/editor/readStored.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
-/** `turn`: every visit is one of its own; the same program begins anew. */
+/** `turn`: every visit is one of its own; the same program restarts. */
 type Visit = { turn: number; title: string; document: ProgramDocument; fileIds: readonly string[] }
 
 /** Where a press on a button leads, as on a screen: to another program, once its files are there. `onOpen` when it is shown. */

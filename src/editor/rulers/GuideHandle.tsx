@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Camera } from '../artboard/camera.ts'
-import type { Axis } from '../document/guides.ts'
+import type { Camera } from '#src/editor/artboard/camera.ts'
+import type { Axis } from '#src/editor/document/guides.ts'
 
 type Props = {
   axis: Axis

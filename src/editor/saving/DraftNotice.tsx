@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
 import type { Draft } from './createDraftStore.ts'
 
 type Props = { draft: Draft; onRestore: () => void; onForget: () => void }

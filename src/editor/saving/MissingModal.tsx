@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
 import type { Missing } from '#contract/rules/missingOf.ts'
-import { nodeTitle } from '../nodeTitle.ts'
+import { nodeTitle } from '#src/editor/nodeTitle.ts'
 
 type Props = {
   missing: readonly Missing[]

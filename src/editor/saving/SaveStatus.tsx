@@ -1,8 +1,8 @@
 import './saving.css'
 import { CheckCircleOutlined, ExclamationCircleOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '#src/core/present.ts'
-import { StatusTag, type Tone } from '#src/ui/pieces/StatusTag.tsx'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
 import type { SaveState } from './useSaving.ts'
 
 const looks: { readonly [S in SaveState]: { tone: Tone; icon: Icon } } = {

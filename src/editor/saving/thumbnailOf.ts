@@ -1,4 +1,4 @@
-import { paintStage } from '#stage/paintStage.ts'
+import { paintStage } from '#stage/paint/paintStage.ts'
 
 /** Pixels of the longer side. */
 const longest = 320

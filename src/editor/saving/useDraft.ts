@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useProgram } from '../craft/ProgramContext.ts'
-import { isSameProgram } from '../document/isSameProgram.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { type DraftStore, type FoundDraft, slotOf } from './createDraftStore.ts'
 
 /** Milliseconds the program must rest before it is kept. */
@@ -53,7 +53,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
       () => undefined,
     )
   }, [store, slot, isRead, isDirty, title, document, revision])
-  // A save brings another revision: what was changed while it went on is kept anew.
+  // A save brings another revision: changes made meanwhile are kept again.
   useEffect(() => {
     const timer = setTimeout(keep, isUrgent ? 0 : rest)
     return () => clearTimeout(timer)

@@ -3,15 +3,15 @@ import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { useProgramStore } from '../craft/ProgramContext.ts'
-import { refitProgram, type Size } from '../document/refitProgram.ts'
-import { InspectorField } from '../inspector/InspectorField.tsx'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
+import { InspectorField } from '#src/editor/inspector/InspectorField.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { SizePresets } from './SizePresets.tsx'
 
 const pixels = f.int({ required: true, min: 16, max: 16_384, unit: 'px' })
 
-/** Another size or orientation; everything on the artboard is fitted anew, as one step that can be undone. */
+/** Another size or orientation; everything on the artboard is refitted, as one step that can be undone. */
 export function SizeModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()

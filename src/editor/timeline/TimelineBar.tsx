@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endOf } from '#stage/isShownAt.ts'
-import { trackPointer } from '../artboard/trackPointer.ts'
-import { clockOf } from '../preview/clockOf.ts'
+import { trackPointer } from '#src/editor/artboard/trackPointer.ts'
+import { clockOf } from '#src/editor/preview/clockOf.ts'
+import { endOf } from '#stage/program/isShownAt.ts'
 import { beginAt, endAt, type NodeSpan, shiftSpan } from './spanMoves.ts'
 
 type Props = {

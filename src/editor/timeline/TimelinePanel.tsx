@@ -3,13 +3,12 @@ import { Button, ConfigProvider, Slider } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { programDuration } from '#contract/rules/programDuration.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { useBuilder } from '../BuilderContext.ts'
-import { useProgram, useProgramStore } from '../craft/ProgramContext.ts'
-import { patchNodes } from '../document/patchNodes.ts'
-import { nodeTitle } from '../nodeTitle.ts'
-import { clockOf } from '../preview/clockOf.ts'
-import { secondsOf } from './secondsOf.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { patchNodes } from '#src/editor/document/patchNodes.ts'
+import { nodeTitle } from '#src/editor/nodeTitle.ts'
+import { clockOf } from '#src/editor/preview/clockOf.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { TimelineBar } from './TimelineBar.tsx'
 import './timeline.css'
 
@@ -90,4 +89,12 @@ export function TimelinePanel() {
       </div>
     </section>
   )
+}
+
+const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600]
+
+/** Where the scale says its seconds, at most `most` of them; ms. */
+export function secondsOf(length: number, most: number): number[] {
+  const step = (steps.find(candidate => length / (candidate * 1000) <= most) ?? Math.ceil(length / most / 1000)) * 1000
+  return Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step)
 }

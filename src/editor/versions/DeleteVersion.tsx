@@ -2,9 +2,9 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { program, type SavedVersion } from '#contract/resources/program.ts'
-import { useCallMutation } from '#src/core/useCallMutation.ts'
-import { busy } from '#src/ui/pieces/busy.tsx'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { busy } from '#src/ui/feedback/busy.tsx'
 import { useVersionWords } from './useVersionWords.ts'
 
 type Props = { programId: string; version: SavedVersion; onDeleted: () => void }

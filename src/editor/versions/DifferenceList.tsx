@@ -1,9 +1,9 @@
 import { DeleteOutlined, EditOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '#src/core/present.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { nodeTitle } from '#src/editor/nodeTitle.ts'
+import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { StatusTag, type Tone } from '#src/ui/pieces/StatusTag.tsx'
-import { nodeTitle } from '../nodeTitle.ts'
 import type { Change, Difference } from './differencesOf.ts'
 
 const looks: { readonly [K in Difference['kind']]: { tone: Tone; icon: Icon } } = {

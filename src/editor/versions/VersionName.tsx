@@ -2,8 +2,8 @@ import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { program, type SavedVersion } from '#contract/resources/program.ts'
-import { useCallMutation } from '#src/core/useCallMutation.ts'
-import { busy } from '#src/ui/pieces/busy.tsx'
+import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { busy } from '#src/ui/feedback/busy.tsx'
 
 type Props = { programId: string; version: SavedVersion; onNamed: () => void }
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { program } from '#contract/resources/program.ts'
-import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 type Read = { document: ProgramDocument | null; error: Error | null; retry: () => void }
 

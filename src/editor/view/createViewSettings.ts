@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createStore, type Store } from '#src/core/store.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
 
 /** What one sees beside the program while building; nothing of it is saved with the program. */
 const settings = z.object({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
 import type { FileKind } from '#contract/resources/file.ts'
-import type { Icon } from '#src/core/present.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /** How a widget is offered in the builder; its name is `editor:widgets.<kind>`. */

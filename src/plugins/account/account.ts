@@ -1,28 +1,28 @@
-import { definePlugin } from '../../core/definePlugin.ts'
-import { ownspacePath } from './ownspace/ownspacePath.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { myAccountPath } from './myAccount/myAccountPath.ts'
 
 /** Signing in and out, the password, the lock, and the pages that say what went wrong. */
 export const account = definePlugin({
   id: 'account',
   pages: [
     {
-      path: ownspacePath,
+      path: myAccountPath,
       titleKey: 'app:user.centre',
       access: 'member',
-      load: () => import('./ownspace/OwnspacePage.tsx'),
+      load: () => import('./myAccount/MyAccountPage.tsx'),
     },
     {
       path: '/ownspace-old',
       titleKey: 'app:user.centre',
       access: 'member',
-      load: () => import('./ownspace/OldOwnspacePage.tsx'),
+      load: () => import('./myAccount/OldAddressPage.tsx'),
       cache: false,
     },
     {
       path: '/change-pass',
       titleKey: 'account:changePassword.title',
       access: 'member',
-      load: () => import('./ChangePasswordPage.tsx'),
+      load: () => import('./password/ChangePasswordPage.tsx'),
       cache: false,
     },
   ],

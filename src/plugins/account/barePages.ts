@@ -1,6 +1,6 @@
 // The pages without a shell. Alone in their file: what a visitor is sent names nothing of the administration.
-import type { BarePage } from '../../core/definePlugin.ts'
-import { changePasswordPath, lockPath, loginPath, relatePath } from '../../core/guardOf.ts'
+import type { BarePage } from '#src/core/assembly/definePlugin.ts'
+import { changePasswordPath, lockPath, loginPath, relatePath } from '#src/core/rights/guardOf.ts'
 import { emailResultPath, forgotPath, registPath, registResultPath, resetPath } from './paths.ts'
 
 export const barePages: readonly BarePage[] = [
@@ -33,16 +33,26 @@ export const barePages: readonly BarePage[] = [
     path: emailResultPath,
     titleKey: 'account:emailResult.title',
     access: 'public',
-    load: () => import('./EmailResultPage.tsx'),
+    load: () => import('./notices/EmailResultPage.tsx'),
   },
-  { path: relatePath, titleKey: 'account:relate.title', access: 'public', load: () => import('./RelatePage.tsx') },
+  {
+    path: relatePath,
+    titleKey: 'account:relate.title',
+    access: 'public',
+    load: () => import('./login/RelatePage.tsx'),
+  },
   {
     path: changePasswordPath,
     titleKey: 'account:firstPassword.title',
     access: 'member',
-    load: () => import('./FirstPasswordPage.tsx'),
+    load: () => import('./password/FirstPasswordPage.tsx'),
   },
-  { path: lockPath, titleKey: 'account:lock.title', access: 'member', load: () => import('./LockPage.tsx') },
-  { path: '/403', titleKey: 'app:error.403.title', access: 'member', load: () => import('./ForbiddenPage.tsx') },
-  { path: '/500', titleKey: 'app:error.500.title', access: 'member', load: () => import('./BrokenPage.tsx') },
+  { path: lockPath, titleKey: 'account:lock.title', access: 'member', load: () => import('./lock/LockPage.tsx') },
+  {
+    path: '/403',
+    titleKey: 'app:error.403.title',
+    access: 'member',
+    load: () => import('./notices/ForbiddenPage.tsx'),
+  },
+  { path: '/500', titleKey: 'app:error.500.title', access: 'member', load: () => import('./notices/BrokenPage.tsx') },
 ]

@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/ApiError.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
 
 /** One sentence for a form of one field: what the server says of it, else what it says at all. */
 export function sentenceOf(error: unknown): string {

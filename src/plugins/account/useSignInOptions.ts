@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SignInOptions } from '#contract/services/signIn.ts'
-import { useServices } from '../../core/services.ts'
+import { useServices } from '#src/core/services/services.ts'
 
 const untold: SignInOptions = { registration: { isOpen: false, verification: 'none' }, canMail: true, providers: [] }
 

@@ -1,8 +1,9 @@
 import { useList } from '@refinedev/core'
-import { Empty, Image, Skeleton } from 'antd'
+import { Empty, Image, Skeleton, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord } from '#src/core/present.ts'
-import { RelativeTime } from './RelativeTime.tsx'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 
 /** The newest picture the screen sent; a new one takes its place by itself. */
 export function LastScreenshot({ deviceId }: { deviceId: string }) {
@@ -30,5 +31,17 @@ export function LastScreenshot({ deviceId }: { deviceId: string }) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('devices:noScreenshot')} />
       )}
     </figure>
+  )
+}
+
+function RelativeTime({ moment }: { moment: string }) {
+  const format = useFormat()
+  const now = useNow()
+  const time = format.parse(moment)
+  if (!time) return null
+  return (
+    <Tooltip title={format.exactMoment(time)}>
+      <time dateTime={time.toISOString()}>{format.relative(time, now)}</time>
+    </Tooltip>
   )
 }

@@ -1,8 +1,8 @@
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Playing } from '#contract/resources/device.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import { RecordLink } from '#src/ui/pieces/RecordLink.tsx'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
 /** What the screen last said it shows, and why; and whether it runs what it should. */
 export function PlayingNow({ device }: { device: AnyRecord }) {

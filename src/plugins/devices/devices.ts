@@ -1,14 +1,27 @@
 import { CameraOutlined } from '@ant-design/icons'
+import { device } from '#contract/resources/device.ts'
+import { deviceCommand } from '#contract/resources/deviceCommand.ts'
 import { control } from '#contract/services/control.ts'
-import { definePlugin } from '#src/core/definePlugin.ts'
-import { lazyPage } from '#src/core/lazyPage.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { CommandName, CommandStatus } from './commandCells.tsx'
+import { DeviceStatus } from './deviceCells.tsx'
+import { GroupFiles } from './GroupFiles.tsx'
+import { NowPlaying } from './NowPlaying.tsx'
 import { refusalOf } from './refusalOf.ts'
+import { ScreenHealth } from './ScreenHealth.tsx'
 
 /** What can be asked of a screen, and what it shows right now. */
 export const devices = definePlugin({
   id: 'devices',
+  extensions: [
+    extend(device, { cells: { status: DeviceStatus, playing: NowPlaying, health: ScreenHealth } }),
+    extend(deviceCommand, { cells: { command: CommandName, state: CommandStatus } }),
+  ],
   panels: {
     device: [{ id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) }],
+    deviceGroup: [{ id: 'devices.groupFiles', Component: GroupFiles }],
   },
   rowActions: {
     device: [

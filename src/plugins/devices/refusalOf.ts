@@ -1,4 +1,4 @@
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** Why a device cannot be controlled right now, as a locale key; undefined = it can. */
 export function refusalOf(device: AnyRecord): string | undefined {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/commands.ts'
 import { control } from '#contract/services/control.ts'
-import { useCall } from '#src/core/useCall.ts'
-import { useLive } from '#src/core/useLive.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useLive } from '#src/core/services/services.ts'
 
 /** Sends a command and follows it to its end, which the screen itself reports. */
 export function useCommand(deviceId: string) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { usePerm } from '../../core/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useCounts } from './useCounts.ts'
 
 /** The way to the first picture on a screen; gone once it was walked. */

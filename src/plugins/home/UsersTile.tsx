@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../ui/format/useFormat.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { CountTile } from './CountTile.tsx'
 import { useCounts } from './useCounts.ts'
 

@@ -1,5 +1,5 @@
-import { definePlugin } from '../../core/definePlugin.ts'
-import { homePath } from '../../core/guardOf.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { homePath } from '#src/core/rights/guardOf.ts'
 import { ContentTile } from './ContentTile.tsx'
 import { ScreensTile } from './ScreensTile.tsx'
 import { SendsTile } from './SendsTile.tsx'

@@ -1,6 +1,6 @@
 import { home } from '#contract/services/home.ts'
-import { useCallQuery } from '../../core/useCallQuery.ts'
-import { useLive } from '../../core/useLive.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
 
 const counted = ['device', 'program', 'file', 'user', 'sendLog']
 

@@ -2,12 +2,12 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { badSheetOf, type PreviewRow } from './previewRowsOf.ts'
 
 type Props = { resource: Resource; columns: readonly string[]; rows: readonly PreviewRow[] }
 
-/** To be mended by whoever made the list, then chosen again. */
+/** To be mended in the list, then chosen again. */
 export function BadRowsButton({ resource, columns, rows }: Props) {
   const { t } = useTranslation('importing')
   const download = async () => {

@@ -3,9 +3,9 @@ import { Button, Upload } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { mostImportRows } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
-import { decorative } from '#src/ui/pieces/decorative.ts'
 import { useTemplate } from './useTemplate.ts'
 
 type Props = { resource: Resource; refusal: string | null; onFile: (file: File) => void }

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, ExclamationCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Icon } from '#src/core/present.ts'
-import { StatusTag, type Tone } from '#src/ui/pieces/StatusTag.tsx'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
 import type { RowState } from './previewRowsOf.ts'
 
 const looks: { readonly [S in RowState]: { tone: Tone; icon: Icon } } = {

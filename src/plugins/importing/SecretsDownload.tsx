@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importCallsOf, type SecretRow } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useCall } from '#src/core/useCall.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
-import { busy } from '#src/ui/pieces/busy.tsx'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
 
 type Props = { resource: Resource; importId: string; count: number; onTaken: () => void }
 

@@ -2,7 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
-import { definePlugin, type PluginPage } from '#src/core/definePlugin.ts'
+import { definePlugin, type PluginPage } from '#src/core/assembly/definePlugin.ts'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
 
 /** A page per resource whose declaration says what an import reads; its list leads there. */

@@ -33,7 +33,7 @@ export function templateOf(resource: Resource, words: Words): { name: string; ro
 }
 
 function isNeeded({ options }: Field): boolean {
-  return options.required === true && options.default === undefined
+  return options.required === true
 }
 
 function takesOf(name: string, field: Field, { wordOf, kindOf }: Words): string {

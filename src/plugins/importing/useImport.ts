@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router'
 import { type ImportMode, type ImportPreview, importCallsOf, type RowProblem } from '#contract/derive/importOf.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useCall } from '#src/core/useCall.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { openSheet } from '#src/ui/excel/read/openSheet.ts'
 import type { SheetTable } from '#src/ui/excel/read/tableOf.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
 
 export type OpenedFile = {
   name: string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ImportOutcome, importCallsOf } from '#contract/derive/importOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useCall } from '#src/core/useCall.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 
 /** Milliseconds between two looks while it runs. */
 const lookEvery = 1_500

@@ -1,16 +1,21 @@
 import { CopyOutlined, EyeOutlined, FolderOpenOutlined, FormOutlined, SyncOutlined } from '@ant-design/icons'
 import { file } from '#contract/resources/file.ts'
-import { definePlugin } from '#src/core/definePlugin.ts'
-import { ConvertAction } from './ConvertAction.tsx'
-import { MoveAction } from './MoveAction.tsx'
-import { PreviewAction } from './PreviewAction.tsx'
-import { RenameAction } from './RenameAction.tsx'
-import { UsePanel } from './UsePanel.tsx'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { ConvertAction } from './files/ConvertAction.tsx'
+import { FileName } from './files/FileName.tsx'
+import { RenameAction } from './files/RenameAction.tsx'
+import { MoveAction } from './folders/MoveAction.tsx'
+import { PreviewAction } from './preview/PreviewAction.tsx'
+import { UsePanel } from './preview/UsePanel.tsx'
+import { createMediaProvider } from './uploads/MediaProvider.tsx'
 
 /** The media library: folders, a grid of thumbnails, uploads that survive cut lines and reloads. */
 export const media = definePlugin({
   id: 'media',
-  overrides: { file: { list: () => import('./LibraryPage.tsx') } },
+  extensions: [extend(file, { cells: { name: FileName } })],
+  services: createMediaProvider,
+  overrides: { file: { list: () => import('./library/LibraryPage.tsx') } },
   panels: { file: [{ id: 'media.uses', Component: UsePanel }] },
   rowActions: {
     file: [

@@ -1,16 +1,41 @@
-import { definePlugin } from '#src/core/definePlugin.ts'
-import { Bell } from './Bell.tsx'
+import { message } from '#contract/resources/message.ts'
+import { messageSend } from '#contract/resources/messageSend.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { Bell } from './bell/Bell.tsx'
+import { MessageKind, ReadStatus } from './messageCells.tsx'
+import { RecipientsInput } from './sending/RecipientsInput.tsx'
 
 /** Messages from both sides: the bell and the message centre of everybody, writing and following up of those who may send. */
 export const messages = definePlugin({
   id: 'messages',
   header: [{ id: 'messages.bell', Component: Bell }],
+  pages: [
+    {
+      path: '/edit',
+      titleKey: 'resources:message.titles.edit',
+      access: { page: 'message', perm: 'edit' },
+      below: '/message-manage',
+      load: () => import('./ChooseMessagePage.tsx'),
+    },
+    {
+      path: '/message-send-detail',
+      titleKey: 'resources:message.titles.show',
+      access: { page: 'message', perm: 'view' },
+      below: '/message-manage',
+      load: () => import('./ChooseMessagePage.tsx'),
+    },
+  ],
+  extensions: [
+    extend(message, { cells: { type: MessageKind }, inputs: { userIds: RecipientsInput } }),
+    extend(messageSend, { cells: { status: ReadStatus, type: MessageKind } }),
+  ],
   overrides: {
     message: {
-      create: () => import('./ComposePage.tsx'),
-      show: () => import('./DeliveryPage.tsx'),
+      create: () => import('./sending/ComposePage.tsx'),
+      show: () => import('./sending/DeliveryPage.tsx'),
     },
-    messageSend: { list: () => import('./MessageCentrePage.tsx') },
+    messageSend: { list: () => import('./centre/MessageCentrePage.tsx') },
   },
   // What hidden pages hold of one's messages is out of date; shown ones listen for themselves.
   live: { message: (_payload, { invalidate }) => invalidate('messageSend') },

@@ -1,13 +1,13 @@
 import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { type MessageSend, messageSend } from '#contract/resources/messageSend.ts'
-import { useCall } from '#src/core/useCall.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 /** Ids of a deletion travel in the address, so they go in parts. */
 const atOnce = 100
 
-/** What the reader does with his messages; each answers whether it was done. Lists and the bell follow at once, socket or not. */
+/** What readers do with their messages; each answers whether it was done. Lists and the bell follow at once, socket or not. */
 export function useOwnMessages() {
   const call = useCall()
   const provider = useDataProvider()

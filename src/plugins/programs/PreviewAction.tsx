@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPage } from '#src/core/lazyPage.ts'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 type Props = { record: AnyRecord; onClose: () => void }
 

@@ -1,14 +1,24 @@
 import { CopyOutlined, ExportOutlined, EyeOutlined, LayoutOutlined } from '@ant-design/icons'
 import { program } from '#contract/resources/program.ts'
-import { definePlugin } from '#src/core/definePlugin.ts'
-import { download } from './download.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { ImportPrograms } from './importing/ImportPrograms.tsx'
+import { ProgramDependents } from './info/ProgramDependents.tsx'
 import { ProgramPanel } from './info/ProgramPanel.tsx'
 import { PreviewAction } from './PreviewAction.tsx'
+import { ProgramTitle } from './ProgramTitle.tsx'
 import { TemplatePanel } from './templates/TemplatePanel.tsx'
 
 /** Programs are started empty with a size that screens have or from a template, edited in the builder and played before they are sent. */
 export const programs = definePlugin({
   id: 'programs',
+  extensions: [
+    extend(program, {
+      cells: { title: ProgramTitle },
+      listActions: [{ key: 'importPackage', perm: 'input', Component: ImportPrograms }],
+      Dependents: ProgramDependents,
+    }),
+  ],
   overrides: {
     program: {
       create: () => import('./CreateProgramPage.tsx'),
@@ -49,3 +59,11 @@ export const programs = definePlugin({
     ],
   },
 })
+
+/** Has the browser keep what is at an address of this server, under the name the server gives. */
+function download(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

@@ -1,7 +1,17 @@
 import { EyeOutlined, KeyOutlined } from '@ant-design/icons'
-import { definePlugin } from '#src/core/definePlugin.ts'
-import { framePath } from '#src/core/framePathOf.ts'
-import { permissionsAddress, previewAddress } from './addresses.ts'
+import { menu } from '#contract/resources/menu.ts'
+import { role } from '#contract/resources/role.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { framePath } from '#src/core/assembly/framePathOf.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { ButtonTypeInput } from './menu/ButtonTypeInput.tsx'
+import { IconCell } from './menu/IconCell.tsx'
+import { MenuParentInput } from './menu/MenuParentInput.tsx'
+import { menuForm } from './menu/menuForm.ts'
+import { TitlesInput } from './menu/TitlesInput.tsx'
+import { VersionsInput } from './menu/VersionsInput.tsx'
+import { RoleDescription } from './permissions/RoleDescription.tsx'
+import { RoleNameInput } from './permissions/RoleNameInput.tsx'
 
 /** Who may what: a role's permissions, what people with it see, the menu, and pages of the menu that stand elsewhere. */
 export const rights = definePlugin({
@@ -12,23 +22,36 @@ export const rights = definePlugin({
       titleKey: 'rights:permissions.title',
       access: { page: 'role', perm: 'editPerm' },
       below: '/role',
-      load: () => import('./PermissionsPage.tsx'),
+      load: () => import('./permissions/PermissionsPage.tsx'),
     },
     {
       path: previewAddress(),
       titleKey: 'rights:preview.title',
       access: { page: 'role', perm: 'view' },
       below: '/role',
-      load: () => import('./PreviewPage.tsx'),
+      load: () => import('./preview/PreviewPage.tsx'),
     },
     {
       path: framePath,
       titleKey: 'rights:frame.title',
       access: ({ name = '' }) => ({ page: name, perm: 'view' }),
-      load: () => import('./FramePage.tsx'),
+      load: () => import('./frame/FramePage.tsx'),
     },
   ],
-  overrides: { menu: { list: () => import('./MenuPage.tsx') } },
+  extensions: [
+    extend(menu, {
+      cells: { icon: IconCell },
+      inputs: {
+        titles: TitlesInput,
+        versions: VersionsInput,
+        parentId: MenuParentInput,
+        buttonType: ButtonTypeInput,
+      },
+      form: menuForm,
+    }),
+    extend(role, { cells: { description: RoleDescription }, inputs: { name: RoleNameInput } }),
+  ],
+  overrides: { menu: { list: () => import('./menu/MenuPage.tsx') } },
   rowActions: {
     role: [
       { key: 'editRolePerm', perm: 'editPerm', icon: KeyOutlined, to: ({ id }) => permissionsAddress(id) },
@@ -36,3 +59,12 @@ export const rights = definePlugin({
     ],
   },
 })
+
+function permissionsAddress(roleId: string): string {
+  return `/role/permissions/${roleId}`
+}
+
+/** `roleIds`: those that are chosen. */
+function previewAddress(roleIds: readonly string[] = []): string {
+  return roleIds.length === 0 ? '/role/preview' : `/role/preview?roles=${roleIds.join(',')}`
+}

@@ -1,8 +1,8 @@
 import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { NumberBox } from '#src/ui/pieces/NumberBox.tsx'
 import { newRange, type PlanDraft, type PlanType, withType } from './planDraft.ts'
 import { RangesInput } from './RangesInput.tsx'
 

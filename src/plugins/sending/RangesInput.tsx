@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import type { PlanDraft } from './planDraft.ts'
 
 type Range = PlanDraft['ranges'][number]

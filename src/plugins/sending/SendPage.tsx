@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sending } from '#contract/services/sending.ts'
+import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
-import { useCallMutation } from '#src/core/useCallMutation.ts'
 import { ChoosePrograms } from './ChoosePrograms.tsx'
 import { ChooseTargets } from './ChooseTargets.tsx'
 import { PlanForm } from './PlanForm.tsx'
@@ -24,7 +24,7 @@ export default function SendPage() {
   const [isTried, setTried] = useState(false)
   const close = useCloseOwnTab()
   const navigate = useNavigate()
-  const release = useCallMutation(sending, 'release', {
+  const publish = useCallMutation(sending, 'publish', {
     onSuccess: () => {
       close('/sendLog')
       navigate('/sendLog')
@@ -48,7 +48,7 @@ export default function SendPage() {
 
   function send() {
     setTried(true)
-    if (stored) release.mutate({ ...target, plan: stored })
+    if (stored) publish.mutate({ ...target, plan: stored })
   }
 
   return (
@@ -77,7 +77,7 @@ export default function SendPage() {
           target={target}
           plan={stored}
           programs={programs.items.map(({ title }) => title)}
-          isSending={release.isPending}
+          isSending={publish.isPending}
           onSend={send}
           onBack={() => setStep(1)}
         />

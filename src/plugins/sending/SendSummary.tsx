@@ -2,8 +2,8 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { sending } from '#contract/services/sending.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
 
 type Preflight = CallResult<(typeof sending)['calls']['preflight']>
 type Props = { preflight: Preflight | undefined; error: Error | null; programs: readonly string[] }

@@ -1,7 +1,7 @@
 // A play plan while it is being filled in: ranges as people write them, over midnight in one piece.
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
-import { type ShownRange, splitOvernight } from '#contract/rules/playPlan/splitOvernight.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 
 export type PlanDraft = Omit<PlayPlan, 'id' | 'ranges'> & { ranges: (ShownRange & { key: number })[] }

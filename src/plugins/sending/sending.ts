@@ -1,6 +1,10 @@
 import { SendOutlined, UndoOutlined } from '@ant-design/icons'
+import { sendLog } from '#contract/resources/sendLog.ts'
 import { sending as sendingService } from '#contract/services/sending.ts'
-import { definePlugin } from '#src/core/definePlugin.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { SendHistory } from './SendHistory.tsx'
+import { SendStatus } from './SendStatus.tsx'
 
 /** The wizard that sends programs to screens; reached from the menu, from a program and from a device. */
 export const sending = definePlugin({
@@ -15,6 +19,7 @@ export const sending = definePlugin({
       load: () => import('./SendPage.tsx'),
     },
   ],
+  extensions: [extend(sendLog, { cells: { state: SendStatus, history: SendHistory } })],
   rowActions: {
     program: [
       { key: 'send', perm: 'send', icon: SendOutlined, to: ({ id }) => `/send?programs=${id}` },

@@ -2,9 +2,9 @@ import { useMany } from '@refinedev/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import { resourceOf } from '#src/ui/pieces/resourceOf.ts'
-import { titleOf } from '#src/ui/pieces/titleOf.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { resourceOf } from '#src/ui/record/addressOf.ts'
+import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import { emptyPlan, type PlanDraft } from './planDraft.ts'
 
 export type Step = 0 | 1 | 2

@@ -1,5 +1,5 @@
 import { ControlOutlined, EyeOutlined } from '@ant-design/icons'
-import { definePlugin } from '#src/core/definePlugin.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { ReadMessageAction } from './outbox/ReadMessageAction.tsx'
 
 /** What is set for the whole site, and the mails and text messages that depend on it. */
@@ -10,7 +10,7 @@ export const settings = definePlugin({
       path: '/setting',
       titleKey: 'resources:menu.pages.setting',
       access: { page: 'setting', perm: 'view' },
-      load: () => import('./SettingsPage.tsx'),
+      load: () => import('./page/SettingsPage.tsx'),
       menu: 'setting',
       icon: ControlOutlined,
     },

@@ -1,4 +1,4 @@
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import CreatePage from '#src/ui/form/CreatePage.tsx'
 import { useWithPreview } from './useWithPreview.ts'
 

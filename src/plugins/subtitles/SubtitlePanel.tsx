@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** The stage is fetched with the first one. */
 const SubtitlePreview = lazy(() => import('./SubtitlePreview.tsx'))

@@ -2,9 +2,9 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons'
 import { Button, Radio } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormValues } from '#src/core/present.ts'
-import { decorative } from '#src/ui/pieces/decorative.ts'
-import { useReducedMotion } from '#src/ui/shell/useReducedMotion.ts'
+import type { FormValues } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
 import { lookOf } from './lookOf.ts'
 import { SubtitleScreen } from './SubtitleScreen.tsx'
 import './subtitles.css'
@@ -16,7 +16,7 @@ const screens = {
 type Shape = keyof typeof screens
 const shapes = Object.keys(screens) as Shape[]
 
-/** A subtitle on a screen of either shape. Whoever wants less motion starts it by hand; everybody can stop it. */
+/** A subtitle on a screen of either shape. With reduced motion it is started by hand; it can always be stopped. */
 export default function SubtitlePreview({ values }: { values: FormValues }) {
   const { t } = useTranslation('subtitles')
   const isCalm = useReducedMotion()

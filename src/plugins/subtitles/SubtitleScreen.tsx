@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyProgram } from '#contract/program.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/subtitleNode.ts'
-import { Artboard } from '#stage/Artboard.tsx'
-import { createTimeline } from '#stage/createTimeline.ts'
-import { fitBox, type Size } from '#stage/fitBox.ts'
+import { createTimeline } from '#stage/program/createTimeline.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
+import { Artboard } from '#stage/sheet/Artboard.tsx'
+import { fitBox, type Size } from '#stage/sheet/fitBox.ts'
+import { useBox } from '#stage/sheet/useBox.ts'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
-import { useBox } from '#stage/useBox.ts'
 
 /** An hour: long enough that nobody sees it end. */
 const duration = 3_600_000

@@ -1,4 +1,4 @@
-import { definePlugin } from '#src/core/definePlugin.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { SubtitlePanel } from './SubtitlePanel.tsx'
 
 /** Subtitles are seen as a screen shows them while they are written, and on their page. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Presentation } from '#src/core/present.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
 import SubtitlePreview from './SubtitlePreview.tsx'
 
 /** The form with the subtitle beside it. */

@@ -1,9 +1,42 @@
 import { DashboardOutlined } from '@ant-design/icons'
-import { definePlugin } from '#src/core/definePlugin.ts'
+import { log } from '#contract/resources/log.ts'
+import { quartzJob } from '#contract/resources/quartzJob.ts'
+import { quartzJobRun } from '#contract/resources/quartzJobRun.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { CronCell } from './jobs/CronCell.tsx'
+import { CronInput } from './jobs/CronInput.tsx'
+import { JobStatus, JobTitle, RunResultCell, RunStatus } from './jobs/jobCells.tsx'
+import { MomentList } from './jobs/MomentList.tsx'
+import { ClearLog } from './log/ClearLog.tsx'
+import { CostFilter } from './log/CostFilter.tsx'
+import { OperationName } from './log/OperationName.tsx'
+import { operationName } from './log/operationWordOf.ts'
 
-/** How the server is. */
+/** How the server is: its monitor, its scheduled jobs and its log. */
 export const system = definePlugin({
   id: 'system',
+  extensions: [
+    extend(quartzJob, {
+      cells: {
+        title: JobTitle,
+        cronExpression: CronCell,
+        status: JobStatus,
+        lastState: RunStatus,
+        nextRuns: MomentList,
+      },
+      inputs: { cronExpression: CronInput },
+    }),
+    extend(quartzJobRun, { cells: { state: RunStatus, result: RunResultCell } }),
+    extend(log, {
+      cells: { name: OperationName },
+      title: ({ name }, words) => operationName(name, words),
+      listActions: [
+        { key: 'cost', Component: CostFilter },
+        { key: 'delAll', perm: 'clear', Component: ClearLog },
+      ],
+    }),
+  ],
   pages: [
     {
       path: '/monitor',
@@ -11,7 +44,7 @@ export const system = definePlugin({
       access: { page: 'monitor', perm: 'view' },
       menu: 'monitor',
       icon: DashboardOutlined,
-      load: () => import('./MonitorPage.tsx'),
+      load: () => import('./monitor/MonitorPage.tsx'),
     },
   ],
 })

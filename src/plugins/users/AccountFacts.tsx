@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { user } from '#contract/resources/user.ts'
-import { useCallQuery } from '#src/core/useCallQuery.ts'
-import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
 

@@ -2,7 +2,7 @@ import { ApartmentOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import type { Department } from './useDepartment.ts'
 
 type Props = { department: Department; children: (close: () => void) => ReactNode }

@@ -1,4 +1,4 @@
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import EditPage from '#src/ui/form/EditPage.tsx'
 import { useOwnForm } from './useOwnForm.ts'
 

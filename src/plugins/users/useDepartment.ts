@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
 

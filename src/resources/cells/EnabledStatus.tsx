@@ -1,6 +1,6 @@
 import { CheckCircleFilled, StopOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { StatusTag } from '#src/ui/pieces/StatusTag.tsx'
+import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 
 /** 0 = enabled, -1 = disabled (xboot-api.md 1.4). */
 export function EnabledStatus({ value }: { value: 0 | -1 }) {

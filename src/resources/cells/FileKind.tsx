@@ -1,18 +1,11 @@
 import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
-import { useTranslation } from 'react-i18next'
 import type { FileKind as Kind } from '#contract/resources/file.ts'
-import type { Icon } from '#src/core/present.ts'
-import { StatusTag } from '#src/ui/pieces/StatusTag.tsx'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
-const icons: { readonly [K in Kind]: Icon } = {
-  picture: PictureOutlined,
-  video: PlaySquareOutlined,
-  audio: AudioOutlined,
-  document: FilePdfOutlined,
-  other: FileOutlined,
-}
-
-export function FileKind({ value }: { value: Kind }) {
-  const { t } = useTranslation('resources')
-  return <StatusTag tone="neutral" icon={icons[value]} word={t(`file.values.kind.${value}`)} />
-}
+export const FileKind = statusCell<Kind>('file.kind', {
+  picture: { tone: 'neutral', icon: PictureOutlined },
+  video: { tone: 'neutral', icon: PlaySquareOutlined },
+  audio: { tone: 'neutral', icon: AudioOutlined },
+  document: { tone: 'neutral', icon: FilePdfOutlined },
+  other: { tone: 'neutral', icon: FileOutlined },
+})

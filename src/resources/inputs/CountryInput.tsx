@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countries } from '#contract/rules/countries.ts'
-import type { InputProps } from '#src/core/present.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
 import { intlTag } from '#src/ui/format/intlTag.ts'
 
 /** For forms whose record's type is known and those whose is not. */

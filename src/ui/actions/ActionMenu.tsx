@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { decorative } from '../pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import type { ActionItem } from './useRowActions.tsx'
 
 /** `tabIndex`: -1 where a row holds the tab stop. */

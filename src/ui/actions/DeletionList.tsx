@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord, Presentation } from '#src/core/present.ts'
-import { useTitleOf } from '../pieces/useTitleOf.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 
 type Props = { presentation: Presentation; records: readonly AnyRecord[] }
 const named = 8

@@ -1,12 +1,14 @@
 import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord, Presentation } from '#src/core/present.ts'
-import { messageOf } from '../pieces/messageOf.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DeletionList } from './DeletionList.tsx'
 
 /** Ids travel in the address, so they go in parts. */
 const atOnce = 100
+
+type Given = Readonly<Record<string, unknown>>
 
 /** Asks, naming what will go; afterwards every list of the resource is fetched again. */
 export function useDeleteRecords(presentation: Presentation) {
@@ -17,11 +19,15 @@ export function useDeleteRecords(presentation: Presentation) {
   const provider = useDataProvider()
   const invalidate = useInvalidate()
 
-  async function remove(records: readonly AnyRecord[]): Promise<boolean> {
+  async function remove(records: readonly AnyRecord[], given: Given): Promise<boolean> {
     const ids = records.map(record => record.id)
     try {
       for (let start = 0; start < ids.length; start += atOnce) {
-        await provider().deleteMany?.({ resource: resource.name, ids: ids.slice(start, start + atOnce) })
+        await provider().deleteMany?.({
+          resource: resource.name,
+          ids: ids.slice(start, start + atOnce),
+          meta: { given },
+        })
       }
       open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })
       return true
@@ -34,6 +40,7 @@ export function useDeleteRecords(presentation: Presentation) {
   }
 
   return (records: readonly AnyRecord[], onDone: () => void) => {
+    let given: Given = {}
     const dialog = modal.confirm({
       title: t('delete.title', { count: records.length }),
       content: (
@@ -42,7 +49,10 @@ export function useDeleteRecords(presentation: Presentation) {
           {Dependents && (
             <Dependents
               records={records}
-              onBlocked={() => dialog.update({ okButtonProps: { danger: true, disabled: true } })}
+              onBlocked={(isBlocked = true) => dialog.update({ okButtonProps: { danger: true, disabled: isBlocked } })}
+              onChoice={choice => {
+                given = choice
+              }}
             />
           )}
         </>
@@ -52,7 +62,7 @@ export function useDeleteRecords(presentation: Presentation) {
       okButtonProps: { danger: true },
       autoFocusButton: 'cancel',
       onOk: async () => {
-        if (await remove(records)) onDone()
+        if (await remove(records, given)) onDone()
       },
     })
   }

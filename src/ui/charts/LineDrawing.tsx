@@ -1,7 +1,7 @@
 import { Line } from '@ant-design/charts'
 import { useMemo } from 'react'
-import { useThemeChoice } from '../../core/useThemeChoice.ts'
-import { palettes } from '../theme/palette.ts'
+import { useThemeChoice } from '#src/core/services/services.ts'
+import { palettes } from '#src/ui/theme/palette.ts'
 import type { LineChartProps } from './LineChartProps.ts'
 import { seriesColoursOf } from './seriesColours.ts'
 

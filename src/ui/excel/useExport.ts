@@ -1,13 +1,15 @@
 import { useDataProvider } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
+import { type Cell, encodeCell, excelColumnsOf } from '#contract/derive/excelCodec.ts'
 import { maxPageSize } from '#contract/kernel/paging.ts'
-import type { AnyRecord, Presentation } from '#src/core/present.ts'
-import { useAdmin } from '#src/core/services.ts'
-import { usePerm } from '#src/core/usePerm.ts'
-import { crudFiltersOf } from '../list/crudFiltersOf.ts'
-import type { ListState } from '../list/listState.ts'
-import { messageOf } from '../pieces/messageOf.ts'
-import { sheetOf } from './sheetOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
+import type { ListState } from '#src/ui/list/listState.ts'
+import { fieldOf } from '#src/ui/record/fieldOf.ts'
 
 /** Writes what is shown, on every page of it, or the chosen rows; goes on when the page is left. Null: the reader may not. */
 export function useExport({ resource }: Presentation, state: ListState) {
@@ -40,4 +42,10 @@ export function useExport({ resource }: Presentation, state: ListState) {
       work.fail(messageOf(error))
     }
   }
+}
+
+/** The header row is the field names, never translated, so that what was exported can be imported. */
+export function sheetOf(resource: Resource, rows: readonly AnyRecord[]): Cell[][] {
+  const names = excelColumnsOf(resource)
+  return [[...names], ...rows.map(row => names.map(name => encodeCell(fieldOf(resource, name), row[name])))]
 }

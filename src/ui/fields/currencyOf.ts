@@ -1,4 +1,4 @@
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 const codes: Readonly<Record<string, string>> = { RMB: 'CNY', CNY: 'CNY', USD: 'USD' }
 

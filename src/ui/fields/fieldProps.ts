@@ -1,5 +1,5 @@
 import type { Field } from '#contract/kernel/field.ts'
-import type { AnyRecord, InputProps } from '#src/core/present.ts'
+import type { AnyRecord, InputProps } from '#src/core/assembly/present.ts'
 
 /** What every renderer is told. `scope` is where the field's words stand: `resources:device`. */
 export type FieldProps = { field: Field; name: string; scope: string }

@@ -1,9 +1,9 @@
 import { type CrudFilter, useList, useMany } from '@refinedev/core'
 import { useState } from 'react'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import { resourceOf } from '../pieces/resourceOf.ts'
-import { titleOf } from '../pieces/titleOf.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { resourceOf } from '#src/ui/record/addressOf.ts'
+import { titleOf } from '#src/ui/record/useTitleOf.ts'
 import { useDebounced } from './useDebounced.ts'
 
 const loadedAtOnce = 30

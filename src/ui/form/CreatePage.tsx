@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
-import { addressOf } from '../pieces/addressOf.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
 
 /** Creates a record of any resource, then shows it. */

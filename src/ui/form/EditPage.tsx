@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
-import { addressOf } from '../pieces/addressOf.ts'
-import { ErrorState } from '../pieces/ErrorState.tsx'
-import { useRecord } from '../pieces/useRecord.ts'
-import { useTitleOf } from '../pieces/useTitleOf.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { useRecord } from '#src/ui/record/useRecord.ts'
+import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
 
 /** Changes a record of any resource. What others save meanwhile does not move the form; saving then tells. */

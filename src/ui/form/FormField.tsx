@@ -1,9 +1,9 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { AnyRecord, Presentation } from '#src/core/present.ts'
-import { FieldInput } from '../fields/FieldInput.tsx'
-import { labelKeyOf } from '../fields/words.ts'
-import { scopeOf } from '../pieces/fieldOf.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import type { FormField as Declared } from './formFieldsOf.ts'
 import type { Values } from './formValues.ts'
 import { inputIdOf } from './inputIdOf.ts'
@@ -32,7 +32,7 @@ export function FormField(props: Props) {
   const noteId = `${id}-note`
   const given = { id, value, onChange, disabled: isDisabled || isLocked, record }
   const Own = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-  const isDeclared = field.options.required === true && field.options.default === undefined
+  const isDeclared = field.options.required === true
   const isRequired = isDeclared || (form?.needs?.(name, values) ?? false)
   return (
     <Form.Item

@@ -1,6 +1,6 @@
 import type { Field } from '#contract/kernel/field.ts'
-import { FieldCell } from '../fields/FieldCell.tsx'
-import { RefTitles } from '../pieces/RefTitles.tsx'
+import { FieldCell } from '#src/ui/fields/FieldCell.tsx'
+import { RefTitles } from '#src/ui/record/RefTitles.tsx'
 
 type Props = { field: Field; name: string; scope: string; value: unknown }
 

@@ -1,6 +1,6 @@
 import { createInputOf, updateInputOf } from '#contract/derive/inputOf.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
-import type { Presentation } from '#src/core/present.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
 
 export type FormField = { readonly name: string; readonly field: Field; readonly isLocked: boolean }
 

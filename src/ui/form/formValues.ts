@@ -2,8 +2,8 @@
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import type { FieldError } from '#contract/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import { isRefItem } from '../fields/isRefItem.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import type { FormField } from './formFieldsOf.ts'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format/useFormat.ts'
-import { isNumeric } from '../pieces/fieldOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { isNumeric } from '#src/ui/record/fieldOf.ts'
 import type { FormField } from './formFieldsOf.ts'
 
 /** `resources:<name>.help.<field>` where somebody wrote one, else what the declaration says. */

@@ -1,6 +1,3 @@
-import { formatBytes } from '#src/core/formatBytes.ts'
-import { formatDuration } from './formatDuration.ts'
-import { formatRelative } from './formatRelative.ts'
 import { intlTag } from './intlTag.ts'
 import { parseMoment } from './parseMoment.ts'
 
@@ -86,3 +83,55 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
   }
 }
 export type Format = ReturnType<typeof createFormat>
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** 1 kilobyte = 1000 bytes; at most one decimal, in the language's own digits and words. */
+function formatBytes(bytes: number, language: string): string {
+  const exponent = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[exponent] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: 1,
+  })
+  return format.format(bytes / 1000 ** exponent)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Milliseconds: `35 ms`, `3.2 s`, and from a minute on the clock form `1:05` or `2:01:05`. */
+function formatDuration(ms: number, tag: string): string {
+  const sign = ms < 0 ? '-' : ''
+  const size = Math.abs(ms)
+  if (size < 60_000) {
+    const isShort = size < 1000
+    return new Intl.NumberFormat(tag, {
+      style: 'unit',
+      unit: isShort ? 'millisecond' : 'second',
+      unitDisplay: 'short',
+      maximumFractionDigits: isShort ? 0 : 1,
+    }).format(isShort ? ms : ms / 1000)
+  }
+  const seconds = Math.round(size / 1000)
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${sign}${hours}:${two(minutes)}:${two(rest)}` : `${sign}${minutes}:${two(rest)}`
+}
+
+const steps = [
+  { unit: 'second', size: 1000, until: 60_000 },
+  { unit: 'minute', size: 60_000, until: 3_600_000 },
+  { unit: 'hour', size: 3_600_000, until: 86_400_000 },
+  { unit: 'day', size: 86_400_000, until: 30 * 86_400_000 },
+  { unit: 'month', size: 30.44 * 86_400_000, until: 365 * 86_400_000 },
+  { unit: 'year', size: 365.25 * 86_400_000, until: Number.POSITIVE_INFINITY },
+] as const
+
+/** `now`, `5 minutes ago`, `in 3 days`. */
+function formatRelative(date: Date, now: number, tag: string): string {
+  const distance = date.getTime() - now
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  if (Math.abs(distance) < 10_000) return format.format(0, 'second')
+  const step = steps.find(candidate => Math.abs(distance) < candidate.until) ?? steps[5]
+  return format.format(Math.trunc(distance / step.size), step.unit)
+}

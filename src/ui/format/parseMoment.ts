@@ -1,5 +1,4 @@
-import { DAY, MINUTE } from '#contract/rules/playPlan/instant.ts'
-import { zoneOf } from '#contract/rules/playPlan/zone.ts'
+import { DAY, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
 const wire = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/
 

@@ -1,4 +1,4 @@
-import { useSite } from '#src/core/useSite.ts'
+import { useSite } from '#src/core/services/services.ts'
 import { useNow } from './useNow.ts'
 
 /** The day in the site's zone, `yyyy-MM-dd`. */

@@ -1,5 +1,5 @@
-import type { Icon } from '#src/core/present.ts'
-import { decorative } from '../pieces/decorative.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { isMenuIconName, menuIcons } from './menuIcons.ts'
 
 type Props = { name: string; own: Icon; className: string }

@@ -1,7 +1,7 @@
 import { Empty, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decorative } from '../pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { isMenuIconName, type MenuIconName, menuIconNames, menuIcons } from './menuIcons.ts'
 import './iconGrid.css'
 

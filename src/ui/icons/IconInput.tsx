@@ -2,9 +2,9 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InputProps } from '#src/core/present.ts'
-import { decorative } from '../pieces/decorative.ts'
-import { MenuIcon } from '../shell/MenuIcon.tsx'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 
 const IconGrid = lazy(() => import('./IconGrid.tsx'))
 

@@ -83,7 +83,7 @@ import {
   WalletOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
-import type { Icon } from '#src/core/present.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
 
 export const menuIcons = {
   desktop: DesktopOutlined,

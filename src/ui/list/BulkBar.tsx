@@ -1,10 +1,10 @@
 import { CloseOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Flex, theme } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { RecordMenu } from '../actions/useRecordMenu.tsx'
-import { busy } from '../pieces/busy.tsx'
-import { decorative } from '../pieces/decorative.ts'
-import type { Selection } from './useSelection.ts'
+import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import type { Selection } from './rows/useSelection.ts'
 
 type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: (() => void) | null }
 

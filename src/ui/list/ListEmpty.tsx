@@ -1,9 +1,9 @@
 import { Button, Empty } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { usePerm } from '#src/core/usePerm.ts'
-import { addressOf } from '../pieces/addressOf.ts'
-import { LinkButton } from '../pieces/LinkButton.tsx'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 
 type Props = { resource: Resource; isNarrowed: boolean; onClear: () => void }
 

@@ -2,8 +2,8 @@
 import type { FilterKind } from '#contract/kernel/field.ts'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { isSortable } from '../pieces/fieldOf.ts'
-import { filterFieldsOf } from './filterFieldsOf.ts'
+import { isSortable } from '#src/ui/record/fieldOf.ts'
+import { filterFieldsOf } from './filters/filterFieldsOf.ts'
 
 export type PageSize = (typeof pageSizes)[number]
 export type Density = 'comfortable' | 'compact'

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DependentsProps } from '#src/core/present.ts'
+import type { DependentsProps } from '#src/core/assembly/present.ts'
 import { FileUses } from './FileUses.tsx'
 import { useFileUses } from './useFileUses.ts'
 import './media.css'

@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { type File, fileKinds } from '#contract/resources/file.ts'
-import type { FieldInputProps } from '../fields/fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { MediaField } from './MediaField.tsx'
 
 /** A file of the library as a form field: what the composition root gives to `FilePicker`. */

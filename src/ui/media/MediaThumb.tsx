@@ -1,7 +1,7 @@
 import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { File, FileKind } from '#contract/resources/file.ts'
-import type { Icon } from '#src/core/present.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
 import './media.css'
 
 const icons: { readonly [K in FileKind]: Icon } = {

@@ -7,5 +7,5 @@ export type MediaUploadProps = {
   onUploaded: (file: File) => void
 }
 
-/** The button that uploads into the library; whoever can upload provides it, and without one there is none. */
+/** The button that uploads into the library; a plugin that can upload provides it, and without one there is none. */
 export const MediaUpload = createContext<ComponentType<MediaUploadProps> | null>(null)

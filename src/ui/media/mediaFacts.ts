@@ -1,5 +1,5 @@
 import type { File } from '#contract/resources/file.ts'
-import type { Format } from '../format/createFormat.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
 
 /** Unicode isolates: each part keeps its own direction inside a line of the other. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`

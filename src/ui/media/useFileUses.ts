@@ -1,6 +1,6 @@
 import { file } from '#contract/resources/file.ts'
 import type { FileUse } from '#contract/resources/fileUse.ts'
-import { useAnswer } from '#src/core/useAnswer.ts'
+import { useAnswer } from '#src/core/calls/useCallQuery.ts'
 
 /** Ids travel in the address; deleting takes no more at once either. */
 const most = 100

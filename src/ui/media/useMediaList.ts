@@ -1,7 +1,7 @@
 import { type CrudFilter, useInfiniteList } from '@refinedev/core'
 import { useState } from 'react'
 import type { File, FileKind } from '#contract/resources/file.ts'
-import { useDebounced } from '../fields/useDebounced.ts'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 const pageSize = 50
 

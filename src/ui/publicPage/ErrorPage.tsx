@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './publicPage.css'
 import './errorPage.css'
-import './submitButton.css'
+import './form/submitButton.css'
 
 export type ErrorKind = '403' | '404' | '500'
 /** `detail` says it better than the number: then that is left out. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChunkError } from '../../core/lazyPage.ts'
+import { ChunkError } from '#src/core/entry/lazyPage.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 
 /** A page that broke, or whose code did not arrive: a new version may have taken its place. */

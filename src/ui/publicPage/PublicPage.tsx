@@ -1,10 +1,10 @@
 // The pages before the shell: one column for what is to be done, beside it a screen as the product drives them.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSite } from '../../core/useSite.ts'
+import { useSite } from '#src/core/services/services.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import './publicPage.css'
-import { SideScreen } from './SideScreen.tsx'
+import { SideScreen } from './side/SideScreen.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode }

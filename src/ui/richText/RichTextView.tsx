@@ -10,7 +10,7 @@ import {
 } from '#contract/rules/richText.ts'
 import './richText.css'
 
-/** Somebody else's HTML. It is read as a document of its own and built anew from what is allowed: nothing of it is ever mounted. */
+/** Somebody else's HTML. It is parsed as a document of its own and rebuilt from what is allowed: nothing of it is ever mounted. */
 export function RichTextView({ html }: { html: string }) {
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   return (

@@ -20,7 +20,7 @@ export function ToolbarButton({ label, face, isOn, isDisabled, onPress }: Props)
         icon={face}
         aria-label={label}
         aria-pressed={isOn}
-        // Not `disabled`: whoever walks the toolbar by arrows would lose the way.
+        // Not `disabled`: walking the toolbar by arrows would lose its place.
         aria-disabled={isDisabled || undefined}
         onMouseDown={event => event.preventDefault()}
         onClick={() => {

@@ -11,18 +11,15 @@ import {
 } from '@refinedev/core'
 import { App, ConfigProvider } from 'antd'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { AdminContext, type AdminServices } from '../../core/services.ts'
-import { TabsProvider } from '../../core/tabs/TabsProvider.tsx'
-import { useLanguage } from '../../core/useLanguage.ts'
-import { useSite } from '../../core/useSite.ts'
-import { useThemeChoice } from '../../core/useThemeChoice.ts'
-import { Waiting } from '../publicPage/Waiting.tsx'
-import { antdTheme } from '../theme/antdTheme.ts'
-import { paletteOf } from '../theme/paletteOf.ts'
+import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
+import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
+import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
+import { antdTheme } from '#src/ui/theme/antdTheme.ts'
+import { paletteOf } from '#src/ui/theme/paletteOf.ts'
 import { LiveWatch } from './LiveWatch.tsx'
+import { useReducedMotion } from './mediaQueries.ts'
 import { Shell } from './Shell.tsx'
-import { useKitLocale } from './useKitLocale.ts'
-import { useReducedMotion } from './useReducedMotion.ts'
+import { useAntdLocale } from './useAntdLocale.ts'
 
 type Kit = ReturnType<typeof App.useApp>
 type RefineProps = ComponentProps<typeof Refine>
@@ -51,7 +48,7 @@ export function Administration(props: AdministrationProps) {
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()
   const isReduced = useReducedMotion()
-  const locale = useKitLocale(language)
+  const locale = useAntdLocale(language)
   const site = useSite()
   const theme = useMemo(() => antdTheme(mode, paletteOf(mode, site), isReduced), [mode, site, isReduced])
   if (!locale) return <Waiting />

@@ -1,25 +1,25 @@
 import { Flex, Grid, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Presentation } from '#src/core/present.ts'
-import { hasPage } from '#src/core/resourceRoutes.ts'
-import { usePerm } from '#src/core/usePerm.ts'
-import { useRecordMenu } from '../actions/useRecordMenu.tsx'
-import { filterFieldsOf } from '../list/filterFieldsOf.ts'
-import { ListEmpty } from '../list/ListEmpty.tsx'
-import { initialListState, type ListState, paramsOf } from '../list/listState.ts'
-import { RecordCards } from '../list/RecordCards.tsx'
-import { RecordTable } from '../list/RecordTable.tsx'
-import { useRows } from '../list/useRows.ts'
-import { addressOf } from '../pieces/addressOf.ts'
-import { ErrorState } from '../pieces/ErrorState.tsx'
-import { LinkButton } from '../pieces/LinkButton.tsx'
-import { Pager } from '../pieces/Pager.tsx'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { hasPage } from '#src/core/assembly/resourceRoutes.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
+import { ListEmpty } from '#src/ui/list/ListEmpty.tsx'
+import { initialListState, type ListState, paramsOf } from '#src/ui/list/listState.ts'
+import { Pager } from '#src/ui/list/Pager.tsx'
+import { RecordCards } from '#src/ui/list/rows/RecordCards.tsx'
+import { RecordTable } from '#src/ui/list/rows/RecordTable.tsx'
+import { useRows } from '#src/ui/list/rows/useRows.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 import { useNewRows } from './useNewRows.ts'
 
 type Props = { presentation: Presentation; field: string; id: string }
 
-/** The rows of another resource that refer to a record; not there for whoever may not see them. */
+/** The rows of another resource that refer to a record; absent for those who may not see them. */
 export function RelatedList(props: Props) {
   const { resource } = props.presentation
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null

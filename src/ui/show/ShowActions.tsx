@@ -1,7 +1,7 @@
 import { Button, Flex, Tooltip } from 'antd'
-import { ActionMenu } from '../actions/ActionMenu.tsx'
-import type { ActionItem } from '../actions/useRowActions.tsx'
-import { decorative } from '../pieces/decorative.ts'
+import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
+import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
 
 type Props = { items: readonly ActionItem[]; title: string }
 const standing = 3

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { AnyRecord } from '#src/core/present.ts'
-import { mayPress } from '#src/core/rights.ts'
-import { useAdmin } from '#src/core/services.ts'
-import { useRights } from '#src/core/useRights.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 
 type Props = { resource: string; record: AnyRecord }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLive } from '#src/core/useLive.ts'
+import { useLive } from '#src/core/services/services.ts'
 
 /** Changes come in bursts. */
 const burst = 400

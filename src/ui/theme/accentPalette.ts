@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../../core/themeChoice.ts'
+import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { contrastOf, mixed, shadedUntil } from './contrast.ts'
 import { type Palette, palettes } from './palette.ts'
 

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd'
-import type { ThemeMode } from '../../core/themeChoice.ts'
+import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { fontFamily, type Palette, radius } from './palette.ts'
 
 /** antd's tokens from the palette. 8 px grid, 14 px text, tabular figures come from base.css. */

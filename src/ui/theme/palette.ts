@@ -1,5 +1,5 @@
 // The one place colours stand in: a neutral grey scale, one accent, four states with AA contrast on both surfaces.
-import type { ThemeMode } from '../../core/themeChoice.ts'
+import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 
 export type Palette = {
   readonly canvas: string

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#contract/services/common.ts'
-import type { ThemeMode } from '../../core/themeChoice.ts'
+import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { accentPalette } from './accentPalette.ts'
 import { type Palette, palettes } from './palette.ts'
 

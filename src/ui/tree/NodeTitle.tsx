@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeNode } from '#contract/kernel/tree.ts'
-import { decorative } from '../pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 
 type Props = { node: TreeNode; address: string | null }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../format/useFormat.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** By which siblings are ordered; decimals are allowed. */
 export function SortValue({ value }: { value: number }) {

@@ -1,18 +1,17 @@
-import { PlusOutlined, ReloadOutlined, TableOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { TreeNode } from '#contract/kernel/tree.ts'
-import type { Presentation } from '#src/core/present.ts'
-import { usePerm } from '#src/core/usePerm.ts'
-import { useRecordMenu } from '../actions/useRecordMenu.tsx'
-import { ListEmpty } from '../list/ListEmpty.tsx'
-import { SearchBox } from '../list/SearchBox.tsx'
-import { addressOf } from '../pieces/addressOf.ts'
-import { decorative } from '../pieces/decorative.ts'
-import { ErrorState } from '../pieces/ErrorState.tsx'
-import { LinkButton } from '../pieces/LinkButton.tsx'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
+import { ListEmpty } from '#src/ui/list/ListEmpty.tsx'
+import { BoardHead } from './BoardHead.tsx'
 import { FoundNodes } from './FoundNodes.tsx'
 import { LazyMoveModal } from './LazyMoveModal.tsx'
 import { NodeTitle } from './NodeTitle.tsx'
@@ -22,7 +21,7 @@ import { TreeView } from './TreeView.tsx'
 import { useLazyTree } from './useLazyTree.ts'
 import { recordOf, useNodeMenu } from './useNodeMenu.tsx'
 import { useTreeMove } from './useTreeMove.tsx'
-import '../list/list.css'
+import '#src/ui/list/list.css'
 
 type Props = { presentation: Presentation; resource: TreeResource; onTable: () => void }
 
@@ -30,7 +29,6 @@ type Props = { presentation: Presentation; resource: TreeResource; onTable: () =
 export function TreeBoard({ presentation, resource, onTable }: Props) {
   const { t } = useTranslation(['tree', 'ui', 'resources'])
   const navigate = useNavigate()
-  const mayAdd = usePerm(resource.page, 'add')
   const mayMove = usePerm(resource.page, 'edit')
   const tree = useLazyTree(resource)
   const [text, setText] = useState('')
@@ -46,7 +44,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
 
   function search(next: string) {
     setText(next)
-    // Whoever comes back from a search is not taken to where he went before it.
+    // Leaving a search does not scroll to where the reader was before it.
     setReveal(undefined)
   }
 
@@ -58,19 +56,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
 
   return (
     <section className="list-page" aria-label={title}>
-      <Flex wrap gap={8} align="center" justify="space-between">
-        <h1 className="m-page-title">{title}</h1>
-        <Flex gap={8} wrap>
-          <Button icon={decorative(<TableOutlined aria-hidden />)} onClick={onTable}>
-            {t('asTable')}
-          </Button>
-          {mayAdd && (
-            <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
-              {t(`resources:${resource.name}.titles.create`)}
-            </LinkButton>
-          )}
-        </Flex>
-      </Flex>
+      <BoardHead resource={resource} onTable={onTable} />
       <Flex gap={8} wrap align="center">
         <SearchBox value={text} onSearch={search} />
         <Tooltip title={t('ui:list.refresh')}>

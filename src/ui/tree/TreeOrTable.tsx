@@ -3,9 +3,9 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { ListAction, Presentation } from '#src/core/present.ts'
-import ListPage from '../list/ListPage.tsx'
-import { decorative } from '../pieces/decorative.ts'
+import type { ListAction, Presentation } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import ListPage from '#src/ui/list/ListPage.tsx'
 
 type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactNode }
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import { TreeBoard } from './TreeBoard.tsx'
 import { TreeOrTable } from './TreeOrTable.tsx'
 import { isTreeResource } from './TreeResource.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { TreeNode } from '#contract/kernel/tree.ts'
-import { useCallQueries } from '#src/core/useCallQueries.ts'
-import { useFreshCalls } from '#src/core/useFreshCalls.ts'
+import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import type { TreeResource } from './TreeResource.ts'
 import { type TreeRow, topId, treeRows } from './treeRows.ts'
 

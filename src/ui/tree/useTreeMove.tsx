@@ -1,8 +1,8 @@
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#src/core/useCall.ts'
-import { useFreshCalls } from '#src/core/useFreshCalls.ts'
-import { messageOf } from '../pieces/messageOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import type { Place } from './dropPlace.ts'
 import type { TreeResource } from './TreeResource.ts'
 import { type TreeItem, type TreeRow, topId } from './treeRows.ts'
@@ -28,14 +28,14 @@ export function useTreeMove<N extends TreeItem>(
       key: `${resource.name}.move`,
       message: t('moved', { title: node.title }),
       actions: former && (
-        <Button size="small" onClick={() => void takeBack(node, former)}>
+        <Button size="small" onClick={() => void undo(node, former)}>
           {t('undo')}
         </Button>
       ),
     })
   }
 
-  async function takeBack(node: N, former: Place) {
+  async function undo(node: N, former: Place) {
     notification.destroy(`${resource.name}.move`)
     await send(node, former)
   }

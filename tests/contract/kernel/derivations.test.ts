@@ -8,6 +8,7 @@ import { registryOf } from '#contract/kernel/registryOf.ts'
 import { defineResource } from '#contract/kernel/resource.ts'
 import { device } from '#contract/resources/device.ts'
 import { passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import { sending } from '#contract/services/sending.ts'
 
 const fields = {
   name: f.text({ required: true, max: 10 }),
@@ -43,6 +44,29 @@ describe('decoding is tolerant, checking is strict', () => {
   test('null in JSON clears, and "0" is the root of a tree', () => {
     expect(decodeInput(fields, { name: 'a', done: null, up: '0' }).value).toEqual({ name: 'a', done: null, up: null })
     expect(decodeInput(fields, { name: null }).errors).toEqual([{ field: 'name', id: 'field.required' }])
+  })
+
+  test('null is no value for a field that has a default', () => {
+    const { value, errors } = decodeInput(fields, { name: 'a', count: null }, { partial: true })
+    expect([value, errors]).toEqual([{ name: 'a' }, [{ field: 'count', id: 'field.required' }]])
+  })
+
+  test('what is required is asked for though a form would start with a default; an edit may leave it out', () => {
+    const table = { width: f.int({ required: true, default: 1920 }), ids: f.refs('tag', { required: true }) }
+    const missing = [
+      { field: 'width', id: 'field.required' },
+      { field: 'ids', id: 'field.required' },
+    ]
+    expect(decodeInput(table, {}, { fill: true }).errors).toEqual(missing)
+    expect(decodeInput(table, { width: '', ids: [] }, { fill: true }).errors).toEqual(missing)
+    expect(decodeInput(table, { ids: ' , ' }, { partial: true }).errors).toEqual([missing[1]])
+    expect(decodeInput(table, {}, { partial: true })).toEqual({ value: {}, errors: [] })
+  })
+
+  test('a value is heard under its other name, unless its own is given', () => {
+    const table = { ids: f.refs('tag', { alias: 'id' }) }
+    expect(decodeInput(table, { id: '7' }).value).toEqual({ ids: ['7'] })
+    expect(decodeInput(table, { id: '7', ids: '8' }).value).toEqual({ ids: ['8'] })
   })
 
   test('each wrong field is named with its reason, and all at once', () => {
@@ -109,7 +133,7 @@ describe('registries', () => {
     expect(() => registryOf('resources', { a: ship('b', '/x') })).toThrow('"a" holds the declaration of "b"')
   })
   test('an absent verb has no route', () => {
-    const routes = routesOf({ ...device, crud: { list: 'getAll' } })
+    const routes = routesOf({ ...device, actions: {}, crud: { list: 'getAll' } })
     expect(routes.map(({ id, method, url }) => `${id} ${method} ${url}`)).toEqual([
       'device.list GET /xboot/equipment/getAll',
     ])
@@ -131,4 +155,12 @@ describe('the password rule', () => {
   test('strength counts classes and length', () => {
     expect(['abc', 'abcD1', 'Abcdefg-12345'].map(passwordStrength)).toEqual(['weak', 'medium', 'strong'])
   })
+})
+
+test('a send names as many devices as a fleet has, and beyond that says how many', () => {
+  const { input } = sending.calls.publish
+  const devicesOf = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+  const decode = (count: number) => decodeInput({ deviceIds: input.deviceIds }, { deviceIds: devicesOf(count) }, {})
+  expect(decode(20_000).errors).toEqual([])
+  expect(decode(20_001).errors).toEqual([{ field: 'deviceIds', id: 'field.tooMany', params: { max: 20_000 } }])
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PlayPlan, Published } from '#contract/rules/playPlan/playPlan.ts'
+import type { PlayPlan, Published } from '#contract/rules/playPlan/plan.ts'
 import { type PlanWords, plan } from './plan.ts'
 
 const DAY = 24 * 60 * 60_000

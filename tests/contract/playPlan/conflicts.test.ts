@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictsBetween } from '#contract/rules/playPlan/conflictsBetween.ts'
+import { conflictsBetween } from '#contract/rules/playPlan/conflict.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { instant, plansOf, quarter, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'

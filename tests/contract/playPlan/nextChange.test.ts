@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forecast } from '#contract/rules/playPlan/forecast.ts'
-import { type Resolution, resolve } from '#contract/rules/playPlan/resolve.ts'
+import { forecast, type Resolution, resolve } from '#contract/rules/playPlan/resolve.ts'
 import { instant, plansOf, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'
 import { activityOf, instantOf, stepOf } from './oracle.ts'

@@ -1,4 +1,4 @@
-import type { Published } from '#contract/rules/playPlan/playPlan.ts'
+import type { Published } from '#contract/rules/playPlan/plan.ts'
 
 // A second, slow answer to "is it active": what the zone's clock shows at every quarter of an hour of sixteen months, and
 // of these readings what the rule's words say. Edges of ranges and clock changes all fall on quarters.

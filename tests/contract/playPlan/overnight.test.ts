@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinOvernight } from '#contract/rules/playPlan/joinOvernight.ts'
-import { splitOvernight } from '#contract/rules/playPlan/splitOvernight.ts'
+import { joinOvernight, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { planOf, range } from './arbitraries.ts'
 import { holds } from './holds.ts'

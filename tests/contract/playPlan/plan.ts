@@ -1,4 +1,4 @@
-import type { Published, TimeRange } from '#contract/rules/playPlan/playPlan.ts'
+import type { Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
 
 /** A plan in few words: `ranges` as people write them, '08:00-12:00 22:00-02:00'. */
 export type PlanWords = Partial<Omit<Published, 'ranges'>> & { ranges?: string }

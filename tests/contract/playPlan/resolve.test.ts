@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isActive } from '#contract/rules/playPlan/isActive.ts'
-import type { Published } from '#contract/rules/playPlan/playPlan.ts'
-import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { winnersOrder } from '#contract/rules/playPlan/winnersOrder.ts'
+import { winnersOrder } from '#contract/rules/playPlan/order.ts'
+import type { Published } from '#contract/rules/playPlan/plan.ts'
+import { resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
 import { instant, plansOf, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'
 import { activityOf, isOn, rankOf, reasonHolds, stepOf } from './oracle.ts'
@@ -86,7 +85,7 @@ describe('the explanation', () => {
   it('a loser that could play lost by rank, and to the best of them the reason of the winner points', () => {
     holds([plansOf({ ranges: '', startDate: null, endDate: null, plays: null }), instant, zone], (plans, at, zone) => {
       const { now, why, losers } = resolve(plans, at, { zone })
-      const active = losers.filter(({ plan }) => isActive(plan, at, zone))
+      const active = losers.filter(({ plan }) => whyInactive(plan, at, zone) === null)
       expect(losers.slice(0, active.length)).toEqual(active)
       const ranks = active.map(({ plan }) => rankOf(plan))
       expect(ranks).toEqual([...ranks].sort((a, b) => b - a))

@@ -1,11 +1,9 @@
 // Every vector as a check that any JavaScript engine can run: what was found beside what the vector says.
-import { conflictsBetween } from '#contract/rules/playPlan/conflictsBetween.ts'
-import { isActive } from '#contract/rules/playPlan/isActive.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
-import { type Resolution, resolve } from '#contract/rules/playPlan/resolve.ts'
+import { conflictsBetween } from '#contract/rules/playPlan/conflict.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { type Resolution, resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
-import { whyInactive } from '#contract/rules/playPlan/whyInactive.ts'
-import { windowsOf } from '#contract/rules/playPlan/windowsOf.ts'
+import { windowsOf } from '#contract/rules/playPlan/windows.ts'
 import { type PlanWords, plan } from './plan.ts'
 import { calendar, home, type WindowsVector } from './vectors/calendar.ts'
 import { type ClockChangeVector, clockChanges } from './vectors/clockChanges.ts'
@@ -38,7 +36,7 @@ function ofClockChange({ zone, day, range, window }: ClockChangeVector): Outcome
   return {
     found: {
       windows: windowsIn(words, [noon - 3 * DAY, noon + 3 * DAY], zone),
-      active: edges.map(instant => isActive(plan(words), instant, zone)),
+      active: edges.map(instant => whyInactive(plan(words), instant, zone) === null),
     },
     expected: {
       windows: window ? [window.map(edge => iso(at(edge)))] : [],
@@ -53,7 +51,10 @@ const ofWindows = ({ plan: words, span: [from, to], windows, zone = home }: Wind
 })
 
 const ofMoment = ({ plan: words, at: instant, is, zone = home }: MomentVector): Outcome => ({
-  found: [whyInactive(plan(words), at(instant), zone) ?? 'active', isActive(plan(words), at(instant), zone)],
+  found: [
+    whyInactive(plan(words), at(instant), zone) ?? 'active',
+    whyInactive(plan(words), at(instant), zone) === null,
+  ],
   expected: [is, is === 'active'],
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isActive } from '#contract/rules/playPlan/isActive.ts'
-import { isZone } from '#contract/rules/playPlan/isZone.ts'
-import { publishedPlan } from '#contract/rules/playPlan/playPlan.ts'
+import { publishedPlan } from '#contract/rules/playPlan/plan.ts'
+import { whyInactive } from '#contract/rules/playPlan/resolve.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { plan } from './plan.ts'
 import { vectorCases } from './vectorCases.ts'
 import { home } from './vectors/calendar.ts'
@@ -21,7 +21,7 @@ it.each(vectorCases)('$subject: $promise', ({ check }) => {
 
 it('a plan that was never sent has all its plays left', () => {
   const { played: _, ...draft } = plan({ plays: 1 })
-  expect(isActive(draft, at('2026-06-01T10:00+08:00'), home)).toBe(true)
+  expect(whyInactive(draft, at('2026-06-01T10:00+08:00'), home) === null).toBe(true)
 })
 
 describe('the stored shape', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isActive } from '#contract/rules/playPlan/isActive.ts'
-import { windowsOf } from '#contract/rules/playPlan/windowsOf.ts'
+import { whyInactive } from '#contract/rules/playPlan/resolve.ts'
+import { windowsOf } from '#contract/rules/playPlan/windows.ts'
 import { instant, planOf, quarter, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'
 import { activityOf, stepOf } from './oracle.ts'
@@ -32,7 +32,7 @@ describe('windows', () => {
   it('a plan with plays left is active exactly within its windows', () => {
     holds([planOf({ plays: null }), instant, instant, zone], (one, from, at, zone) => {
       const windows = windowsOf(one, Math.min(from, at), Math.max(from, at) + 1, zone)
-      expect(isActive(one, at, zone)).toBe(windows.some(window => window.from <= at && at < window.to))
+      expect(whyInactive(one, at, zone) === null).toBe(windows.some(window => window.from <= at && at < window.to))
     })
   })
 })

@@ -8,7 +8,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { maxNodes, programDocument, programVersion } from '#contract/program.ts'
 import { programMigrations, readProgram } from '#contract/readProgram.ts'
-import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { anyProgram } from './anyProgram.ts'
 
 function documentOf(raw: unknown, read = readProgram) {

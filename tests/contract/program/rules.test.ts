@@ -4,7 +4,7 @@ import { filesOf } from '#contract/rules/filesOf.ts'
 import { missingOf } from '#contract/rules/missingOf.ts'
 import { programDuration, stillDuration } from '#contract/rules/programDuration.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { anyProgram } from './anyProgram.ts'
 
 describe('what a program still needs', () => {

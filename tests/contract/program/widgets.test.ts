@@ -6,7 +6,7 @@ import { missingOf } from '#contract/rules/missingOf.ts'
 import { programDuration, stillDuration } from '#contract/rules/programDuration.ts'
 import { shownPages } from '#contract/widgets/document.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
-import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 
 function readNode(node: object) {
   const read = readProgram({ ...programOf([]), nodes: [node] })

@@ -44,7 +44,7 @@ async function violationsOn(page: Page) {
     const controls = 'button, a, [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="option"]'
     const speaking = [...document.querySelectorAll('.anticon[aria-label]')].filter(icon => {
       const control = icon.closest(controls)
-      // The kit's own cross in a text field is out of the keyboard's way.
+      // antd's own cross in a text field is out of the keyboard's way.
       if (icon.closest('.ant-input-clear-icon')) return false
       const isOwnName = icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`)
       const isHeard = icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[aria-hidden="true"]')

@@ -1,9 +1,9 @@
 // What only the server's operator could read: its database and its keys, in the data directory of a running Marquee.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Parts } from '#server/context.ts'
+import { createKeys, readSecret } from '#server/base/keys.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { connect } from '#server/db/connect.ts'
-import { createKeys, readSecret } from '#server/keys.ts'
 import { createSecretBox } from '#server/settings/createSecretBox.ts'
 
 export type Inside = { parts: Pick<Parts, 'db' | 'keys' | 'secretBox'>; close(): Promise<void> }

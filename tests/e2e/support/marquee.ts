@@ -1,10 +1,12 @@
 // A built server of its own per test file, as `npm start` runs it, and people in front of it.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { CurrentUser } from '#contract/services/auth.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
@@ -27,15 +29,24 @@ async function freePort(): Promise<number> {
   })
 }
 
-/** `entry`: what is run; the built server unless given. */
-type Options = { env?: Record<string, string>; cwd?: string; entry?: string }
+type Options = {
+  env?: Record<string, string>
+  cwd?: string
+  /** What is run; the built server unless given. */
+  entry?: string
+  /** Begins with no data at all. Otherwise it has seen its first start, with `firstPassword` for `admin`. */
+  isNew?: boolean
+}
 
 export async function createMarquee({
   env = {},
   cwd = root,
   entry = 'dist/server/main.js',
+  isNew = false,
 }: Options = {}): Promise<Marquee> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
+  // The database's files keep the account they belong to.
+  if (!isNew) await promisify(execFile)('cp', ['-a', `${process.env.MARQUEE_TEMPLATE}/.`, dataDir])
   await chmod(dataDir, 0o711)
   const port = await freePort()
   // The name, not the number: browsers keep keys on localhost alone.
@@ -75,7 +86,7 @@ export async function createMarquee({
               answer => answer.ok,
               () => own.exitCode,
             ),
-          { timeout: 60_000 },
+          { timeout: 60_000, intervals: [50] },
         )
         .toBe(true)
     },
@@ -103,17 +114,6 @@ export function watchConsole(page: Page): string[] {
   return found
 }
 
-/** Signs in as a newcomer does: first password, then one of his own. */
-export async function signInFirst(page: Page, url: string): Promise<void> {
-  await signIn(page, url, firstPassword)
-  await page.waitForURL('**/changePassWord')
-  await page.getByLabel('Password you were given').fill(firstPassword)
-  await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the new password').fill(password)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await page.waitForURL('**/home')
-}
-
 export async function signIn(page: Page, url: string, word = password, username = 'admin'): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Account').fill(username)
@@ -126,12 +126,41 @@ export async function openAdmin(
   browser: Pick<BrowserContext, 'newPage'>,
   url: string,
 ): Promise<{ page: Page; said: string[] }> {
-  await adminToken(url)
   const page = await browser.newPage()
   const said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  await enter(page, url)
   return { page, said }
+}
+
+/** The home page, in a browser that keeps a session of `admin`: what a sign-in by hand would have left there. */
+export async function enter(page: Page, url: string): Promise<void> {
+  const accessToken = await adminToken(url)
+  const answer = await fetch(`${url}/xboot/user/info`, { headers: { accessToken } })
+  const { id, username, nickName, weblogo, type, createBy, roles } = ((await answer.json()) as { result: CurrentUser })
+    .result
+  const userInfo = encodeURIComponent(JSON.stringify({ id, username, nickName, weblogo, type, createBy }))
+  const local = {
+    accessToken,
+    saveLogin: '0',
+    roles: JSON.stringify(roles.map(({ name }) => name)),
+    mustChangePassword: '0',
+  }
+  await page.context().setStorageState({
+    cookies: [
+      {
+        name: 'userInfo',
+        value: userInfo,
+        domain: 'localhost',
+        path: '/',
+        expires: -1,
+        httpOnly: false,
+        secure: false,
+        sameSite: 'Lax',
+      },
+    ],
+    origins: [{ origin: url, localStorage: Object.entries(local).map(([name, value]) => ({ name, value })) }],
+  })
+  await page.goto(`${url}/home`)
 }
 
 /** The field with this label on the page that is shown; pages of other tabs stay in the document, hidden. */
@@ -153,20 +182,58 @@ export async function adminToken(url: string): Promise<string> {
   return first.result
 }
 
-type Fixtures = { marquee: Marquee }
+/** What belongs to the file whose tests run at present. */
+type OfFile = {
+  server(file: string): Promise<Marquee>
+  /** Ends what another file left: its server, and the pages it had open when its last test ended. */
+  enter(file: string): Promise<void>
+  endTest(): void
+}
 
 /** `marquee`: a running server with the first password still to be changed; one for the whole file. */
-export const test = base.extend<Record<never, never>, Fixtures>({
-  marquee: [
-    async ({ browserName: _name }, use) => {
-      const marquee = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword } })
-      await marquee.start()
-      await use(marquee)
-      await marquee.stop()
-      await rm(marquee.dataDir, { recursive: true, force: true })
+export const test = base.extend<{ marquee: Marquee; cleared: undefined }, { ofFile: OfFile }>({
+  // A worker runs many files; what one does to its server never reaches the next.
+  ofFile: [
+    async ({ browser }, use) => {
+      let current = ''
+      let marquee: Marquee | null = null
+      let open: BrowserContext[] = []
+      const enter = async (file: string) => {
+        if (file === current) return
+        current = file
+        const former = marquee
+        marquee = null
+        // The server goes whatever else fails: it would run on for ever.
+        await former?.stop()
+        if (former) await rm(former.dataDir, { recursive: true, force: true })
+        await Promise.all(open.splice(0).map(context => context.close()))
+      }
+      await use({
+        enter,
+        async server(file) {
+          await enter(file)
+          if (marquee) return marquee
+          marquee = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword } })
+          await marquee.start()
+          return marquee
+        },
+        endTest() {
+          open = browser.contexts()
+        },
+      })
+      await enter('')
     },
     { scope: 'worker' },
   ],
+  cleared: [
+    async ({ ofFile }, use, { file }) => {
+      await ofFile.enter(file)
+      await use(undefined)
+      ofFile.endTest()
+    },
+    { auto: true },
+  ],
+  marquee: async ({ ofFile }, use, { file }) => use(await ofFile.server(file)),
 })
 
 export { type Browser, type BrowserContext, expect, type Page }

@@ -31,6 +31,14 @@ export const askedOf = ({ name: resource, views, fields }: Resource): string[] =
     return (required === true && given === undefined) || asked[resource]?.includes(name)
   })
 
+/** What a form begins with in the fields that the wire wants to be given. */
+const begunOf = ({ fields }: Resource) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { options }]) =>
+      options.required && options.default !== undefined ? [[name, options.default]] : [],
+    ),
+  )
+
 /** A code as a waiting screen shows it; the screen stays there until it is closed. */
 export async function openScreen(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/player`)
@@ -92,7 +100,8 @@ export async function makeOne(
   const { create, list } = resource.crud
   if (create) {
     const values = askedOf(resource).map(name => [name, words[`${resource.name}.${name}`] ?? words[name] ?? word])
-    return (await admin.post<Made>(`${resource.path}/${pathOf(create)}`, { ...Object.fromEntries(values), ...more })).id
+    const input = { ...begunOf(resource), ...Object.fromEntries(values), ...more }
+    return (await admin.post<Made>(`${resource.path}/${pathOf(create)}`, input)).id
   }
   if (!list) return
   const { content } = await admin.get<{ content: Made[] }>(`${resource.path}/${pathOf(list)}?pageSize=1`)

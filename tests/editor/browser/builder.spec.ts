@@ -1,6 +1,6 @@
 // The builder in a browser, on a built server; what is asserted is the stored document.
-import { expectAccessible, expectNoSidewaysScroll } from '../../e2e/support/checkPage.ts'
-import { expect, type Page, test } from '../../e2e/support/marquee.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
+import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page
@@ -180,7 +180,7 @@ test('a draft from before somebody else saved does not overwrite them unasked', 
   const id = await desk.createProgram('Before', [clockAt('a', { ...place, x: 100, y: 100 })])
   await builder.open(id)
   await page.getByLabel('Title of the program').fill('From the draft')
-  await page.waitForTimeout(1000)
+  await expect(page.locator('.builder-draft-kept')).toBeVisible()
   await desk.save({ id, revision: (await desk.stored(id)).revision, title: 'Meanwhile' })
   page.once('dialog', dialog => dialog.accept())
   await page.reload()

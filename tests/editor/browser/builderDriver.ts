@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { adminToken, type BrowserContext, expect, openAdmin } from '../../e2e/support/marquee.ts'
+import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/support/marquee.ts'
 
 type Stored = { id: string; title: string; document: ProgramDocument | null; revision: number; updateBy: string }
 type Envelope = { success: boolean; result: Stored; message: string }

@@ -1,7 +1,7 @@
 // The system's clipboard in the builder, with the browser's own events; what is asserted is the stored document.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, root, test } from '../../e2e/support/marquee.ts'
+import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, driveBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Route } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { expect, type Page, root, test } from '../../e2e/support/marquee.ts'
-import { nodeOf } from '../../stage/nodeOf.ts'
+import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
+import { nodeOf } from '#tests/stage/nodeOf.ts'
 import { clockAt, type Desk, type DrivenBuilder, driveBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page
@@ -165,7 +165,7 @@ test('closed in the middle of a save that arrived: the new is stored whole, and 
   await expect(page.getByRole('button', { name: 'Restore', exact: true })).toHaveCount(0)
 })
 
-test('closed in the middle of an upload: the program is what it was, and pasting again begins anew', async () => {
+test('closed in the middle of an upload: the program is what it was, and pasting again restarts', async () => {
   const id = await desk.createProgram('Upload', [clockAt('a', { x: 100, y: 100 })])
   const bytes = (await readFile(join(root, 'tests/fixtures/picture.png'))).toString('base64')
   const paste = async (tab: Page) => {

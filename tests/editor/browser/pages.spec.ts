@@ -1,19 +1,10 @@
 // Pages that cannot be shown: said in the inspector, on the artboard and in the preview, and replaced by a snapshot.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chromiumPath } from '../../../scripts/installTools.mjs'
-import {
-  createMarquee,
-  expect,
-  firstPassword,
-  type Marquee,
-  type Page,
-  signIn,
-  test,
-  watchConsole,
-} from '../../e2e/support/marquee.ts'
-import { nodeOf } from '../../stage/nodeOf.ts'
-import { createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { chromiumPath } from '#scripts/installTools.mjs'
+import { createMarquee, expect, firstPassword, type Marquee, type Page, test } from '#tests/e2e/support/marquee.ts'
+import { nodeOf } from '#tests/stage/nodeOf.ts'
+import { type Desk, driveBuilder, sitDown } from './builderDriver.ts'
 
 const news = '<!doctype html><title>News</title><body style="background:#0a7d3c;color:#fff;font:64px sans-serif">News'
 const site = createServer((_asked, response) =>
@@ -34,11 +25,7 @@ test.beforeAll(async ({ browser }) => {
   const env = { ADMIN_PASSWORD: firstPassword, ALLOWED_HOSTS: host, CHROMIUM_PATH: chromiumPath() ?? '' }
   marquee = await createMarquee({ env })
   await marquee.start()
-  desk = await createDesk(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
+  ;({ desk, page, said } = await sitDown(browser, marquee.url))
 })
 test.afterAll(async () => {
   await page.close()

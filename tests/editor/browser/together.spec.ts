@@ -1,15 +1,15 @@
 // Two people, two tabs, two versions: who works on a program, what was before, and what stays when a browser is closed.
 import type { ProgramDocument } from '#contract/program.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../../e2e/support/checkPage.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import {
   adminToken,
   type BrowserContext,
+  enter,
   expect,
   type Page,
-  signIn,
   test,
   watchConsole,
-} from '../../e2e/support/marquee.ts'
+} from '#tests/e2e/support/marquee.ts'
 import { clockAt, createDesk, type Desk, driveBuilder } from './builderDriver.ts'
 
 const first = 'Harbour-17-x'
@@ -29,8 +29,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   await addAdministrator('lin', 'Lin Wei')
   page = await (await browser.newContext()).newPage()
   said = watchConsole(page)
-  await signIn(page, url)
-  await page.waitForURL('**/home')
+  await enter(page, url)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
   lin = { context, page: await context.newPage() }
   said.push(...watchConsole(lin.page))
@@ -138,7 +137,7 @@ test('another tab of one’s own is called so', async () => {
   await other.close()
 })
 
-test('versions are listed, named, compared and put back as one step that is saved by whoever saves', async () => {
+test('versions are listed, named, compared and put back as one step that the next save keeps', async () => {
   const id = await desk.createProgram('Versions', [clockAt('a', { ...place, x: 100, y: 100 })])
   const before = await desk.stored(id)
   const document = {

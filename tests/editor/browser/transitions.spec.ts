@@ -1,6 +1,6 @@
 // Choosing a transition in the builder: watched before it is taken.
-import { expectAccessible } from '../../e2e/support/checkPage.ts'
-import { expect, type Page, test } from '../../e2e/support/marquee.ts'
+import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
+import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
 let page: Page

@@ -3,18 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProgramNode } from '#contract/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
-import {
-  createMarquee,
-  expect,
-  firstPassword,
-  type Marquee,
-  type Page,
-  signIn,
-  test,
-  watchConsole,
-} from '../../e2e/support/marquee.ts'
-import { nodeOf } from '../../stage/nodeOf.ts'
-import { createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { createMarquee, expect, firstPassword, type Marquee, type Page, test } from '#tests/e2e/support/marquee.ts'
+import { nodeOf } from '#tests/stage/nodeOf.ts'
+import { type Desk, driveBuilder, sitDown } from './builderDriver.ts'
 
 const place = { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.71, longitude: 46.68 }
 const days = [0, 1, 2, 3, 4]
@@ -111,11 +102,7 @@ test.beforeAll(async ({ browser }) => {
     },
   })
   await marquee.start()
-  desk = await createDesk(marquee.url)
-  page = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
+  ;({ desk, page, said } = await sitDown(browser, marquee.url))
 })
 test.afterAll(async () => {
   await page.close()

@@ -1,4 +1,6 @@
 // Gives a browser test the player's storage on the player's own origin.
+
+import { type IDBPDatabase, unwrap, wrap } from 'idb'
 import type { Manifest } from '#contract/manifest.ts'
 import { createWorkerHash } from '#player/delivery/createWorkerHash.ts'
 import { createKeys } from '#player/identity/createKeys.ts'
@@ -17,6 +19,8 @@ export type Harness = {
   seed(manifest: Manifest, files: Record<string, number[]>): Promise<void>
   /** Bytes of the stored chunk become others. */
   damage(sha256: string): Promise<void>
+  /** Small rows become what no player wrote; with `manifests` what runs and what is wanted as well. */
+  spoil(given?: { manifests?: boolean }): Promise<void>
 }
 
 declare global {
@@ -25,7 +29,8 @@ declare global {
   }
 }
 
-const storage = createBrowserStorage(createConnect())
+const connect = createConnect()
+const storage = createBrowserStorage(connect)
 const keys = createKeys(crypto.subtle)
 
 window.harness = {
@@ -64,5 +69,21 @@ window.harness = {
   async damage(sha256) {
     const chunk = await storage.files.readChunk(sha256, 0)
     if (chunk) await storage.files.writeChunk(sha256, 0, { ...chunk, bytes: new Blob(['x']) })
+  },
+  async spoil({ manifests = false } = {}) {
+    const database: IDBPDatabase = wrap(unwrap(await connect()))
+    const put = (store: string, row: unknown, key?: IDBValidKey) => database.put(store, row, key)
+    await put(
+      'settings',
+      { volume: 'loud', clock: { time: Number.NaN }, weather: 5, completed: [1], folded: -1 },
+      'self',
+    )
+    await put('receipts', { id: 'a-broken-receipt', kind: 'played', publicationId: '1', receipt: { kind: 'sung' } })
+    await put('receipts', { nothing: true })
+    await put('reported', { no: 'list' }, 'deliveries')
+    await put('commands', { id: 'c1' }, 'c1')
+    await put('files', { sha256: 5 }, 'f1')
+    if (!manifests) return
+    for (const key of await database.getAllKeys('manifests')) await put('manifests', { hash: 'h1' }, key)
   },
 }

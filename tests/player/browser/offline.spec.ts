@@ -7,6 +7,7 @@ import type { ProgramNode } from '#contract/program.ts'
 import { menuPdf } from '../../fixtures/pdfOf.ts'
 import { programOf as documentOf, nodeOf } from '../../stage/nodeOf.ts'
 import { manifestOf, planOf } from '../support/manifestOf.ts'
+import { expectPlaying, filmTurns } from './films.ts'
 import { test } from './playerTest.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
@@ -43,15 +44,6 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
-/** The film moves: its position is not the same a moment later. */
-async function expectPlaying(page: Page) {
-  const video = page.locator('[data-role="shown"] video')
-  await expect(video).toBeVisible()
-  const position = () => video.evaluate(element => (element as HTMLVideoElement).currentTime)
-  const before = await position()
-  await expect.poll(position).not.toBe(before)
-}
-
 const isServed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('with the server gone, a reload starts and plays what was verified', async ({ page, site, harness, problems }) => {
@@ -64,8 +56,55 @@ test('with the server gone, a reload starts and plays what was verified', async 
   await expectPlaying(page)
   const source = await page.locator('[data-role="shown"] video').getAttribute('src')
   expect(source, 'served from storage by the worker').toBe(`/player/media/${sha256}`)
-  await page.waitForTimeout(4_000)
+  await filmTurns(page, 1)
   await expectPlaying(page)
+  expect(problems).toEqual([])
+})
+
+test('a shell that the browser threw away is kept again after the next start with a server', async ({
+  page,
+  site,
+  harness,
+}) => {
+  await seed(harness)
+  await page.goto(`${site.address}player`)
+  await isServed(page)
+  const kept = () =>
+    page.evaluate(async () => {
+      const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+      const keys = await Promise.all(caches_.map(cache => cache.keys()))
+      return keys.flat().length
+    })
+  const whole = await kept()
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  expect(await kept()).toBe(0)
+  await page.reload()
+  await expect.poll(kept).toBe(whole)
+  await site.stop()
+  await page.reload()
+  await expectPlaying(page)
+})
+
+test('what is stored and cannot be read is left out: the screen is never black', async ({
+  page,
+  site,
+  harness,
+  problems,
+}) => {
+  await seed(harness)
+  await harness.evaluate(() => window.harness.spoil())
+  await page.goto(`${site.address}player`)
+  await expectPlaying(page)
+  expect(problems).toEqual([])
+})
+
+test('with no manifest that can be read, the card is shown', async ({ page, site, harness, problems }) => {
+  await seed(harness)
+  await harness.evaluate(() => window.harness.spoil({ manifests: true }))
+  await page.goto(`${site.address}player`)
+  await expect(page.locator('.card-time')).toBeVisible()
   expect(problems).toEqual([])
 })
 

@@ -10,6 +10,7 @@ import { expect, root, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { type Admin, createAdmin } from '../support/admin.ts'
+import { expectPlaying as expectFilm, filmTurns, shownFilm } from './films.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -27,14 +28,8 @@ test.beforeAll(async ({ browser, marquee }) => {
   })
 })
 
-const video = () => page.locator('[data-role="shown"] video')
-
-async function expectPlaying() {
-  await expect(video()).toBeVisible()
-  const position = () => video().evaluate(element => (element as HTMLVideoElement).currentTime)
-  const before = await position()
-  await expect.poll(position).not.toBe(before)
-}
+const video = () => shownFilm(page)
+const expectPlaying = () => expectFilm(page)
 
 async function expectCommand(name: string, body: Record<string, unknown>, state: DeviceCommand['state']) {
   const { commandId } = await admin.post<{ commandId: string }>(`/equipment/${name}/${device.id}`, body)
@@ -93,7 +88,8 @@ test('plays what is sent to it, and says so', async () => {
   await expectPlaying()
   const log = () => admin.get<SendLog>(`/sendLog/findSendLogById/${sendLogId}`)
   await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
-  await expect.poll(async () => (await log()).plays).toBeGreaterThan(1)
+  // Plays are gathered for half a minute before they are told.
+  await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(1)
   const { runningHash, intendedHash, playing } = await readDevice()
   expect(runningHash).toBe(intendedHash)
   expect(playing).toMatchObject({ title: 'Spring', why: 'onlyActive' })
@@ -120,12 +116,12 @@ test('plays on without the server, through a reload, and tells afterwards what i
   const [{ id }] = (await admin.get<{ content: SendLog[] }>('/sendLog/getSendlogList')).content as [SendLog]
   const log = () => admin.get<SendLog>(`/sendLog/findSendLogById/${id}`)
   expect(problems, 'before the server goes').toEqual([])
+  const before = (await log()).plays
   await marquee.stop('SIGKILL')
   await page.reload()
   await expectPlaying()
-  await page.waitForTimeout(10_000)
+  await filmTurns(page, 3)
   await marquee.start()
-  const before = (await log()).plays
   await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 3)
   await expect.poll(async () => (await readDevice()).status).toBe('online')
 })

@@ -1,11 +1,8 @@
 // A browser on the built player, served without any API: what happens must happen without a server's help.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { build, type PreviewServer, preview } from 'vite'
-import { playerShell } from '../../../player/build/playerShell.ts'
+import { type PreviewServer, preview } from 'vite'
+import { playerShell } from '#player/build/playerShell.ts'
 
 type Site = {
   address: string
@@ -13,38 +10,17 @@ type Site = {
   stop(): Promise<void>
 }
 type Fixtures = { site: Site; harness: Page; problems: string[] }
-type WorkerFixtures = { built: string }
 
 const root = resolve(import.meta.dirname, '../../..')
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  built: [
-    async ({ browserName: _browserName }, use) => {
-      const outDir = mkdtempSync(join(tmpdir(), 'marquee-player-'))
-      await build({
-        root,
-        configFile: false,
-        logLevel: 'error',
-        plugins: [react(), playerShell()],
-        build: {
-          outDir,
-          emptyOutDir: true,
-          target: 'es2022',
-          rolldownOptions: { input: { player: 'player.html', harness: 'tests/player/browser/harness.html' } },
-        },
-      })
-      await use(outDir)
-      rmSync(outDir, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ built }, use) => {
+export const test = base.extend<Fixtures>({
+  site: async ({ browserName: _browserName }, use) => {
     const server = await preview({
       root,
       configFile: false,
       logLevel: 'error',
       plugins: [playerShell()],
-      build: { outDir: built },
+      build: { outDir: 'dist/playerHarness' },
       preview: { port: 0, host: '127.0.0.1', allowedHosts: true },
     })
     let isStopped = false

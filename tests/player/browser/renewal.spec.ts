@@ -22,7 +22,7 @@ function install(): string {
   return folder
 }
 
-/** A player of another version, as a release brings it: built anew, the old files gone. */
+/** A player of another version, as a release brings it: rebuilt, the old files gone. */
 async function release(folder: string): Promise<void> {
   const version = {
     name: 'version',

@@ -11,7 +11,7 @@ export type Admin = {
   send(title: string, document: ProgramDocument, deviceIds: string[]): Promise<string[]>
 }
 
-/** Whoever adds screens and sends programs, over the wire as the administration does. */
+/** An administrator who adds screens and sends programs, over the wire as the administration does. */
 export async function createAdmin(url: string): Promise<Admin> {
   const accessToken = await adminToken(url)
 

@@ -21,7 +21,7 @@ export type MemoryStorage = Storage & {
   queue: QueuedReceipt[]
 }
 
-/** The storage port in memory: what it holds outlives a player that is made anew on it. */
+/** The storage port in memory: what it holds outlives a player that is remade on it. */
 export function createMemoryStorage(): MemoryStorage {
   let identity: Identity | null = null
   let settings: Settings = defaultSettings
@@ -42,6 +42,11 @@ export function createMemoryStorage(): MemoryStorage {
       .sort((a, b) => a - b)
   const take = (isTaken: (row: QueuedReceipt) => boolean) => {
     for (const row of queue.filter(isTaken)) queue.splice(queue.indexOf(row), 1)
+  }
+  const note = (ids: readonly string[], change: (row: QueuedReceipt) => Partial<QueuedReceipt>) => {
+    for (const [index, row] of queue.entries()) {
+      if (ids.includes(row.receipt.id)) queue[index] = { ...row, ...change(row) }
+    }
   }
 
   return {
@@ -103,24 +108,20 @@ export function createMemoryStorage(): MemoryStorage {
       },
     },
     receipts: {
-      async add(receipt) {
+      async add(receipt, moment) {
         if (queue.some(row => row.receipt.id === receipt.id)) return
-        queue.push({ receipt, tries: 0 })
+        queue.push({ receipt, tries: 0, isOffered: false, moment })
         if (receipt.kind === 'played') plays[receipt.publicationId] = (plays[receipt.publicationId] ?? 0) + 1
       },
       batch: async limit => queue.slice(0, limit),
       remove: async ids => take(({ receipt }) => ids.includes(receipt.id)),
-      async tried(ids) {
-        for (const [index, row] of queue.entries()) {
-          if (ids.includes(row.receipt.id)) queue[index] = { ...row, tries: row.tries + 1 }
-        }
-      },
+      offered: async ids => note(ids, () => ({ isOffered: true })),
+      tried: async ids => note(ids, ({ tries }) => ({ tries: tries + 1 })),
       count: async () => queue.length,
-      async dropOldest(count) {
-        const progress = queue.filter(({ receipt }) => receipt.kind === 'downloading').slice(0, count)
-        take(row => progress.includes(row))
-        const rest = queue.slice(0, count - progress.length)
-        take(row => rest.includes(row))
+      async condense(change) {
+        const before = queue.length
+        queue.splice(0, before, ...change([...queue]))
+        return before - queue.length
       },
       dropProgress: async id => take(({ receipt }) => receipt.kind === 'downloading' && receipt.publicationId === id),
       plays: async () => ({ ...plays }),

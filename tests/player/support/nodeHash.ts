@@ -1,9 +1,9 @@
-import { createSha256 } from '#player/delivery/createSha256.ts'
+import { createHash } from 'node:crypto'
 import type { HashChunks } from '#player/delivery/HashChunks.ts'
 
-/** The player's own hash without a worker around it. */
+/** What the player's worker does, without a worker. */
 export const hashChunks: HashChunks = async chunks => {
-  const hash = createSha256()
+  const hash = createHash('sha256')
   for await (const bytes of chunks) hash.update(new Uint8Array(bytes))
-  return hash.digest()
+  return hash.digest('hex')
 }

@@ -81,8 +81,8 @@ export const storagePromises: Record<string, Promised> = {
     ]
   },
   'receipts queue in their order, each once, and a play counts with its receipt': async ({ receipts }) => {
-    for (const id of ['receipt-b', 'receipt-a', 'receipt-b']) await receipts.add(receiptOf(id))
-    await receipts.add(receiptOf('receipt-c', { kind: 'downloading' }))
+    for (const id of ['receipt-b', 'receipt-a', 'receipt-b']) await receipts.add(receiptOf(id), null)
+    await receipts.add(receiptOf('receipt-c', { kind: 'downloading' }), null)
     await receipts.tried(['receipt-a'])
     const queued = await receipts.batch(2)
     await receipts.remove(['receipt-b', 'unknown'])
@@ -98,19 +98,39 @@ export const storagePromises: Record<string, Promised> = {
       [await receipts.plays(), { 1: 2 }],
     ]
   },
-  'room is made by the oldest progress first, then the oldest of all': async ({ receipts }) => {
-    await receipts.add(receiptOf('played-1'))
-    await receipts.add(receiptOf('progress', { kind: 'downloading' }))
-    await receipts.add(receiptOf('played-2'))
-    await receipts.dropOldest(2)
-    return [[(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['played-2']]]
+  'rows are condensed in their place, and what was offered and when it was is remembered': async ({ receipts }) => {
+    const moment = { boot: 'b', elapsed: 5 }
+    await receipts.add(receiptOf('played-1'), null)
+    await receipts.add(receiptOf('played-2'), moment)
+    await receipts.add(receiptOf('played-3'), null)
+    await receipts.offered(['played-3'])
+    const found = await receipts.batch(9)
+    const sum = receiptOf('sum-of-two', { plays: 2 })
+    const fewer = await receipts.condense(rows => [
+      ...rows.slice(0, 1).map(row => ({ ...row, receipt: sum })),
+      ...rows.slice(2),
+    ])
+    await receipts.add(receiptOf('played-4'), null)
+    return [
+      [
+        found.map(({ isOffered, moment }) => [isOffered, moment]),
+        [
+          [false, null],
+          [false, moment],
+          [true, null],
+        ],
+      ],
+      [fewer, 1],
+      [(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['sum-of-two', 'played-3', 'played-4']],
+      [await receipts.plays(), { 1: 4 }],
+    ]
   },
   'stale progress goes by publication': async ({ receipts }) => {
-    await receipts.add(receiptOf('mine', { kind: 'downloading' }))
-    await receipts.add(receiptOf('other', { kind: 'downloading', publicationId: '10' }))
-    await receipts.add(receiptOf('done', { kind: 'downloaded' }))
+    await receipts.add(receiptOf('mine-receipt', { kind: 'downloading' }), null)
+    await receipts.add(receiptOf('other-receipt', { kind: 'downloading', publicationId: '10' }), null)
+    await receipts.add(receiptOf('done-receipt', { kind: 'downloaded' }), null)
     await receipts.dropProgress('1')
-    return [[(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['other', 'done']]]
+    return [[(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['other-receipt', 'done-receipt']]]
   },
   'commands are remembered as they ended': async ({ commands }) => {
     await commands.put(commandOf('1'))
@@ -127,7 +147,7 @@ export const storagePromises: Record<string, Promised> = {
     await storage.settings.write({ isMuted: true })
     const { volume, isMuted, isAsleep } = await storage.settings.read()
     await storage.files.put({ sha256: 'a', size: 1, type: 't', isVerified: true })
-    await storage.receipts.add(receiptOf('receipt-1'))
+    await storage.receipts.add(receiptOf('receipt-1'), null)
     await storage.commands.put(commandOf('1'))
     await storage.wipe()
     return [

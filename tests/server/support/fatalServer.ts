@@ -1,8 +1,10 @@
 // A server in a process of its own that kills itself, as by kill -9, at a named point.
+
 import pg from 'pg'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import type { Parts } from '#server/context.ts'
+import { readConfig } from '#server/base/config.ts'
+import { hasOwnScope } from '#server/behaviours.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { createLive } from '#server/live/createLive.ts'
@@ -17,7 +19,7 @@ type Orders = FatalOrders & { connection: pg.ClientConfig; dataDir: string; root
 const { connection, dataDir, root, dieAt }: Orders = JSON.parse(process.argv[2] ?? '')
 const die = () => process.kill(process.pid, 'SIGKILL')
 const { db } = connect({ ...connection, max: 4 })
-const live = createLive()
+const live = createLive({ hasOwnScope })
 const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000' }, root, '0.0.0-test')
 const parts = createParts(config, db, live.publish, connection)
 const { files } = parts.media

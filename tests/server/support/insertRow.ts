@@ -20,5 +20,10 @@ export async function insertRow(server: TestServer, resource: Resource, createBy
   }
   Object.assign(values, ownScopes[resource.name as keyof typeof ownScopes]?.values)
   const { db, time, ids } = server.parts
-  return (await createRepository(db, resource, time).insert(ids.next(), values, createBy)).id
+  return (
+    await createRepository(db, resource, time).insert(ids.next(), values, {
+      id: await server.idOf(createBy),
+      username: createBy,
+    })
+  ).id
 }

@@ -16,7 +16,7 @@ const ordinary: Readonly<Record<Person, readonly Person[]>> = {
 const ofTheParent: typeof ordinary = { ann: ['ann'], sub: ['ann'], second: ['ann'], bob: ['bob'], admin: people }
 const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin: people }
 
-/** What a scope of its own (server/resources) makes of that, by who made the row. */
+/** What a scope of its own (`scope` of its behaviour) makes of that, by who made the row. */
 type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },

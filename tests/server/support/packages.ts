@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ZipFile } from 'yazl'
 import type { TaskProgress } from '#contract/services/task.ts'
-import { manifestPath, packageFormat, packageVersion } from '#server/packages/packageFormat.ts'
+import { manifestPath, packageFormat, packageVersion } from '#server/programs/packages/packageFormat.ts'
 import { runTasks } from './runTasks.ts'
 import { type Client, resultOf, type TestServer } from './testServer.ts'
 import { createTus } from './tus.ts'

@@ -1,5 +1,5 @@
 // What people read elsewhere: the characters of a picture, the code in a message, the link in a mail.
-import type { Parts } from '#server/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { openContent } from '#server/outbox/outboxContent.ts'
 import { resultOf, type TestServer } from './testServer.ts'
 

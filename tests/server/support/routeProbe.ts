@@ -8,7 +8,7 @@ import type { TestServer } from './testServer.ts'
 type Handlers = Readonly<Record<string, RouteHandler>>
 export type Probes = { extend: (registry: ServerRegistry) => ServerRegistry; switchOn(): void }
 
-/** Behind the real guard stands, once it is switched on, nothing but an answer: whoever is let in does nothing. */
+/** Behind the real guard stands, once it is switched on, nothing but an answer: a call that passes does nothing. */
 export function createProbes(): Probes {
   let isOn = false
   const nameOf = ({ id, owner }: Route) => id.slice(owner.length + 1)
@@ -41,7 +41,12 @@ export function createProbes(): Probes {
 /** Behind the guard: nothing was given, or nothing of this id is there. */
 const behindTheGuard = ['general.invalidInput', 'general.notFound', 'general.selectData']
 
-export type Answer = { success?: boolean; message?: string; result?: unknown; error?: { id: string } }
+export type Answer = {
+  success?: boolean
+  message?: string
+  result?: unknown
+  error?: { id: string; fields?: { field: string; id: string }[] }
+}
 
 /** What a route answers a token; `id` stands for each of its parameters. */
 export async function ask(

@@ -1,4 +1,5 @@
 import { createRunner } from '#server/jobs/createRunner.ts'
+import { tasks } from '#server/tasks.ts'
 import type { TestServer } from './testServer.ts'
 
 type Options = {
@@ -8,5 +9,5 @@ type Options = {
 
 /** Runs what waits in the queues until nothing is left. Test servers do not do so by themselves. */
 export function runTasks({ parts }: Pick<TestServer, 'parts'>, options: Options = {}): Promise<void> {
-  return createRunner({ parts, log: { error: () => undefined } }).drain(options)
+  return createRunner({ parts, tasks, log: { error: () => undefined } }).drain(options)
 }

@@ -8,7 +8,7 @@ import type { FatalOrders } from './fatalServer.ts'
 import { type Client, createClient, type TestServer } from './testServer.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const script = join(import.meta.dirname, 'fatalServer.ts')
+const script = join(root, 'dist/children/fatalServer.js')
 
 export type FatalServer = {
   url: string
@@ -23,7 +23,7 @@ export async function startFatal(server: TestServer, dieAt: FatalOrders['dieAt']
   const found = await sql<{ name: string }>`SELECT current_database() AS "name"`.execute(server.parts.db)
   const connection = { ...inject('cluster'), database: found.rows[0]?.name }
   const orders = JSON.stringify({ connection, dataDir: server.parts.config.dataDir, root, dieAt })
-  const child = spawn(process.execPath, ['--import', 'tsx', script, orders], {
+  const child = spawn(process.execPath, [script, orders], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

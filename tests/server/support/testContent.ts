@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { picture, picturesOf } from '#contract/widgets/picture.ts'
 import { type Client, resultOf, type TestServer } from './testServer.ts'
 
@@ -27,7 +27,7 @@ export async function addFile(server: TestServer, owner: string, size = 1000): P
       isPlayable: true,
       fkey,
       sha256,
-      createBy: owner,
+      ownerId: await server.idOf(owner),
       updateBy: owner,
     })
     .execute()

@@ -1,15 +1,19 @@
 // The real application on a real PostgreSQL, listening on a free port.
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
+import type { HashPassword } from '#server/accounts/people/passwords.ts'
 import { seed } from '#server/accounts/seed.ts'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import type { Parts } from '#server/context.ts'
+import { type Config, readConfig } from '#server/base/config.ts'
+import { hasOwnScope } from '#server/behaviours.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { createLive, type Live } from '#server/live/createLive.ts'
@@ -40,14 +44,30 @@ export type TestServer = {
   signIn(username: string, password: string): Promise<Client>
   /** An ordinary account (ROLE_USER) that has changed its password. */
   addUser(username: string, values?: Record<string, unknown>): Promise<Client & { id: string }>
+  idOf(username: string): Promise<string>
   close(): Promise<void>
 }
 
-type Options = { config?: Partial<Config>; extend?: AppOptions['extend']; now?: () => Date; bus?: LiveBus }
+type Options = {
+  config?: Partial<Config>
+  extend?: AppOptions['extend']
+  now?: () => Date
+  bus?: LiveBus
+  hashPassword?: HashPassword
+}
 
 let count = 0
 
-export async function startTestServer({ config, extend, now, bus }: Options = {}): Promise<TestServer> {
+/** Passwords that no test is about: the cost of a real one would be most of the time that adding people takes. */
+const cheap: HashPassword = password => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+export async function startTestServer({
+  config,
+  extend,
+  now,
+  bus,
+  hashPassword = cheap,
+}: Options = {}): Promise<TestServer> {
   count += 1
   const cluster = inject('cluster')
   const database = `test_${process.pid}_${Date.now().toString(36)}_${count}`
@@ -56,7 +76,7 @@ export async function startTestServer({ config, extend, now, bus }: Options = {}
   await owner.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-data-'))
   const { db } = connect({ ...cluster, database, max: 6 })
-  const live = createLive({ bus })
+  const live = createLive({ bus, hasOwnScope })
   const base = readConfig(
     { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ADMIN_PASSWORD: adminPassword },
     root,
@@ -64,6 +84,7 @@ export async function startTestServer({ config, extend, now, bus }: Options = {}
   )
   const parts: Parts = {
     ...createParts({ ...base, ...config }, db, live.publish, { ...cluster, database }),
+    hashPassword,
     ...(now ? { now } : {}),
   }
   await seed(parts)
@@ -92,6 +113,9 @@ export async function startTestServer({ config, extend, now, bus }: Options = {}
       if (!added.success) throw new Error(`${username} cannot be added: ${JSON.stringify(added.error)}`)
       await db.updateTable('user').set({ mustChangePassword: false }).where('username', '=', username).execute()
       return { ...(await signIn(username, password)), id: added.result.id }
+    },
+    async idOf(username) {
+      return (await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
     },
     async close() {
       await app.close()

@@ -68,6 +68,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'ownspace.avatar': ['public', 'the key is the proof: 128 bits, and changes with the picture'],
   'task.getMine': ['member', oneself],
   'task.clear': ['member', oneself],
+  'upload.put': ['signed', 'the address is bound to its receiver and takes one upload of theirs'],
   'upload.content': ['signed', 'the address is bound to its receiver'],
   'upload.thumbnail': ['signed', 'the address is bound to its receiver'],
   'upload.screenshot': ['signed', 'the address is bound to its receiver'],
@@ -89,7 +90,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
 
 /** Addresses that are mounted past the declarations. */
 export const openAddresses: Readonly<Record<string, string>> = {
-  '/ads/ws': 'the socket: whoever connects proves who he is with the first frame (live.test.ts)',
+  '/ads/ws': 'the socket: a client authenticates with its first frame (live.test.ts)',
   '/': 'the administration’s page, when it is built',
   '/player': 'the player’s page',
   '/*': 'the built pages',

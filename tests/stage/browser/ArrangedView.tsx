@@ -1,9 +1,9 @@
 import { Frame } from '@craftjs/core'
 import type { ProgramDocument } from '#contract/program.ts'
-import { CraftGround } from '#src/editor/craft/CraftGround.tsx'
-import { fitBox } from '#stage/fitBox.ts'
+import { CraftProvider } from '#src/editor/craft/CraftProvider.tsx'
 import type { StageSettings } from '#stage/StageContext.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
+import { fitBox } from '#stage/sheet/fitBox.ts'
 
 type Props = StageSettings & { document: ProgramDocument }
 
@@ -12,13 +12,13 @@ export function ArrangedView({ document, ...settings }: Props) {
   const { x, y, scaleX, scaleY } = fitBox({ width: innerWidth, height: innerHeight }, document, devicePixelRatio)
   return (
     <div className="stage-root">
-      <CraftGround document={document}>
+      <CraftProvider document={document}>
         <StageProvider {...settings} isArranged>
           <div style={{ transformOrigin: '0 0', transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` }}>
             <Frame />
           </div>
         </StageProvider>
-      </CraftGround>
+      </CraftProvider>
     </div>
   )
 }

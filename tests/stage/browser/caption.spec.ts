@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test, waitFor } from './harnessTest.ts'
 
 const english = 'Welcome to the spring fair, free entry today'

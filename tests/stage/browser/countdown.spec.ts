@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { ProgramNode } from '#contract/program.ts'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test, waitFor } from './harnessTest.ts'
 
 const now = Date.UTC(2026, 0, 2, 21, 5, 9)

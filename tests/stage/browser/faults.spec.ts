@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { saidBy, test, waitFor } from './harnessTest.ts'
 import { blue, colorAt, distance, green, pixelsOf, red } from './pixels.ts'
 

@@ -1,40 +1,29 @@
-// A browser on the harness page, served by vite as the application is in development.
+// A browser on the harness page, which was built once for the run.
 import { test as base, type Page } from '@playwright/test'
-import react from '@vitejs/plugin-react'
-import { createServer, type Plugin } from 'vite'
-import { menuPdf } from '../../fixtures/pdfOf.ts'
+import { type Plugin, preview } from 'vite'
 import type { Said } from './harness.tsx'
 
 type Fixtures = { stage: Page; problems: string[] }
 type WorkerFixtures = { address: string }
 
-/** What is no file: media that never come, and documents made by hand. */
-const answers: Plugin = {
-  name: 'answers',
-  configureServer({ middlewares }) {
-    middlewares.use('/stuck', () => {})
-    middlewares.use('/menu.pdf', (_request, response) => void response.end(menuPdf()))
-    middlewares.use('/broken.pdf', (_request, response) => void response.end('%PDF-1.4 and no more'))
-  },
+/** Media that never come. */
+const stuck: Plugin = {
+  name: 'stuck',
+  configurePreviewServer: ({ middlewares }) => void middlewares.use('/stuck', () => {}),
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   address: [
-    async ({ browserName: _browserName }, use, worker) => {
-      const server = await createServer({
+    async ({ browserName: _browserName }, use) => {
+      const server = await preview({
         configFile: false,
-        plugins: [react(), answers],
-        server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-        optimizeDeps: {
-          include: ['react', 'react-dom/client', 'zod', 'hls.js/light', '@craftjs/core'],
-          exclude: ['pdfjs-dist'],
-          entries: [],
-        },
-        cacheDir: `node_modules/.vite-stage-${worker.parallelIndex}`,
+        plugins: [stuck],
+        build: { outDir: 'dist/stageHarness' },
+        preview: { port: 0, host: '127.0.0.1' },
         logLevel: 'error',
       })
-      await server.listen()
       await use(server.resolvedUrls?.local[0] ?? '')
+      if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections()
       await server.close()
     },
     { scope: 'worker' },

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ProgramNode, Transition } from '#contract/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import type { StageInput } from './harness.tsx'
 import { test, waitFor } from './harnessTest.ts'
 import { differenceOf, pixelsOf } from './pixels.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { saidBy, test, waitFor } from './harnessTest.ts'
 import { blue, colorAt, distance, green, pixelsOf, type Rgb, red } from './pixels.ts'
 

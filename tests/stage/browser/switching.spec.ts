@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { transitions } from '#contract/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
-import { nodeOf, programOf } from '../nodeOf.ts'
+import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import type { SlotInput } from './harness.tsx'
 import { saidBy, test, waitFor } from './harnessTest.ts'
 import { colorAt, distance, green, type Pixels, pixelsOf, red } from './pixels.ts'
@@ -45,6 +45,17 @@ const layers = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('.stage-layer')].map(each => `${each.dataset.key} ${each.dataset.role}`),
   )
 
+const framesLater = (page: Page, count: number) =>
+  page.evaluate(
+    wanted =>
+      new Promise<void>(done => {
+        let left = wanted
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+        next()
+      }),
+    count,
+  )
+
 for (const transition of transitions) {
   // What is loaded late is waited for the same way whatever moves then.
   for (const preloaded of transition === 'default' ? [true, false] : [true]) {
@@ -60,12 +71,14 @@ for (const transition of transitions) {
       const next = preloaded ? film : undefined
       await stage.evaluate(given => window.stageHarness.switcher(given), { current: poster, next, transition })
       await waitFor(stage, 'switched')
-      await stage.waitForTimeout(preloaded ? 1500 : 500)
+      // Longer than its bytes take: no event says that a film that waits has its first frame decoded.
+      if (preloaded) await stage.waitForTimeout(1500)
       expect(await layers(stage)).toEqual(preloaded ? ['poster shown', 'film waiting'] : ['poster shown'])
       const frames = await framesDuring(stage, async () => {
         await stage.evaluate(given => window.stageHarness.switcher(given), { current: film, transition })
         await waitFor(stage, 'switched', 2)
-        await stage.waitForTimeout(150)
+        // What follows the change belongs to it.
+        await framesLater(stage, 10)
       })
       expect(frames.length, 'frames of the change').toBeGreaterThan(5)
       expect(frames.filter(isEmpty).length).toBe(0)
@@ -120,7 +133,10 @@ test('orders that come faster than a change end with the last one, and each end 
     await stage.waitForTimeout(200)
   }
   await expect.poll(() => layers(stage)).toEqual(['a shown'])
-  await stage.waitForTimeout(1500)
+  await stage.waitForFunction(() =>
+    window.stageHarness.said.some(({ what, detail }) => what === 'ended' && detail === 'a'),
+  )
+  await framesLater(stage, 30)
   const ended = (await saidBy(stage, 'ended')).filter(each => each.detail === 'a')
   expect(ended.length).toBeLessThanOrEqual(2)
   expect(await layers(stage)).toEqual(['a shown'])

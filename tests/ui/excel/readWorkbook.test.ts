@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 import { readWorkbook } from '#src/ui/excel/read/readWorkbook.ts'
 import { tableOf } from '#src/ui/excel/read/tableOf.ts'
-import { sheetOf } from '#src/ui/excel/sheetOf.ts'
-import { zipOf } from '../../fixtures/zipOf.ts'
+import { sheetOf } from '#src/ui/excel/useExport.ts'
+import { zipOf } from '#tests/fixtures/zipOf.ts'
 
 type Cells = unknown[][]
 const header = ['username', 'mobile', 'trialExpiry', 'nickName']

@@ -6,8 +6,8 @@ import { type FieldKind, fieldKinds } from '#contract/kernel/field.ts'
 import { FieldCell } from '#src/ui/fields/FieldCell.tsx'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import { fieldFilters } from '#src/ui/fields/fieldFilters.ts'
-import { fieldSamples } from '../support/fieldSamples.ts'
-import { renderInAdmin } from '../support/renderInAdmin.tsx'
+import { fieldSamples } from '#tests/ui/support/fieldSamples.ts'
+import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 afterEach(cleanup)
 

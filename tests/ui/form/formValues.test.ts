@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
+import { rights } from '#src/plugins/rights/rights.ts'
 import { presentations } from '#src/resources/index.ts'
 import { createDraft } from '#src/ui/form/draft.ts'
 import { formFieldsOf, writtenFieldsOf } from '#src/ui/form/formFieldsOf.ts'
 import { changedNames, errorsOf, initialValuesOf, inputOf } from '#src/ui/form/formValues.ts'
+import { presented } from '#tests/ui/support/presented.ts'
 
 const user = presentations.user
 const record = {
@@ -62,7 +64,7 @@ test('what may not be changed is locked on edit, and a write-only secret is not 
 })
 
 test('JSON stands in a form only where somebody made an input for it', () => {
-  const { menu } = presentations
+  const menu = presented('menu', rights)
   const withTitles = { ...menu, resource: { ...resources.menu, views: { ...resources.menu.views, form: ['titles'] } } }
   expect(formFieldsOf({ ...withTitles, inputs: {} }, true)).toEqual([])
   expect(formFieldsOf(withTitles, true)).toHaveLength(1)

@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { presentations } from '#src/resources/index.ts'
+import { rights } from '#src/plugins/rights/rights.ts'
 import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
-import { renderInAdmin } from '../support/renderInAdmin.tsx'
+import { presented } from '#tests/ui/support/presented.ts'
+import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
+
+const menu = presented('menu', rights)
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
@@ -28,7 +31,7 @@ test('a menu item takes a title per language and the versions it belongs to', as
   const update = vi.fn(async () => ({ data: stored as never }))
   await renderInAdmin(
     <RecordFormView
-      presentation={presentations.menu}
+      presentation={menu}
       record={stored}
       title="Menu"
       submitLabel="Save it"
@@ -55,7 +58,7 @@ async function openNew(at: string) {
   const create = vi.fn(async () => ({ data: stored as never }))
   await renderInAdmin(
     <RecordFormView
-      presentation={presentations.menu}
+      presentation={menu}
       title="Menu"
       submitLabel="Save it"
       onSaved={() => undefined}

@@ -2,11 +2,11 @@ import type { DataProvider } from '@refinedev/core'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '#src/core/ApiError.ts'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
 import { presentations } from '#src/resources/index.ts'
 import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
-import { renderInAdmin } from '../support/renderInAdmin.tsx'
+import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
@@ -87,7 +87,7 @@ test("the server's errors land on their fields", async () => {
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('whoever saves second is told who was first, sees both, and may overwrite knowingly', async () => {
+test('the second to save is told who was first, sees both, and may overwrite knowingly', async () => {
   const update = vi.fn()
   update.mockRejectedValueOnce(conflict)
   update.mockResolvedValueOnce({ data: stored })

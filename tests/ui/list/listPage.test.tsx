@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { presentations } from '#src/resources/index.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
-import { renderInAdmin } from '../support/renderInAdmin.tsx'
+import { renderInAdmin } from '#tests/ui/support/renderInAdmin.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -68,7 +68,7 @@ test('a control the reader may not use is absent', async () => {
   expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual(['Open'])
 })
 
-test('whoever may, finds every action of a row', async () => {
+test('callers with the rights find every action of a row', async () => {
   await open()
   expect(screen.getByText('Add role').closest('a')?.getAttribute('href')).toBe('/role/create')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for ROLE_A' }))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyChanges, noChanges, withCreated, withDeleted, withUpdated } from '#src/ui/list/liveChanges.ts'
-import { createSavedViews, viewSearchOf, withView } from '#src/ui/list/savedViews.ts'
-import { flatOf, treeOf } from '#src/ui/list/treeOf.ts'
+import { applyChanges, noChanges, withCreated, withDeleted, withUpdated } from '#src/ui/list/rows/liveChanges.ts'
+import { flatOf, treeOf } from '#src/ui/list/rows/treeOf.ts'
+import { createSavedViews, viewSearchOf, withView } from '#src/ui/list/views/savedViews.ts'
 
 const rows = [
   { id: '1', name: 'one' },

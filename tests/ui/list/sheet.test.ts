@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { decodeCell } from '#contract/derive/excelCodec.ts'
 import { resources } from '#contract/resources/index.ts'
-import { sheetOf } from '#src/ui/excel/sheetOf.ts'
-import { fieldOf } from '#src/ui/pieces/fieldOf.ts'
+import { sheetOf } from '#src/ui/excel/useExport.ts'
+import { fieldOf } from '#src/ui/record/fieldOf.ts'
 
 const record = {
   id: '1',

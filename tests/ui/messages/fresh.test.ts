@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageSend } from '#contract/resources/messageSend.ts'
-import { freshOf, knownOf } from '#src/plugins/messages/freshOf.ts'
-import { withHeld } from '#src/plugins/messages/withHeld.ts'
+import { freshOf, knownOf } from '#src/plugins/messages/bell/freshOf.ts'
+import { withHeld } from '#src/plugins/messages/centre/useCentre.ts'
 
 const row = (id: number, createTime = '2026-12-01 10:00:00', status = 0) =>
   ({ id: String(100_000 + id), createTime, status }) as unknown as MessageSend

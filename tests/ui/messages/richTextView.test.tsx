@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { wordsOf } from '#src/plugins/messages/wordsOf.ts'
+import { wordsOf } from '#src/plugins/messages/centre/MessageRow.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 
 afterEach(cleanup)
@@ -27,6 +27,7 @@ test.each([
   ['<script>alert(1)</script>你好', '你好'],
   ['<style>*{}</style><p onclick="x()" style="color:red" class="y">x</p>', '<p>x</p>'],
   ['<a href="javascript:alert(1)">words</a>', 'words'],
+  ['<a href="javascript:alert(1)//https:">words</a>', 'words'],
   ['<img src="https://evil.example/p.gif"><img src="data:image/png;base64,x">', ''],
   ['<iframe srcdoc="x"></iframe><object></object>', ''],
   ['<svg><a href="javascript:1"><text>x</text></a></svg>', 'x'],

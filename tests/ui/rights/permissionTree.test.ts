@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/menu.ts'
-import { applied, changeOf } from '#src/plugins/rights/permissionChange.ts'
+import { applied, changeOf } from '#src/plugins/rights/permissions/permissionChange.ts'
 import {
   allOf,
   checkedOf,
@@ -11,7 +11,7 @@ import {
   toggled,
   viewOnly,
 } from '#src/plugins/rights/permissionTree.ts'
-import { menuNodeOf } from '../support/menuNodeOf.ts'
+import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const button = (id: string) => menuNodeOf(id, { type: 1, level: 3, buttonType: id })
 const page = (id: string, ...children: MenuNode[]) => menuNodeOf(id, { level: 2, children })

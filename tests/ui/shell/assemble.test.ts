@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { device } from '#contract/resources/device.ts'
 import { log } from '#contract/resources/log.ts'
-import { assemble } from '#src/core/assemble.ts'
-import { definePlugin, type Plugin } from '#src/core/definePlugin.ts'
-import { present } from '#src/core/present.ts'
+import { assemble } from '#src/core/assembly/assemble.ts'
+import { definePlugin, type Plugin } from '#src/core/assembly/definePlugin.ts'
+import { extend, present } from '#src/core/assembly/present.ts'
 
 const Nothing = () => null
 const load = async () => ({ default: Nothing })
@@ -32,9 +32,46 @@ test.each<[string, Omit<Plugin, 'id'>, Omit<Plugin, 'id'>]>([
     { resources: [present(device, { icon: Nothing, rowActions: [action] })] },
     { rowActions: { device: [action] } },
   ],
+  [
+    'cell "device.status"',
+    { resources: [present(device, { icon: Nothing, cells: { status: Nothing } })] },
+    { extensions: [extend(device, { cells: { status: Nothing } })] },
+  ],
+  [
+    'list action "device.sweep"',
+    { extensions: [extend(device, { listActions: [{ key: 'sweep', Component: Nothing }] })] },
+    { extensions: [extend(device, { listActions: [{ key: 'sweep', Component: Nothing }] })] },
+  ],
+  ['form "device"', { extensions: [extend(device, { form: {} })] }, { extensions: [extend(device, { form: {} })] }],
   ['data provider "crm"', { dataProviders: { crm: dataProvider } }, { dataProviders: { crm: dataProvider } }],
 ])('a second owner of %s is refused, naming both', (what, first, second) => {
   expect(() => together(first, second)).toThrow(`${what} is claimed by both "first" and "second"`)
+})
+
+test("a plugin's cells, inputs and list actions stand in the presentation of the resource they were made for", () => {
+  const Own = () => null
+  const first = {
+    resources: [present(device, { icon: Nothing, cells: { enabled: Nothing } }), present(log, { icon: Nothing })],
+  }
+  const { presentations } = together(first, {
+    extensions: [
+      extend(device, {
+        cells: { status: Own },
+        inputs: { name: Own },
+        listActions: [{ key: 'sweep', Component: Own }],
+      }),
+    ],
+  })
+  expect(presentations.device?.cells).toEqual({ enabled: Nothing, status: Own })
+  expect(presentations.device?.inputs).toEqual({ name: Own })
+  expect(presentations.device?.listActions.map(({ key }) => key)).toEqual(['sweep'])
+  expect(presentations.log?.cells).toEqual({})
+})
+
+test('an extension of a resource that is not presented is refused by name', () => {
+  expect(() => together({}, { extensions: [extend(device, {})] })).toThrow(
+    'plugin "second" adds to the unknown resource "device"',
+  )
 })
 
 test('two plugins of one id are refused', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { guardOf, returnOf } from '#src/core/guardOf.ts'
-import type { SessionState } from '#src/core/session.ts'
+import { guardOf, returnOf } from '#src/core/rights/guardOf.ts'
+import type { SessionState } from '#src/core/services/session.ts'
 
 const user = { id: '1', username: 'ann', nickName: null, weblogo: null, type: 0 as const, createBy: null }
 const nobody: SessionState = { user: null, isLocked: false, mustChangePassword: false, lastPage: '' }

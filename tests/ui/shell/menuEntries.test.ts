@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { MenuNode } from '#contract/resources/menu.ts'
-import { commandsFor } from '#src/ui/shell/commandsOf.ts'
-import { menuEntries, trailOf } from '#src/ui/shell/menuEntries.ts'
-import { menuNodeOf } from '../support/menuNodeOf.ts'
+import { breadcrumbOf, menuEntries } from '#src/ui/shell/menu/menuEntries.ts'
+import { commandsFor } from '#src/ui/shell/palette/commandsOf.ts'
+import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
 const target = (path: string) => ({ path, titleKey: path })
 const targets = Object.fromEntries(['device', 'log', 'role', 'user'].map(name => [name, target(`/${name}`)]))
@@ -42,8 +42,8 @@ test('a group with exactly one page is that page: with its own icon, else the gr
 
 test('the trail to a page names its group first', () => {
   const entries = build([menuNodeOf('screens', { children: [menuNodeOf('device'), menuNodeOf('log')] })])
-  expect(trailOf(entries, '/device').map(({ title }) => title)).toEqual(['screens', 'device'])
-  expect(trailOf(entries, '/nowhere')).toEqual([])
+  expect(breadcrumbOf(entries, '/device').map(({ title }) => title)).toEqual(['screens', 'device'])
+  expect(breadcrumbOf(entries, '/nowhere')).toEqual([])
 })
 
 test('the palette finds by every word, in title or group, those that begin with it first', () => {

@@ -1,7 +1,7 @@
 import { file } from '#contract/resources/file.ts'
 import { widget } from '#contract/services/widget.ts'
-import { useCall } from '#src/core/useCall.ts'
-import { usePerm } from '#src/core/usePerm.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAsked } from './useAsked.ts'
 
 /** Whether the server has a browser to look at pages with, and the reader may add to the library. */

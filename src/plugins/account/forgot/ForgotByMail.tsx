@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../core/useCall.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
-import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
-import { TextField } from '../../../ui/publicPage/TextField.tsx'
-import { CaptchaField } from '../CaptchaField.tsx'
-import { useForm } from '../form/useForm.ts'
-import { useCaptcha } from '../useCaptcha.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { CaptchaField } from '#src/plugins/account/form/CaptchaField.tsx'
+import { useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
+import { useForm } from '#src/plugins/account/form/useForm.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
+import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
 
 export function ForgotByMail() {
   const { t } = useTranslation('account')

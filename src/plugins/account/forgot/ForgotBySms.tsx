@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useCall } from '../../../core/useCall.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
-import { MobileField } from '../form/MobileField.tsx'
-import { SmsCodeFields } from '../form/SmsCodeFields.tsx'
-import { useSmsForm } from '../form/useSmsForm.ts'
-import { resetPath } from '../paths.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
+import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'
+import { useSmsForm } from '#src/plugins/account/form/useSmsForm.ts'
+import { resetPath } from '#src/plugins/account/paths.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 
 export function ForgotBySms() {
   const { t } = useTranslation('account')

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loginPath } from '../../../core/guardOf.ts'
-import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
-import { Tabs } from '../../../ui/publicPage/Tabs.tsx'
-import { useSignInOptions } from '../useSignInOptions.ts'
+import { loginPath } from '#src/core/rights/guardOf.ts'
+import { useSignInOptions } from '#src/plugins/account/useSignInOptions.ts'
+import { Tabs } from '#src/ui/publicPage/form/Tabs.tsx'
+import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { ForgotByMail } from './ForgotByMail.tsx'
 import { ForgotBySms } from './ForgotBySms.tsx'
-import '../login/login.css'
+import '#src/plugins/account/login/login.css'
 
 export default function ForgotPage() {
   const { t } = useTranslation('account')

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { loginPath } from '../../../core/guardOf.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
-import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
-import { useForm } from '../form/useForm.ts'
-import { useNewPasswordCheck } from '../form/useNewPasswordCheck.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { loginPath } from '#src/core/rights/guardOf.ts'
+import { NewPasswordFields } from '#src/plugins/account/form/NewPasswordFields.tsx'
+import { useForm } from '#src/plugins/account/form/useForm.ts'
+import { useNewPasswordCheck } from '#src/plugins/account/form/useNewPasswordCheck.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
 
 export function ResetForm({ token, username }: { token: string; username: string }) {
   const { t } = useTranslation('account')

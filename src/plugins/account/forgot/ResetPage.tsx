@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../../../core/guardOf.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
-import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
-import { forgotPath } from '../paths.ts'
-import { sentenceOf } from '../sentenceOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { loginPath } from '#src/core/rights/guardOf.ts'
+import { forgotPath } from '#src/plugins/account/paths.ts'
+import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
+import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { ResetForm } from './ResetForm.tsx'
-import '../login/login.css'
+import '#src/plugins/account/login/login.css'
 
 type Found = { username: string } | { problem: string } | null
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../ui/publicPage/TextField.tsx'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type'> & { label?: string }
 

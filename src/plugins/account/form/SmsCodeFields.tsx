@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { TextField } from '../../../ui/publicPage/TextField.tsx'
-import { CaptchaField } from '../CaptchaField.tsx'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
 import type { SmsCode } from './useSmsCode.ts'
 import './smsCodeFields.css'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '../../../core/ApiError.ts'
-import { useFirstErrorFocus } from '../../../ui/publicPage/useFirstErrorFocus.ts'
-import { sentenceOf } from '../sentenceOf.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { useFirstErrorFocus } from '#src/ui/publicPage/form/useFirstErrorFocus.ts'
 
 export type Errors<V> = { readonly [K in keyof V]?: string }
 type Options<V> = {

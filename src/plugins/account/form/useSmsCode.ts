@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SmsPurpose } from '#contract/mail.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { useCaptcha } from '../useCaptcha.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { isCaptchaAsked } from './isCaptchaAsked.ts'
+import { useCaptcha } from './useCaptcha.ts'
 import { useCountdown } from './useCountdown.ts'
 
 /** Seconds until the next message may be asked for; the server counts as well. */

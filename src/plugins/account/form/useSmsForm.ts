@@ -9,23 +9,29 @@ type Options = {
   purpose: SmsPurpose
   /** The number that is likely to be proved. */
   mobile?: string
-  /** With what proves the number. */
-  submit: (proof: { mobile: string; code: string }) => Promise<void>
+  /** A further field that must be filled in, and what is said when it is not. */
+  further?: { name: 'password' | 'secondStep'; missing: string }
+  /** With what proves the number, and the further field. */
+  submit: (proof: { mobile: string; code: string; password?: string; secondStep?: string }) => Promise<void>
   onFailure?: (error: unknown) => void
 }
 
 /** A form that proves a phone number: the number, the code, the picture when one is asked for. */
-export function useSmsForm({ purpose, mobile: likely = '', submit, onFailure }: Options) {
+export function useSmsForm({ purpose, mobile: likely = '', further, submit, onFailure }: Options) {
   const { t } = useTranslation(['account', 'errors'])
   const sms = useSmsCode(purpose)
   const missing = (mobile: string) => (mobile.trim() === '' ? { mobile: t('account:sms.missing.mobile') } : {})
   const form = useForm({
-    initial: { mobile: likely, code: '', captcha: '' },
-    check: ({ mobile, code }) => ({
-      ...missing(mobile),
-      ...(code.trim() === '' ? { code: t('account:sms.missing.code') } : {}),
+    initial: { mobile: likely, code: '', captcha: '', password: '', secondStep: '' },
+    check: values => ({
+      ...missing(values.mobile),
+      ...(values.code.trim() === '' ? { code: t('account:sms.missing.code') } : {}),
+      ...(further && values[further.name] === '' ? { [further.name]: further.missing } : {}),
     }),
-    submit: ({ mobile, code }) => submit({ mobile: mobile.trim(), code: code.trim() }),
+    submit: values => {
+      const proven = { mobile: values.mobile.trim(), code: values.code.trim() }
+      return submit(further ? { ...proven, [further.name]: values[further.name] } : proven)
+    },
     onFailure,
   })
 

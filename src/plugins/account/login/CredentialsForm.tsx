@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '../../../core/services.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { PasswordField } from '../../../ui/publicPage/PasswordField.tsx'
-import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
-import { TextField } from '../../../ui/publicPage/TextField.tsx'
-import { CaptchaField } from '../CaptchaField.tsx'
-import { isCaptchaAsked } from '../form/isCaptchaAsked.ts'
-import { useForm } from '../form/useForm.ts'
-import { useCaptcha } from '../useCaptcha.ts'
+import { useServices } from '#src/core/services/services.ts'
+import { CaptchaField } from '#src/plugins/account/form/CaptchaField.tsx'
+import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
+import { useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
+import { useForm } from '#src/plugins/account/form/useForm.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { PasswordField } from '#src/ui/publicPage/form/PasswordField.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 
 type Given = { username: string; password: string; captchaId?: string; code?: string }
 type Props = {

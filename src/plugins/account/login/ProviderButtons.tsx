@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { SignInOptions } from '#contract/services/signIn.ts'
-import { returnOf } from '../../../core/guardOf.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { sentenceOf } from '../sentenceOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { returnOf } from '#src/core/rights/guardOf.ts'
+import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
 
 type Offer = SignInOptions['providers'][number]
 type Props = { providers: readonly Offer[]; saveLogin: boolean }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { loginPath } from '../../../core/guardOf.ts'
-import { useServices } from '../../../core/services.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { sentenceOf } from '../sentenceOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { loginPath } from '#src/core/rights/guardOf.ts'
+import { useServices } from '#src/core/services/services.ts'
+import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
 import type { AskSecondStep } from './useSecondStep.ts'
 
 /** The way back from a provider: a key that is changed for the token, or what went wrong there. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '../../../core/ApiError.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
 
 export type Ticket = { readonly ticket: string; readonly saveLogin: boolean }
 
-/** Whoever set up a second step is asked for it after whichever first one. */
+/** Accounts with a second step are asked for it after every kind of first step. */
 export function useSecondStep() {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   return {

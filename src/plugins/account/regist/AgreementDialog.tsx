@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../../core/useCall.ts'
-import { useLanguage } from '../../../core/useLanguage.ts'
-import { useSite } from '../../../core/useSite.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useLanguage, useSite } from '#src/core/services/services.ts'
 import { AgreementText } from './AgreementText.tsx'
-import '../../../ui/publicPage/submitButton.css'
+import '#src/ui/publicPage/form/submitButton.css'
 import './agreement.css'
 
 type Props = { onAccept: () => void; onClose: () => void }

@@ -2,22 +2,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { SignInOptions } from '#contract/services/signIn.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { FormAlert } from '../../../ui/publicPage/FormAlert.tsx'
-import { SubmitButton } from '../../../ui/publicPage/SubmitButton.tsx'
-import { TextField } from '../../../ui/publicPage/TextField.tsx'
-import { MobileField } from '../form/MobileField.tsx'
-import { NewPasswordFields } from '../form/NewPasswordFields.tsx'
-import { SmsCodeFields } from '../form/SmsCodeFields.tsx'
-import { useForm } from '../form/useForm.ts'
-import { useNewPasswordCheck } from '../form/useNewPasswordCheck.ts'
-import { useSmsCode } from '../form/useSmsCode.ts'
-import { registResultPath } from '../paths.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
+import { NewPasswordFields } from '#src/plugins/account/form/NewPasswordFields.tsx'
+import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'
+import { useForm } from '#src/plugins/account/form/useForm.ts'
+import { useNewPasswordCheck } from '#src/plugins/account/form/useNewPasswordCheck.ts'
+import { useSmsCode } from '#src/plugins/account/form/useSmsCode.ts'
+import { registResultPath } from '#src/plugins/account/paths.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 import { AgreementCheck } from './AgreementCheck.tsx'
-import { NameHelp } from './NameHelp.tsx'
 import type { RegistResult } from './RegistResultPage.tsx'
 import { TicketField } from './TicketField.tsx'
-import { useNameCheck } from './useNameCheck.ts'
+import { type NameState, useNameCheck } from './useNameCheck.ts'
 import { useTicket } from './useTicket.ts'
 
 type Props = Pick<SignInOptions['registration'], 'verification'> & Pick<SignInOptions, 'canMail'>
@@ -154,5 +153,14 @@ export function RegistForm({ verification, canMail }: Props) {
       />
       <SubmitButton isBusy={form.isBusy}>{t('registration:submit')}</SubmitButton>
     </form>
+  )
+}
+
+function NameHelp({ state }: { state: NameState }) {
+  const { t } = useTranslation('registration')
+  return (
+    <span role="status" className={state === 'free' ? 'm-good' : undefined}>
+      {state === 'free' ? t('registration:name.free') : t('registration:name.help')}
+    </span>
   )
 }

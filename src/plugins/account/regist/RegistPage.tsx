@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { loginPath, relatePath } from '../../../core/guardOf.ts'
-import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
-import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
-import { useSignInOptions } from '../useSignInOptions.ts'
+import { loginPath, relatePath } from '#src/core/rights/guardOf.ts'
+import { useSignInOptions } from '#src/plugins/account/useSignInOptions.ts'
+import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
+import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
 import { RegistForm } from './RegistForm.tsx'
-import '../login/login.css'
+import '#src/plugins/account/login/login.css'
 
 export default function RegistPage() {
   const { t } = useTranslation('registration')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { loginPath, relatePath } from '../../../core/guardOf.ts'
-import { Outcome } from '../../../ui/publicPage/Outcome.tsx'
-import { PublicPage } from '../../../ui/publicPage/PublicPage.tsx'
-import '../../../ui/publicPage/submitButton.css'
-import { registPath } from '../paths.ts'
+import { loginPath, relatePath } from '#src/core/rights/guardOf.ts'
+import { Outcome } from '#src/ui/publicPage/Outcome.tsx'
+import { PublicPage } from '#src/ui/publicPage/PublicPage.tsx'
+import '#src/ui/publicPage/form/submitButton.css'
+import { registPath } from '#src/plugins/account/paths.ts'
 
 export type RegistResult = { username: string; email: string | null; mustVerifyEmail: boolean }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../../../core/useCall.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import type { Ticket } from './useTicket.ts'
 
 /** `unknown`: not asked, because the picture was not read or the name is no name yet. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '../../../core/ApiError.ts'
-import { useCall } from '../../../core/useCall.ts'
-import { isCaptchaAsked } from '../form/isCaptchaAsked.ts'
-import { type Captcha, useCaptcha } from '../useCaptcha.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
+import { type Captcha, useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
 
 export type Ticket = {
   /** What reading the picture was worth; null until it was read. */

@@ -7,10 +7,10 @@ import { readProgram } from '#contract/readProgram.ts'
 import type { File } from '#contract/resources/file.ts'
 import type { Program } from '#contract/resources/program.ts'
 import { filesOf } from '#contract/rules/filesOf.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
-import { addressOf } from '#src/ui/pieces/addressOf.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /** The files a program needs, in the order in which they are named; those of others are counted. */
 export function ProgramFiles({ document }: Pick<Program, 'document'>) {

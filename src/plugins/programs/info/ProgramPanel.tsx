@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { program } from '#contract/resources/program.ts'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** The stage is fetched with the first one. */
 const ProgramInfo = lazy(() => import('./ProgramInfo.tsx'))

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '#src/core/useLive.ts'
-import { ProgramUses } from '#src/resources/uses/ProgramUses.tsx'
-import { useProgramUses } from '#src/resources/uses/useProgramUses.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { ProgramUses } from './ProgramUses.tsx'
+import { useProgramUses } from './useProgramUses.ts'
 
 type Props = { id: string; revision: number }
 

@@ -2,14 +2,14 @@ import { CaretRightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { busy } from '#src/ui/pieces/busy.tsx'
-import { decorative } from '#src/ui/pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { busy } from '#src/ui/feedback/busy.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateStage } from './TemplateStage.tsx'
 
 type Props = {
   template: ShownTemplate
-  /** Absent for whoever may not add programs; given what is seen of it. */
+  /** Absent for those who may not add programs; given what is seen of it. */
   onUse?: (stage: HTMLElement | null) => void
   onPreview: () => void
   isStarting: boolean

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { usePerm } from '#src/core/usePerm.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateCard } from './TemplateCard.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'

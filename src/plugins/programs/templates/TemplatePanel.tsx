@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { programDocument } from '#contract/program.ts'
-import type { AnyRecord } from '#src/core/present.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** The stage is fetched with the first one. */
 const TemplateShown = lazy(() => import('./TemplateShown.tsx'))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { template } from '#contract/resources/template.ts'
-import { useCallQuery } from '#src/core/useCallQuery.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { shownOf } from './ShownTemplate.ts'
 
 /** The templates of the library in the reader's language. */

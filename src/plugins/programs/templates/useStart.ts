@@ -1,9 +1,9 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { template } from '#contract/resources/template.ts'
-import { useCall } from '#src/core/useCall.ts'
-import { addressOf } from '#src/ui/pieces/addressOf.ts'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
 /** Starts a program from a template and goes to the builder. */

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
-import { useCallQuery } from '#src/core/useCallQuery.ts'
-import { useFreshCalls } from '#src/core/useFreshCalls.ts'
-import { usePerm } from '#src/core/usePerm.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import '../settings.css'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
+import '#src/plugins/settings/settings.css'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 const sections = { mail: 'email', sms: 'sms' } as const
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '#src/core/present.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
 

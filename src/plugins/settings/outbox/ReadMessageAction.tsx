@@ -1,15 +1,15 @@
 import { Modal, Skeleton } from 'antd'
+import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import { useCallQuery } from '#src/core/useCallQuery.ts'
-import { Alert } from '#src/ui/pieces/Alert.tsx'
-import { messageOf } from '#src/ui/pieces/messageOf.ts'
-import { messageLink } from './messageLink.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = { record: AnyRecord; onClose: () => void }
 
-/** What a message says, for whoever has to pass it on by hand. Looking is recorded. */
+/** What a message says, so that it can be passed on by hand. Looking is recorded. */
 export function ReadMessageAction({ record, onClose }: Props) {
   const { t } = useTranslation('settings')
   const { data, error } = useCallQuery(outboxMessage, 'content', { id: record.id })
@@ -31,4 +31,16 @@ export function ReadMessageAction({ record, onClose }: Props) {
       )}
     </Modal>
   )
+}
+
+/** A text with its addresses as links, which stay left to right. */
+function messageLink(text: string): ReactNode {
+  const parts = text
+    .split(/(https?:\/\/\S+)/)
+    .map(part =>
+      part.startsWith('http')
+        ? createElement('a', { href: part, dir: 'ltr', target: '_blank', rel: 'noreferrer noopener' }, part)
+        : part,
+    )
+  return createElement('span', null, ...parts)
 }

@@ -2,7 +2,6 @@
 import { CFB, read, SSF, type WorkBook } from 'xlsx'
 import type { Cell } from '#contract/derive/excelCodec.ts'
 import { AppError } from '#contract/errors.ts'
-import { kindOfFile } from './kindOfFile.ts'
 import { refuseBomb } from './refuseBomb.ts'
 import { sheetLimits } from './sheetLimits.ts'
 
@@ -90,4 +89,15 @@ function dateOf(serial: number, is1904: boolean): Cell {
   const { y, m, d, H, M, S } = parsed
   const day = `${String(y).padStart(4, '0')}-${two(m)}-${two(d)}`
   return Number.isInteger(serial) ? day : `${day} ${two(H)}:${two(M)}:${two(Math.floor(S))}`
+}
+
+/** By the first bytes, whatever the name says. The parser itself would read a CSV or a web page as well. */
+function kindOfFile(bytes: Uint8Array): 'xlsx' | 'xls' | null {
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'xls'
+  return null
+}
+
+function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+  return magic.every((byte, at) => bytes[at] === byte)
 }

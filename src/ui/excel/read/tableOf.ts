@@ -36,5 +36,5 @@ export function tableOf(resource: Resource, lines: readonly SheetLine[]): SheetT
 }
 
 function isDemanded(options: { required?: boolean; default?: unknown } | undefined): boolean {
-  return options?.required === true && options.default === undefined
+  return options?.required === true
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldCellProps } from '../fieldProps.ts'
-import { valueKeyOf } from '../words.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { valueKeyOf } from '#src/ui/fields/words.ts'
 import { Empty } from './Empty.tsx'
 
 export function ChoiceCell({ value, name, scope }: FieldCellProps) {

@@ -1,5 +1,5 @@
-import { useFormat } from '../../format/useFormat.ts'
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Empty } from './Empty.tsx'
 
 export function DateCell({ value }: FieldCellProps) {

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { StatusTag } from '../../pieces/StatusTag.tsx'
-import type { FieldCellProps } from '../fieldProps.ts'
+import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
 export function FlagCell({ value }: FieldCellProps) {

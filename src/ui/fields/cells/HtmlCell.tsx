@@ -1,4 +1,4 @@
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { LongTextCell } from './LongTextCell.tsx'
 
 /** Only the words: markup written by somebody else is never mounted in a list. */

@@ -1,5 +1,5 @@
 import { Popover, Typography } from 'antd'
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
 export function JsonCell({ value }: FieldCellProps) {

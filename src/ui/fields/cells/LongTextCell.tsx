@@ -1,5 +1,5 @@
 import { Typography } from 'antd'
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
 export function LongTextCell({ value }: FieldCellProps) {

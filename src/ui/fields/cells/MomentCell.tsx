@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
-import { useFormat } from '../../format/useFormat.ts'
-import { useNow } from '../../format/useNow.ts'
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
 import { Empty } from './Empty.tsx'
 
 /** Relative, with the whole date, its seconds and the viewer's zone on hover. */

@@ -1,6 +1,6 @@
-import { useFormat } from '../../format/useFormat.ts'
-import { currencyOf } from '../currencyOf.ts'
-import type { FieldCellProps } from '../fieldProps.ts'
+import { currencyOf } from '#src/ui/fields/currencyOf.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Empty } from './Empty.tsx'
 
 export function MoneyCell({ value, record }: FieldCellProps) {

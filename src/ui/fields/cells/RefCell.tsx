@@ -1,9 +1,9 @@
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
-import { RecordLink } from '../../pieces/RecordLink.tsx'
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { Empty } from './Empty.tsx'
 
-/** What is referred to, by its title, and the way there for whoever may go. */
+/** What is referred to, by its title, and the way there for those who may go. */
 export function RefCell({ value, name, field, record }: FieldCellProps) {
   if (typeof value !== 'string' || value === '' || value === '0') return <Empty />
   const title = record?.[titleKeyOf(name)]

@@ -1,6 +1,6 @@
 import { Popover, Space, Tag } from 'antd'
-import type { FieldCellProps } from '../fieldProps.ts'
-import { isRefItem } from '../isRefItem.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
+import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { Empty } from './Empty.tsx'
 
 const shownAtOnce = 3

@@ -1,4 +1,4 @@
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
 /** A time of day without a zone; seconds only when they are not zero. */

@@ -1,4 +1,4 @@
-import type { FieldCellProps } from '../fieldProps.ts'
+import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { Empty } from './Empty.tsx'
 
 /** `{host}` is this server's own address (rules, Accounts 8). */

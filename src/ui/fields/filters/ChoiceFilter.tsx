@@ -1,7 +1,7 @@
 import { Checkbox, Select, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FieldFilterProps } from '../fieldProps.ts'
-import { labelKeyOf, valueKeyOf } from '../words.ts'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { labelKeyOf, valueKeyOf } from '#src/ui/fields/words.ts'
 
 const tickedAtOnce = 10
 

@@ -2,8 +2,8 @@ import { Space } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import type { FieldFilterProps } from '../fieldProps.ts'
-import { DateInput } from '../inputs/DateInput.tsx'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
 const day = f.date()
 

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FieldFilterProps } from '../fieldProps.ts'
-import { labelKeyOf } from '../words.ts'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
 
 export function FlagFilter({ name, scope, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')

@@ -1,8 +1,8 @@
 import { Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../format/useFormat.ts'
-import { NumberBox } from '../../pieces/NumberBox.tsx'
-import type { FieldFilterProps } from '../fieldProps.ts'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** From and to; one end may stay open. `eq` has one box. */
 export function NumberFilter({ field, value, onChange }: FieldFilterProps) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FieldFilterProps } from '../fieldProps.ts'
-import { RefSelect } from '../inputs/RefSelect.tsx'
-import { labelKeyOf } from '../words.ts'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
 
 export function RefFilter({ field, name, scope, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useClear } from '../../pieces/useClear.tsx'
-import type { FieldFilterProps } from '../fieldProps.ts'
-import { labelKeyOf } from '../words.ts'
+import { useClear } from '#src/ui/controls/useClear.tsx'
+import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
 
 export function TextFilter({ name, scope, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')

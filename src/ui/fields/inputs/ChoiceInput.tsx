@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FieldInputProps } from '../fieldProps.ts'
-import { valueKeyOf } from '../words.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { valueKeyOf } from '#src/ui/fields/words.ts'
 
 const atOnce = 3
 

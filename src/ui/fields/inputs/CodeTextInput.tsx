@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { HTMLInputTypeAttribute } from 'react'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 import { givenOf, textOf } from './textOf.ts'
 

@@ -1,7 +1,7 @@
 import { Button, ColorPicker, Input, Space } from 'antd'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 import { givenOf, textOf } from './textOf.ts'
 

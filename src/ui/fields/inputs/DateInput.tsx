@@ -1,10 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { pickerFormat } from '../../format/pickerFormat.ts'
-import { useFormat } from '../../format/useFormat.ts'
-import { decorative } from '../../pieces/decorative.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 
 export function DateInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
   const { tag } = useFormat()

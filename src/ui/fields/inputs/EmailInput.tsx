@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { CodeTextInput } from './CodeTextInput.tsx'
 
 export function EmailInput(props: FieldInputProps) {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
-import { FilePicker } from '../FilePicker.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { FilePicker } from '#src/ui/fields/FilePicker.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { RefInput } from './RefInput.tsx'
 
 export function FileInput(props: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { Switch } from 'antd'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 export function FlagInput({ id, value, onChange, disabled, ...aria }: FieldInputProps) {
   return (

@@ -1,13 +1,13 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '#src/core/lazyPage.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
-import { labelKeyOf } from '../words.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { textOf } from './textOf.ts'
 
 /** The editor is large and few forms have one. */
-const RichTextEditor = lazyPage(() => import('../../richText/RichTextEditor.tsx'))
+const RichTextEditor = lazyPage(() => import('#src/ui/richText/RichTextEditor.tsx'))
 
 export function HtmlInput({ id, value, onChange, disabled, scope, name, isRequired, ...aria }: FieldInputProps) {
   const { t } = useTranslation(['ui', 'resources'])

@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import { textCodec } from '#contract/derive/textCodec.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 
 /** What cannot be read stays as text, so the check can name it and nothing typed is lost. */

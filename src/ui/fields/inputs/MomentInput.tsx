@@ -1,13 +1,17 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { pickerFormat } from '../../format/pickerFormat.ts'
-import { useFormat } from '../../format/useFormat.ts'
-import { decorative } from '../../pieces/decorative.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'aria-describedby' | 'isRequired'> & {
+  onChange?: (value: string | null) => void
+}
 
 /** Chosen and shown in the viewer's zone; given as ISO 8601 with its offset. */
-export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
+export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria }: Props) {
   const format = useFormat()
   const date = typeof value === 'string' ? format.parse(value) : null
   return (

@@ -1,6 +1,6 @@
-import { NumberBox } from '../../pieces/NumberBox.tsx'
-import { currencyOf } from '../currencyOf.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import { currencyOf } from '#src/ui/fields/currencyOf.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 /** Typed in yuan or dollars, kept in the smallest unit. */
 export function MoneyInput({ id, value, onChange, disabled, record, isRequired, ...aria }: FieldInputProps) {

@@ -1,6 +1,6 @@
-import { useFormat } from '../../format/useFormat.ts'
-import { NumberBox } from '../../pieces/NumberBox.tsx'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** The limits are said by the check, not by silently changing what was typed. */
 export function NumberInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {

@@ -1,7 +1,7 @@
 import { Select, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import { useRefOptions } from '../useRefOptions.ts'
+import { useRefOptions } from '#src/ui/fields/useRefOptions.ts'
 
 type Props = {
   id?: string

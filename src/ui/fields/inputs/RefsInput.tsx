@@ -1,5 +1,5 @@
-import type { FieldInputProps } from '../fieldProps.ts'
-import { isRefItem } from '../isRefItem.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { RefSelect } from './RefSelect.tsx'
 
 /** Answered as titles with ids, given as ids. */

@@ -1,8 +1,8 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
-import { decorative } from '../../pieces/decorative.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { givenOf, textOf } from './textOf.ts'
 
 export function SecretInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {

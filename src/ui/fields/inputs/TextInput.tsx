@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
 import { givenOf, textOf } from './textOf.ts'
 

@@ -1,8 +1,8 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
-import { decorative } from '../../pieces/decorative.ts'
-import type { FieldInputProps } from '../fieldProps.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 
 export function TimeInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
   return (

@@ -1,4 +1,4 @@
-import type { FieldInputProps } from '../fieldProps.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { CodeTextInput } from './CodeTextInput.tsx'
 
 /** Not type=url: `{host}/page` is an address here (rules, Accounts 8), and no URL to a browser. */

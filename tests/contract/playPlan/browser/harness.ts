@@ -1,5 +1,5 @@
 // Runs every vector in the browser that opened the page.
-import { type Outcome, vectorCases } from '../vectorCases.ts'
+import { type Outcome, vectorCases } from '#tests/contract/playPlan/vectorCases.ts'
 
 export type Mismatch = { promise: string } & (Outcome | { thrown: string })
 export type Answers = { count: number; mismatches: Mismatch[] }

@@ -1,7 +1,7 @@
 // What plays when is asked on the server and on the screen: a browser must answer every vector as Node does, wherever it stands.
 import { expect } from '@playwright/test'
-import { test } from '../../../stage/browser/harnessTest.ts'
-import { vectorCases } from '../vectorCases.ts'
+import { vectorCases } from '#tests/contract/playPlan/vectorCases.ts'
+import { test } from '#tests/stage/browser/harnessTest.ts'
 import type {} from './harness.ts'
 
 for (const timezoneId of ['UTC', 'America/St_Johns', 'Pacific/Kiritimati']) {

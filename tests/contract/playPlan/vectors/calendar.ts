@@ -1,4 +1,4 @@
-import type { PlanWords } from '../plan.ts'
+import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /** Which windows a plan has between two instants (rules 1 to 3). */
 export type WindowsVector = {

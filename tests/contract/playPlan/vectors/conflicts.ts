@@ -1,4 +1,4 @@
-import type { PlanWords } from '../plan.ts'
+import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /** Which plans of one device conflict from an instant on (rule 10): 'earlier later first-common-instant'. */
 export type ConflictVector = { promise: string; plans: PlanWords[]; conflicts: string[]; from?: string; zone?: string }

@@ -1,5 +1,5 @@
-import type { LossReason } from '#contract/rules/playPlan/reasons.ts'
-import type { PlanWords } from '../plan.ts'
+import type { LossReason } from '#contract/rules/playPlan/order.ts'
+import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /** Whether a plan may play at an instant, and if not, why (rule 2). */
 export type MomentVector = { promise: string; plan: PlanWords; at: string; is: 'active' | LossReason; zone?: string }

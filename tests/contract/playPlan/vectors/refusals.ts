@@ -1,6 +1,6 @@
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/playPlan.ts'
-import type { PlanWords } from '../plan.ts'
+import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /** What validatePlan finds: 'field error' each. `raw` goes past what the words can say. */
 export type RefusalVector = {

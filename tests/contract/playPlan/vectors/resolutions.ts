@@ -1,5 +1,5 @@
-import type { LossReason, WinReason } from '#contract/rules/playPlan/reasons.ts'
-import type { PlanWords } from '../plan.ts'
+import type { LossReason, WinReason } from '#contract/rules/playPlan/order.ts'
+import type { PlanWords } from '#tests/contract/playPlan/plan.ts'
 
 /** What plays at an instant, and why (rules 5 to 9). `shows`: ids in turn, 'idle <id>' or 'card'. */
 export type ResolutionVector = {

@@ -1,0 +1,47 @@
+import { publicationOrder } from './order.ts'
+import type { Published } from './plan.ts'
+import { hasPlaysLeft } from './resolve.ts'
+import { daysOf, PATTERN, type Window, windowsOf } from './windows.ts'
+import { DAY, type Instant, zoneOf } from './zone.ts'
+
+/** Two plans, the earlier published first, and the first instant from which both want the screen. */
+export type Conflict = { ids: [string, string]; names: [string, string]; at: Instant }
+
+// What two weekly patterns never share in one PATTERN they can only share where a clock is set back, and that night
+// comes every year on the same weekday.
+const YEAR = 53 * 7 * DAY
+
+/**
+ * Whether two plans of one device, timed or inserts of one level, both want the screen from `from` on (rule 10), however
+ * they were addressed. The later publication is the one being saved: its "ignore conflicts" is the one that counts.
+ */
+export const conflictOf = (a: Published, b: Published, device: { zone: string }, from: Instant): Conflict | null => {
+  const [earlier, later] = publicationOrder(a, b) < 0 ? [a, b] : [b, a]
+  if (a.type === 'idle' || b.type === 'idle' || a.level !== b.level || later.ignoreConflicts) return null
+  if (!hasPlaysLeft(a) || !hasPlaysLeft(b)) return null
+
+  const firstDay = Math.max(daysOf(a).first, daysOf(b).first)
+  const start = firstDay === -Infinity ? from : Math.max(from, zoneOf(device.zone).startOf(firstDay, 0))
+  const meetIn = (begin: Instant, end: Instant) =>
+    firstCommon(windowsOf(a, begin, end, device.zone), windowsOf(b, begin, end, device.zone))
+
+  const at = meetIn(start, start + PATTERN) ?? meetIn(start + PATTERN, start + YEAR)
+  return at === null ? null : { ids: [earlier.id, later.id], names: [earlier.name, later.name], at }
+}
+
+/** Both lists are ordered and their windows apart: what ends first meets nothing that is still to come. */
+const firstCommon = (some: readonly Window[], others: readonly Window[]): Instant | null => {
+  let [i, j] = [0, 0]
+  for (;;) {
+    const a = some[i]
+    const b = others[j]
+    if (!a || !b) return null
+    if (a.from < b.to && b.from < a.to) return Math.max(a.from, b.from)
+    if (a.to < b.to) i++
+    else j++
+  }
+}
+
+/** Every conflict among the plans of one device from `from` on (rule 10), each pair once. */
+export const conflictsBetween = (plans: readonly Published[], device: { zone: string }, from: Instant): Conflict[] =>
+  plans.flatMap((plan, index) => plans.slice(index + 1).flatMap(other => conflictOf(plan, other, device, from) ?? []))

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+
+/** A file of the build, to be written as it is. */
+export type Output = { fileName: string; source: string | Uint8Array }
+export type Legacy = { script: string; style: string; outputs: Output[] }
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = 'assets'
+
+/**
+ * The player for Chromium 63: one plain script and one style sheet. No part of it is fetched later, for such a browser
+ * can neither name its own place (import.meta) nor run modules beside the page.
+ */
+export async function buildLegacy(define: Record<string, string>): Promise<Legacy> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react(), withoutDocuments],
+    define: { ...define, __PLAYER_BUILD__: JSON.stringify('legacy') },
+    css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 63 << 16 } } },
+    worker: { format: 'iife' },
+    build: {
+      write: false,
+      target: 'chrome63',
+      cssTarget: 'chrome63',
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { legacy: 'player/legacy.ts' },
+        output: { format: 'iife', codeSplitting: false, entryFileNames: `${folder}/[name]-[hash].js` },
+      },
+    },
+  })
+  const [made] = Array.isArray(result) ? result : [result]
+  if (!made || !('output' in made)) throw new Error('The player for older browsers was not built')
+  const outputs = made.output.map(file => ({
+    fileName: file.fileName,
+    source: file.type === 'chunk' ? file.code : file.source,
+  }))
+  const nameOf = (pattern: RegExp) => {
+    const found = outputs.find(({ fileName }) => pattern.test(fileName))
+    if (!found) throw new Error(`The player for older browsers has no file like ${pattern}`)
+    return `/${found.fileName}`
+  }
+  return { script: nameOf(/\/legacy-[^/]+\.js$/), style: nameOf(/\.css$/), outputs }
+}
+
+/** The library that draws documents is written for browsers far newer than these. */
+const withoutDocuments: Plugin = {
+  name: 'marquee:no-documents',
+  enforce: 'pre',
+  resolveId: source => (source.endsWith('/pdfLibrary.ts') ? '\0no-documents' : null),
+  load: id =>
+    id === '\0no-documents' ? 'export function readPdf() { throw new Error("Documents need a newer browser") }' : null,
+}

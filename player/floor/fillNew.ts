@@ -1,0 +1,12 @@
+// What Chromium 89 lacks of what the player uses.
+import 'core-js/actual/array/at'
+import 'core-js/actual/array/find-last'
+import 'core-js/actual/object/has-own'
+import 'core-js/actual/string/at'
+import 'core-js/actual/structured-clone'
+import 'core-js/actual/typed-array/at'
+import { fillAborting } from './fillAborting.ts'
+import { fillIds } from './fillIds.ts'
+
+fillAborting()
+fillIds()

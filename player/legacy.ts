@@ -1,0 +1,7 @@
+// The player for Chromium 63 to 88: one plain script, with what those lack.
+import './floor/fillOld.ts'
+import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
+import './floor/legacy.css'
+
+forbidCompiledSchemas()
+void import('./start.tsx').then(({ start }) => start())

@@ -1,0 +1,36 @@
+// What the server is told of a screen that plays although something is wrong.
+import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { State } from './createState.ts'
+import type { PlayerState } from './PlayerState.ts'
+
+export type Health = {
+  read(): DeviceHealth
+  /** Speaks up when sound is blocked or allowed; the rest changes together with what is told anyway. */
+  watch(onChange: () => void): () => void
+}
+
+type Deps = { state: State<PlayerState>; clock: Clock; timers: Timers }
+
+/** A clock that is wrong by less does no harm. */
+const rightEnough = 2 * 60_000
+
+export function createHealth({ state, clock, timers }: Deps): Health {
+  return {
+    read() {
+      const { isSoundBlocked, isStorageKept, isStorageFull, folded, dropped, crashes } = state.get()
+      const isClockRight = Math.abs(clock.now() - timers.wall()) < rightEnough
+      return { isSoundBlocked, isStorageKept, isStorageFull, isClockRight, folded, dropped, crashes }
+    },
+    watch(onChange) {
+      let known = state.get().isSoundBlocked
+      return state.subscribe(() => {
+        const { isSoundBlocked } = state.get()
+        if (isSoundBlocked === known) return
+        known = isSoundBlocked
+        onChange()
+      })
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
+import { z } from 'zod'
+import { manifest, receipt } from '#contract/manifest.ts'
+import { weatherReport } from '#contract/weather.ts'
+import {
+  type CommandRecord,
+  defaultSettings,
+  type Identity,
+  type QueuedReceipt,
+  type ReportedDelivery,
+  type Running,
+  type Settings,
+} from './ports.ts'
+
+const offer = z.object({ code: z.string(), claim: z.string(), serverName: z.string(), expiresAt: z.number() })
+const identity = z.object({
+  keys: z.custom<CryptoKeyPair>(hasKeys),
+  eid: z.string().nullable(),
+  offer: offer.nullish().catch(null),
+})
+
+function hasKeys(found: unknown): boolean {
+  const { privateKey, publicKey } = Object(found)
+  return privateKey instanceof CryptoKey && publicKey instanceof CryptoKey
+}
+
+const count = z.int().min(0)
+const settings = z.object({
+  clock: z.object({ time: z.number(), wall: z.number() }).nullable(),
+  volume: count.max(100),
+  isMuted: z.boolean(),
+  isAsleep: z.boolean(),
+  weather: z.record(z.string(), weatherReport),
+  forbiddenPages: z.array(z.string()),
+  completed: z.record(z.string(), z.object({ id: z.string(), publishedAt: z.string() })),
+  folded: count,
+  dropped: count,
+}).shape satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
+
+const queued = z.object({
+  receipt,
+  tries: count.catch(0),
+  isOffered: z.boolean().catch(true),
+  moment: z.object({ boot: z.string(), elapsed: z.number() }).nullable().catch(null),
+})
+const reported = z.object({ key: z.string(), round: count, isWhole: z.boolean() })
+const command = z.object({
+  id: z.string(),
+  command: z.string(),
+  state: z.enum(['started', 'success', 'failed', 'refused']),
+  reason: z.string().nullable(),
+  reply: z.unknown(),
+  isReplied: z.boolean(),
+  time: z.number(),
+})
+
+const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeParse(found).data ?? null
+
+/** Each answers null for what does not fit: it is as if it had never been kept. */
+export const identityOf = (found: unknown): Identity | null => read(identity, found)
+export const queuedOf = (found: unknown): QueuedReceipt | null => read(queued, found)
+export const manifestOf = (found: unknown): Running['manifest'] | null => read(manifest, found)
+export const commandOf = (found: unknown): CommandRecord | null => read(command, found)
+
+export const reportedOf = (found: unknown): ReportedDelivery[] =>
+  Array.isArray(found) ? found.flatMap(each => read(reported, each) ?? []) : []
+
+/** One by one: the volume is no reason to forget whose turn it is. */
+export function settingsOf(found: unknown): Settings {
+  const given: Partial<Record<string, unknown>> = Object(found)
+  const kept = Object.entries(settings).flatMap(([name, schema]) => {
+    const { success, data } = schema.safeParse(given[name])
+    return success ? [[name, data] as const] : []
+  })
+  return { ...defaultSettings, ...Object.fromEntries(kept) }
+}

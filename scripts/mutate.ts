@@ -1,0 +1,67 @@
+// npm run mutate [-- words of a name]: makes each fault of mutants.ts in a copy of the tree and wants its tests to turn red.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Mutant, mutants } from './mutants.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const words = process.argv.slice(2)
+const wanted = mutants.filter(({ name }) => words.every(word => name.includes(word)))
+
+const copy = mkdtempSync(join(tmpdir(), 'marquee-mutants-'))
+try {
+  process.exitCode = run()
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}
+
+function run(): number {
+  copyTree()
+  const files = [...new Set(wanted.flatMap(({ tests }) => tests))]
+  console.log(`${files.length} test files without a fault`)
+  if (!isGreen(files)) {
+    console.error('The tests fail without a fault: nothing can be said.')
+    return 1
+  }
+  const survivors = wanted.filter(mutant => {
+    const isKilled = isFound(mutant)
+    console.log(`${isKilled ? '✓ found   ' : '✗ SURVIVED'} ${mutant.name}`)
+    return !isKilled
+  })
+  console.log(`\n${wanted.length} faults, ${wanted.length - survivors.length} found, ${survivors.length} survived`)
+  return survivors.length === 0 ? 0 : 1
+}
+
+/** The files git tracks or would track, as they are now; packages are linked. */
+function copyTree(): void {
+  const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const path of listed.stdout.split('\n').filter(Boolean)) {
+    mkdirSync(join(copy, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(copy, path))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+function isFound({ name, file, from, to, tests }: Mutant): boolean {
+  const path = join(copy, file)
+  const text = readFileSync(path, 'utf8')
+  if (text.split(from).length !== 2) throw new Error(`${name}: the line stands not exactly once in ${file}`)
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  )
+  try {
+    return !isGreen(tests)
+  } finally {
+    writeFileSync(path, text)
+  }
+}
+
+function isGreen(tests: readonly string[]): boolean {
+  const ran = spawnSync('npx', ['vitest', 'run', '--bail', '1', ...tests], { cwd: copy, stdio: 'ignore' })
+  return ran.status === 0
+}

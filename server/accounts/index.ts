@@ -1,0 +1,3 @@
+// What other subjects may use of this one.
+export type { Captcha } from './signIn/captcha.ts'
+export type { ConfirmPassword } from './signIn/confirmPassword.ts'

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely'
+import { permsOf } from '#contract/derive/permsOf.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import { menuGroups, menuPages } from '#contract/menu.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+
+// The menu rows the server itself relies on, by the keys they were seeded with.
+
+const names = new Set([
+  ...Object.keys(menuGroups),
+  ...Object.keys(menuPages),
+  ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
+])
+
+/** Calls and the shell ask for these pages by name: the name cannot be changed, nor taken by another row. */
+function isBuiltInName(name: unknown): boolean {
+  return typeof name === 'string' && names.has(name)
+}
+
+/**
+ * A menu row as it will stand: two levels of pages, buttons below the second (spec 5, Menus). Answers the values with the level that
+ * follows from the place.
+ */
+export async function placedInMenu(values: Values, row: Row | null, context: Context): Promise<Values> {
+  const next: Values = { ...row, ...values }
+  const isButton = next.type === 1
+  refuseIncomplete(next, isButton)
+  refuseVersions(next)
+  const level = await levelOf(next, isButton, context)
+  if (row && isButton && next.parentId !== row.parentId) throw fieldError('parentId', 'menu.buttonStays')
+  if (row && level !== row.level) await refuseChildren(row, context)
+  refuseBuiltIn(next, row, isButton)
+  await refuseRepeated(next, row, isButton, context)
+  return { ...values, level }
+}
+
+/** Required of a page: name, icon, path and component (spec 5); of a button: what it grants. */
+function refuseIncomplete(next: Values, isButton: boolean): void {
+  const needed = isButton ? ['buttonType'] : ['name', 'icon', 'path', 'component']
+  const missing = needed.filter(name => !next[name])
+  const fields = missing.map((field): FieldError => ({ field, id: 'field.required' }))
+  if (fields.length > 0) throw new AppError('general.invalidInput', {}, fields)
+}
+
+function refuseVersions({ versions }: Values): void {
+  const chosen = Array.isArray(versions) ? versions : []
+  if (chosen.includes('public') && chosen.includes('private')) throw fieldError('versions', 'menu.publicAndPrivate')
+}
+
+async function levelOf({ parentId }: Values, isButton: boolean, { db }: Context): Promise<number> {
+  const parent = parentId
+    ? await db.selectFrom('menu').select('level').where('id', '=', String(parentId)).executeTakeFirst()
+    : null
+  const level = (parent?.level ?? 0) + 1
+  if (isButton ? level !== 3 : level > 2) throw fieldError('parentId', 'menu.onlyTwoLevels')
+  return level
+}
+
+/** What stands below would land on a level of its own. */
+async function refuseChildren(row: Row, { db }: Context): Promise<void> {
+  const child = await db.selectFrom('menu').select('id').where('parentId', '=', row.id).executeTakeFirst()
+  if (child) throw fieldError('parentId', 'menu.onlyTwoLevels')
+}
+
+function refuseBuiltIn(next: Values, row: Row | null, isButton: boolean): void {
+  if (isButton || next.name === row?.name) return
+  if (isBuiltInName(row?.name)) throw fieldError('name', 'menu.builtIn')
+  // A row that roles grant already must not become a page of ours by its name.
+  if (row && isBuiltInName(next.name)) throw fieldError('name', 'menu.builtInName')
+}
+
+/** Names of pages once in the menu; names and types of buttons once on their page. */
+async function refuseRepeated(next: Values, row: Row | null, isButton: boolean, { db }: Context): Promise<void> {
+  const isTaken = async (condition: ReturnType<typeof sql<SqlBool>>) => {
+    const found = await sql`SELECT 1 FROM "menu" WHERE "id" <> ${row?.id ?? '0'} AND ${condition} LIMIT 1`.execute(db)
+    return found.rows.length > 0
+  }
+  if (!isButton) {
+    if (await isTaken(sql<SqlBool>`"type" = 0 AND "name" = ${next.name}`)) throw fieldError('name', 'field.taken')
+    return
+  }
+  const onPage = sql<SqlBool>`"type" = 1 AND "parentId" = ${next.parentId}`
+  if (await isTaken(sql<SqlBool>`${onPage} AND "buttonType" = ${next.buttonType}`))
+    throw fieldError('buttonType', 'menu.buttonRepeated')
+  if (await isTaken(sql<SqlBool>`${onPage} AND lower("title") = lower(${next.title})`))
+    throw fieldError('title', 'menu.buttonNameRepeated')
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { MenuNode } from '#contract/resources/menu.ts'
+import { menuOfEdition, shellMenuOf } from '#contract/rules/shellMenuOf.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { type MenuRow, menuTreeOf } from './menuTree.ts'
+
+/** Everything that these roles open, in the order of the menu. */
+export async function readShellMenu(
+  { db, time }: Pick<Parts, 'db' | 'time'>,
+  roleIds: readonly string[],
+): Promise<MenuNode[]> {
+  const granted = await sql<MenuRow>`
+    SELECT * FROM "menu" WHERE "id" IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${roleIds}))
+    ORDER BY "sortOrder", "id"
+  `.execute(db)
+  return shellMenuOf(menuTreeOf(granted.rows, time), () => true)
+}
+
+/** The side menu of a person with these roles: what the site's edition shows of it. */
+export async function readSideMenu(
+  parts: Pick<Parts, 'db' | 'time' | 'settings'>,
+  roleIds: readonly string[],
+): Promise<MenuNode[]> {
+  const { edition } = await parts.settings.readPlain('site', parts.db)
+  return menuOfEdition(await readShellMenu(parts, roleIds), edition)
+}

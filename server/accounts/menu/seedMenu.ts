@@ -1,0 +1,173 @@
+// The menu that follows from the declarations. A row is made once; what an administrator changed or deleted stays so.
+import { sql } from 'kysely'
+import { permsOf } from '#contract/derive/permsOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { type PermType, permTypes } from '#contract/kernel/route.ts'
+import { type MenuGroup, menuGroups, menuPages } from '#contract/menu.ts'
+import { resources } from '#contract/resources/index.ts'
+import { services } from '#contract/services/index.ts'
+import type { SeededRoles } from '#server/accounts/rights/seedRoles.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+
+/** Pages whose rows belong to people: "manage all" widens them from one's own to everybody's. */
+const isOwned = (resource: Resource) => resource.rows === 'own'
+
+/** Pages with a list that goes into a sheet. */
+const exporting = new Set(
+  Object.values<Resource>(resources)
+    .filter(({ crud, views }) => crud.list && views.excel.length > 0)
+    .map(({ page }) => page),
+)
+
+/** What ROLE_USER may do from the start, on every page of these groups. */
+const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing']
+const ordinaryPerms: readonly PermType[] = [
+  'view',
+  'add',
+  'edit',
+  'delete',
+  'upload',
+  'send',
+  'control',
+  'output',
+  'input',
+]
+
+type Granted = { admin: string[]; user: string[] }
+
+export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('seedMenu'))`.execute(parts.db)
+  const perms = permsOf(allRoutesOf({ resources, services }))
+  const seeded = await parts.db.selectFrom('menuSeed').select('key').execute()
+  const known = new Set(seeded.map(({ key }) => key))
+  // The usual start asks once, not once for each button.
+  if (wantedKeys(perms).every(key => known.has(key))) return
+  const granted: Granted = { admin: [], user: [] }
+  let order = 0
+  for (const [group, { icon }] of Object.entries(menuGroups)) {
+    const pages = pagesOf(group as MenuGroup, perms)
+    if (pages.length === 0) continue
+    order += 1
+    const isOrdinary = ordinaryGroups.includes(group as MenuGroup)
+    const titleKey = `menu.groups.${group}`
+    const place = { icon, path: `/${group}`, component: 'Main', level: 1, sortOrder: order }
+    const groupId = await once(parts, groupKey(group), granted, isOrdinary, { name: group, titleKey, ...place })
+    for (const [index, { buttons, ...page }] of pages.entries()) {
+      const own = { ...page, path: page.name, component: page.name, level: 2, parentId: groupId, sortOrder: index + 1 }
+      const pageId = await once(parts, pageKey(page.name), granted, isOrdinary, own)
+      for (const [at, perm] of buttons.entries()) {
+        const button = { titleKey: `perms.${perm}`, buttonType: perm, level: 3, parentId: pageId, sortOrder: at + 1 }
+        const isOrdinaryButton = isOrdinary && ordinaryPerms.includes(perm)
+        await once(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
+      }
+    }
+  }
+  await grant(parts, roles.admin, granted.admin)
+  await grant(parts, roles.user, granted.user)
+}
+
+const groupKey = (group: string) => `group:${group}`
+const pageKey = (page: string) => `page:${page}`
+const buttonKey = (page: string, perm: PermType) => `button:${page}:${perm}`
+
+function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
+  return Object.keys(menuGroups).flatMap(group => {
+    const pages = pagesOf(group as MenuGroup, perms)
+    const below = pages.flatMap(({ name, buttons }) => [pageKey(name), ...buttons.map(perm => buttonKey(name, perm))])
+    return pages.length === 0 ? [] : [groupKey(group), ...below]
+  })
+}
+
+/** Who sees a page has its "view". */
+function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
+  const asked = new Set<PermType>([...perms, ...(exporting.has(page) ? (['output'] as const) : [])])
+  return permTypes.filter(perm => perm !== 'view' && asked.has(perm))
+}
+
+type SeededPage = { name: string; titleKey: string; icon: string; buttons: PermType[] }
+
+function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>): SeededPage[] {
+  const free = Object.entries(menuPages).filter(([, page]) => page.group === group)
+  const owned = Object.values<Resource>(resources).filter(resource => resource.menu === group)
+  return [
+    ...free.map(([name, { icon }]) => ({
+      name,
+      icon,
+      titleKey: `menu.pages.${name}`,
+      buttons: buttonsOf(name, perms[name]),
+    })),
+    ...owned.map(resource => ({
+      name: resource.name,
+      icon: resource.name,
+      titleKey: `${resource.name}.titles.list`,
+      buttons: [
+        ...buttonsOf(resource.name, perms[resource.name]),
+        ...(isOwned(resource) ? (['manageAll'] as const) : []),
+      ],
+    })),
+  ]
+}
+
+type Entry = {
+  name?: string
+  titleKey: string
+  icon?: string
+  path?: string
+  component?: string
+  buttonType?: PermType
+  level: number
+  parentId?: string | null
+  sortOrder: number
+}
+
+/** Answers the id of the row with this key, made now or earlier; null when an administrator deleted it or its parent. */
+async function once(
+  { db, ids, texts }: Parts,
+  key: string,
+  granted: Granted,
+  isOrdinary: boolean,
+  { titleKey, ...entry }: Entry,
+): Promise<string | null> {
+  const isButton = entry.buttonType !== undefined
+  const seeded = await db
+    .insertInto('menuSeed')
+    .values({ key })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (seeded.numInsertedOrUpdatedRows === 0n) {
+    if (isButton) return null
+    const found = await db
+      .selectFrom('menu')
+      .select('id')
+      .where('type', '=', 0)
+      .where('name', '=', entry.name ?? '')
+      .executeTakeFirst()
+    return found?.id ?? null
+  }
+  if (entry.level > 1 && !entry.parentId) return null
+  const titles = Object.fromEntries(
+    texts.languages.map(language => [language, texts.find(language, 'resources', titleKey) ?? entry.name ?? '']),
+  )
+  const id = ids.next()
+  await db
+    .insertInto('menu')
+    .values({
+      ...entry,
+      id,
+      title: titles['en-US'] || (entry.name ?? entry.buttonType ?? key),
+      titles: JSON.stringify(titles),
+      versions: '[]',
+      type: isButton ? 1 : 0,
+      status: 0,
+    })
+    .execute()
+  granted.admin.push(id)
+  if (isOrdinary) granted.user.push(id)
+  return id
+}
+
+async function grant({ db }: Parts, roleId: string, menuIds: readonly string[]): Promise<void> {
+  if (menuIds.length === 0) return
+  await sql`UPDATE "role" SET "permissions" = "permissions" || ${menuIds}::text[] WHERE "id" = ${roleId}`.execute(db)
+}

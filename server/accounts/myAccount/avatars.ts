@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { AppError, fieldError } from '#contract/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { avatarOf, readUploadLimits, sizeText } from '#server/media/index.ts'
+
+/** The type is read from the bytes: what the data URL says of itself does not count. */
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46],
+]
+
+export async function setAvatar(context: Context, dataUrl: string): Promise<string> {
+  const { id: userId } = callerOf(context)
+  const bytes = Buffer.from(/^data:[\w/+.-]*;base64,([\w+/=]+)$/.exec(dataUrl)?.[1] ?? '', 'base64')
+  const { avatar: most } = await readUploadLimits(context, context.db)
+  if (bytes.length > most) throw fieldError('picture', 'file.tooLarge', { max: sizeText(most) })
+  if (!signatures.some(start => start.every((byte, at) => bytes[at] === byte)))
+    throw fieldError('picture', 'file.formatUnsupported')
+  const picture = await avatarOf(bytes)
+  const key = randomBytes(16).toString('hex')
+  await context.db
+    .insertInto('avatar')
+    .values({ userId, key, picture })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet({ key, picture }))
+    .execute()
+  const avatar = urlOf('/user/avatar', key)
+  await keepAddress(context, avatar)
+  return avatar
+}
+
+export async function removeAvatar(context: Context): Promise<null> {
+  await context.db.deleteFrom('avatar').where('userId', '=', callerOf(context).id).execute()
+  await keepAddress(context, null)
+  return null
+}
+
+async function keepAddress({ db, caller, publish, afterCommit }: Context, avatar: string | null): Promise<void> {
+  const row = await db
+    .updateTable('user')
+    .set(({ eb }) => ({
+      avatar,
+      updateBy: caller?.username ?? null,
+      updateTime: new Date(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', caller?.id ?? '')
+    .returning(['id', 'ownerId'])
+    .executeTakeFirst()
+  if (row) afterCommit(() => publish.changed('user', 'updated', [row]))
+}
+
+export async function sendAvatar(key: string, { db, reply }: Context): Promise<null> {
+  const row = await db.selectFrom('avatar').select('picture').where('key', '=', key).executeTakeFirst()
+  if (!row) throw new AppError('general.notFound')
+  reply
+    .headers({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(row.picture)
+  return null
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { AppError, fieldError } from '#contract/errors.ts'
+import { hashRecoveryCode, isOn, sealedFor, totpOf, verify } from '#server/accounts/signIn/twoFactor.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+const codes = 10
+/** No letters that are taken for digits. */
+const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+/** A fresh secret that waits for its first code; beginning again makes another. */
+export async function beginTwoFactor(context: Context): Promise<{ secret: string; uri: string }> {
+  const { db, secretBox, settings } = context
+  const { id: userId, username } = callerOf(context)
+  if (await isOn(db, userId)) throw new AppError('twoFactor.isOn')
+  const secret = new Secret({ size: 20 }).base32
+  const row = { secret: secretBox.seal(sealedFor(userId), secret), recoveryCodes: [], lastStep: 0 }
+  await db
+    .insertInto('twoFactor')
+    .values({ userId, ...row })
+    .onConflict(conflict => conflict.column('userId').doUpdateSet(row).where('twoFactor.confirmedAt', 'is', null))
+    .execute()
+  const totp = totpOf(secret)
+  totp.issuer = (await settings.readPlain('site')).name ?? ''
+  totp.label = username
+  return { secret, uri: totp.toString() }
+}
+
+export async function confirmTwoFactor(context: Context, code: string): Promise<string[]> {
+  const { id: userId } = callerOf(context)
+  if (await isOn(context.db, userId)) throw new AppError('twoFactor.isOn')
+  if (!(await verify(context, userId, code))) throw fieldError('code', 'auth.secondStepWrong')
+  return keepRecoveryCodes(context, userId, context.now())
+}
+
+export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
+  const { id: userId } = callerOf(context)
+  if (!(await isOn(context.db, userId))) throw new AppError('twoFactor.isOff')
+  if (!(await verify(context, userId, code))) throw fieldError('code', 'auth.secondStepWrong')
+  return keepRecoveryCodes(context, userId)
+}
+
+export async function endTwoFactor(context: Context, code: string): Promise<null> {
+  const { id: userId } = callerOf(context)
+  if (!(await isOn(context.db, userId))) throw new AppError('twoFactor.isOff')
+  if (!(await verify(context, userId, code))) throw fieldError('code', 'auth.secondStepWrong')
+  await context.db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
+  return null
+}
+
+async function keepRecoveryCodes({ db, keys }: Context, userId: string, confirmedAt?: Date): Promise<string[]> {
+  const fresh = Array.from({ length: codes }, recoveryCode)
+  const recoveryCodes = fresh.map(code => hashRecoveryCode(keys, userId, code))
+  await db
+    .updateTable('twoFactor')
+    .set({ recoveryCodes, ...(confirmedAt ? { confirmedAt } : {}) })
+    .where('userId', '=', userId)
+    .execute()
+  return fresh
+}
+
+/** 49 bits: ten signs of thirty. Bytes beyond a whole number of alphabets are drawn again, so that none is likelier. */
+function recoveryCode(): string {
+  const fair = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < 10) {
+    const [byte] = randomBytes(1)
+    if (byte !== undefined && byte < fair) text += alphabet[byte % alphabet.length]
+  }
+  return `${text.slice(0, 5)}-${text.slice(5)}`
+}

@@ -1,0 +1,29 @@
+import { AppError } from '#contract/errors.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+
+/** Writes what is given to the caller's own row; `revision` is what the writer read. */
+export async function writeProfile({ revision, ...given }: Values, context: Context): Promise<null> {
+  const { db, publish, time, now, afterCommit } = context
+  const { id, username } = callerOf(context)
+  const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const write = async (transaction: Context['db']) => {
+    const row = await transaction
+      .selectFrom('user')
+      .select(['revision', 'updateBy', 'updateTime'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (typeof revision === 'number' && revision !== row.revision)
+      throw new AppError('general.conflict', { by: row.updateBy ?? '', time: time.encode(row.updateTime) })
+    await transaction
+      .updateTable('user')
+      .set({ ...values, updateBy: username, updateTime: now(), revision: row.revision + 1 })
+      .where('id', '=', id)
+      .execute()
+  }
+  await (db.isTransaction ? write(db) : db.transaction().execute(write))
+  afterCommit(() => publish.changed('user', 'updated', [{ id }]))
+  return null
+}

@@ -1,0 +1,135 @@
+// Who may make and change which accounts, and what the server decides about them (rules, Accounts 1 and 2).
+import { sql } from 'kysely'
+import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import { passwordErrors } from '#contract/rules/password.ts'
+import { refuseBeyondOwn } from '#server/access/refuseBeyondOwn.ts'
+import { type Caller, callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+
+/** Callers who manage all accounts choose the kind of a new one; members make sub-accounts of their own. */
+export const isManager = (caller: Caller) => hasPerm(caller, 'user', 'manageAll')
+
+/** Only a manager sets these; the server sets them for everybody else. */
+const managed = ['type', 'clientType', 'trialExpiry'] as const
+
+/** What the rules refuse in a new account, at its fields. */
+export async function newAccountErrors(values: Values, context: Context): Promise<FieldError[]> {
+  const caller = callerOf(context)
+  if (caller.type === 2) throw new AppError('user.subCannotAdd')
+  const { username, password } = values
+  const errors: FieldError[] = []
+  if (typeof username === 'string' && username.trim().length < 3)
+    errors.push({ field: 'username', id: 'field.tooShort', params: { min: 3 } })
+  if (typeof password === 'string')
+    errors.push(...passwordErrors(password, String(username)).map(id => ({ field: 'password', id })))
+  if (isManager(caller)) errors.push(...trialErrors(values))
+  if (values.type === 1 && isManager(caller) && caller.type !== 1) errors.push({ field: 'type', id: 'auth.forbidden' })
+  errors.push(...(await roleErrors(idsIn(values.roles), context)))
+  return errors
+}
+
+/** What is stored of a new account: a member's is a sub-account of that member, whatever was asked for. */
+export async function decidedValues(values: Values, context: Context): Promise<Values> {
+  const caller = callerOf(context)
+  const own = { ...values, username: String(values.username).trim(), roles: await givenRoles(values, context) }
+  if (isManager(caller)) return own
+  const parent = await context.db
+    .selectFrom('user')
+    .select('departmentId')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  return { ...own, departmentId: parent.departmentId, type: 2, clientType: 'formal', trialExpiry: null }
+}
+
+/** Throws for a change that is not the caller's to make. */
+export async function refuseChange(values: Values, row: Row, context: Context): Promise<void> {
+  const caller = callerOf(context)
+  await refuseStronger([row], context)
+  if (!isManager(caller)) {
+    const foreign = managed.find(name => values[name] !== undefined && values[name] !== row[name])
+    if (foreign) throw fieldError(foreign, 'user.setByServer')
+  }
+  // One's own are proved, as in the profile: otherwise an address could be kept from its owner.
+  const ownAddress = (['email', 'mobile'] as const).find(
+    name => row.id === caller.id && values[name] !== undefined && values[name] !== row[name],
+  )
+  if (ownAddress) throw fieldError(ownAddress, 'user.proveOwn')
+  const [wrong] = trialErrors({ ...row, ...values })
+  if (wrong) throw new AppError('general.invalidInput', {}, [wrong])
+  if (values.type !== undefined && values.type !== row.type) await refuseKind(values.type, row, context)
+  const had = new Set(idsIn(row.roles))
+  const errors = await roleErrors(
+    idsIn(values.roles).filter(id => !had.has(id)),
+    context,
+  )
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+}
+
+/**
+ * Taking over an account is no way up: only an administrator touches an account with rights the caller lacks.
+ * A sub-account never may more than its parent, who is free to touch it.
+ */
+export async function refuseStronger(rows: readonly Row[], context: Context): Promise<void> {
+  const caller = callerOf(context)
+  if (caller.type === 1) return
+  const others = rows.filter(row => row.id !== caller.id && !(row.type === 2 && row.ownerId === caller.id))
+  const ids = others.map(row => row.id)
+  if (ids.length === 0) return
+  const found = await sql<{ username: string }>`
+    SELECT "u"."username" FROM "user" AS "u" WHERE "u"."id" = ANY(${ids}) AND ("u"."type" = 1 OR EXISTS (
+      SELECT 1 FROM "role" AS "r" CROSS JOIN unnest("r"."permissions") AS "granted"
+      JOIN "menu" AS "m" ON "m"."id" = "granted"
+      WHERE "r"."id" = ANY("u"."roles")
+        AND "granted" NOT IN (SELECT unnest("permissions") FROM "role" WHERE "id" = ANY(${caller.roleIds}))
+    )) ORDER BY "u"."username" LIMIT 1
+  `.execute(context.db)
+  if (found.rows[0]) throw new AppError('user.strongerThanYou', { name: found.rows[0].username })
+}
+
+/** A trial says when it ends. */
+function trialErrors({ clientType, trialExpiry }: Values): FieldError[] {
+  return clientType === 'trial' && trialExpiry == null ? [{ field: 'trialExpiry', id: 'field.required' }] : []
+}
+
+async function refuseKind(type: unknown, row: Row, context: Context): Promise<void> {
+  if (type === 1 && callerOf(context).type !== 1) throw fieldError('type', 'auth.forbidden')
+  if (type !== 2) return
+  const parent =
+    row.ownerId && row.ownerId !== row.id
+      ? await context.db.selectFrom('user').select('type').where('id', '=', row.ownerId).executeTakeFirst()
+      : undefined
+  if (!parent || parent.type === 2) throw fieldError('type', 'user.parentNeeded')
+}
+
+/** You can grant only what you hold. */
+async function roleErrors(roleIds: readonly string[], context: Context): Promise<FieldError[]> {
+  if (roleIds.length === 0 || callerOf(context).type === 1) return []
+  const roles = await context.db
+    .selectFrom('role')
+    .select('permissions')
+    .where('id', 'in', [...roleIds])
+    .execute()
+  try {
+    await refuseBeyondOwn(
+      roles.flatMap(role => role.permissions),
+      context,
+    )
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return [{ field: 'roles', id: error.id, params: error.params }]
+  }
+}
+
+/** Giving no roles gives the default ones. */
+async function givenRoles(values: Values, { db }: Context): Promise<string[]> {
+  const given = idsIn(values.roles)
+  if (given.length > 0 || values.defaultRole === 0) return given
+  const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
+  return roles.map(role => role.id)
+}
+
+function idsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}

@@ -1,0 +1,47 @@
+import { type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { department } from '#contract/resources/department.ts'
+import { type Behaviour, behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { refuseReferred } from '#server/crud/refuseReferred.ts'
+import { treeHandlersOf } from '#server/crud/treeHandlersOf.ts'
+import { peopleWith } from './peopleWith.ts'
+
+export const departmentBehaviour: Behaviour<typeof department> = behave(department, {
+  before: {
+    async remove(rows, context) {
+      const children = { of: department, from: department, field: 'parentId', error: 'department.hasChildren' } as const
+      await refuseReferred(rows, children, context)
+      for (const row of rows) {
+        const { count, names } = await peopleWith(sql<SqlBool>`"departmentId" = ${row.id}`, context)
+        const told = { name: row.title, count, names }
+        if (count > 0) throw new AppError(names === '' ? 'department.inUseByOthers' : 'department.inUse', told)
+      }
+    },
+  },
+  after: {
+    create: (row, context) => repairParents([row.parentId], context),
+    update: (row, before, context) => repairParents([row.parentId, before.parentId], context),
+    remove: (rows, context) =>
+      repairParents(
+        rows.map(row => row.parentId),
+        context,
+      ),
+  },
+  actions: treeHandlersOf(department, () => departmentBehaviour),
+})
+
+/**
+ * A parent says whether it has children, now that some came or went. The parents are locked by a statement of its own: the next one
+ * then sees what others who changed the same family have committed.
+ */
+async function repairParents(ids: readonly unknown[], { db }: Context): Promise<void> {
+  const parents = ids.filter(id => typeof id === 'string')
+  if (parents.length === 0) return
+  await sql`SELECT 1 FROM "department" WHERE "id" = ANY(${parents}) ORDER BY "id" FOR NO KEY UPDATE`.execute(db)
+  await sql`
+    UPDATE "department" AS "p" SET "isParent" = NOT "p"."isParent"
+    WHERE "p"."id" = ANY(${parents})
+      AND "p"."isParent" <> EXISTS (SELECT 1 FROM "department" AS "c" WHERE "c"."parentId" = "p"."id")
+  `.execute(db)
+}

@@ -1,0 +1,127 @@
+// What accounts own, and what becomes of it when they are deleted: handed over, or deleted with them.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import type { ResourceName, Resources } from '#contract/resources/index.ts'
+import { user } from '#contract/resources/user.ts'
+import type { Removal } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+
+type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
+
+/**
+ * Where accounts are deleted together with what they own, this is the order in which it goes: what refers to another comes before it.
+ * `kept`: the record of what happened to screens and readers stays, with another owner. `follows`: goes or stays with another row.
+ */
+const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
+  device: 'deleted',
+  deviceGroup: 'deleted',
+  template: 'deleted',
+  program: 'deleted',
+  subtitle: 'deleted',
+  file: 'deleted',
+  folder: 'deleted',
+  message: 'kept',
+  screenFile: 'kept',
+  sendLog: 'kept',
+  deviceCommand: 'kept',
+  user: 'follows',
+  messageSend: 'follows',
+  socialAccount: 'follows',
+}
+const names = Object.keys(fates) as Owned[]
+/** A name of the wire's is bound to its account; everything else can change hands. */
+const handed = [...names.filter(name => name !== 'socialAccount'), 'publication'] as const
+
+type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
+
+/** Per resource, what the accounts own; nothing where that is nothing. */
+export async function countOwned(ids: readonly string[], { db }: Pick<Context, 'db'>) {
+  const shown = names.filter(name => fates[name] !== 'follows')
+  const counted = await sql<{ resource: Owned; count: number }>`
+    ${sql.join(
+      shown.map(
+        name =>
+          sql`SELECT ${name}::text AS "resource", count(*) AS "count" FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids})`,
+      ),
+      sql` UNION ALL `,
+    )}
+  `.execute(db)
+  return counted.rows
+    .filter(({ count }) => count > 0)
+    .map(({ resource, count }) => ({ resource, count, isKept: fates[resource] === 'kept' }))
+}
+
+/** The account that is offered first for what all of these own. */
+export async function usualReceiver(accounts: readonly Account[], context: Context) {
+  const ids = accounts.map(({ id }) => id)
+  const [first, ...others] = [...new Set(accounts.map(account => receiverOf(account, ids, context)))]
+  const { id } = callerOf(context)
+  return context.db
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('id', '=', others.length === 0 ? (first ?? id) : id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Who gets what an account owns unless another one is chosen: the parent of a sub-account, for the others the caller. */
+function receiverOf(account: Account, gone: readonly string[], context: Context): string {
+  const parentId = account.type === 2 ? (account.ownerId ?? null) : null
+  return parentId === null || gone.includes(parentId) ? callerOf(context).id : parentId
+}
+
+/**
+ * Before accounts are deleted, inside of that transaction: nothing they own is without an owner afterwards. What is deleted with them
+ * goes by the rules of its own resource, so that what others still use refuses the whole, by name. `scope`: the accounts the caller sees.
+ */
+export async function settleOwned(
+  accounts: readonly Account[],
+  scope: RawBuilder<SqlBool> | null,
+  removal: Removal,
+  context: Context,
+): Promise<void> {
+  const ids = accounts.map(({ id }) => id)
+  const chosen = await chosenReceiver(removal.given.ownerTo, ids, scope, context)
+  if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
+  const to = accounts.map(account => chosen ?? receiverOf(account, ids, context))
+  for (const name of handed) {
+    const moved = await sql`
+      UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
+      FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
+    `.execute(context.db)
+    // Which of them changed hands is not told one by one: who may see one asks again.
+    if (moved.numAffectedRows && name !== 'publication')
+      context.afterCommit(() => context.publish.changed(name, 'updated', []))
+  }
+}
+
+/** An account within the scope; it stays until the transaction ends. */
+async function chosenReceiver(
+  given: unknown,
+  gone: readonly string[],
+  scope: RawBuilder<SqlBool> | null,
+  context: Context,
+): Promise<string | null> {
+  if (typeof given !== 'string') return null
+  if (gone.includes(given)) throw fieldError('ownerTo', 'user.ownerIsDeleted')
+  // A sub-account does not manage its parent, but may leave things to it.
+  const known = scope && sql<SqlBool>`(${scope} OR "id" = ANY(${[...callerOf(context).ownIds]}))`
+  const [found] = await createRepository(context.db, user, context.time).find([given], known, { lock: 'keep' })
+  if (!found) throw fieldError('ownerTo', 'field.unknownReference')
+  return found.id
+}
+
+async function deleteOwned(ownerIds: readonly string[], { removeAlso }: Removal, context: Context): Promise<void> {
+  const caller = callerOf(context)
+  // Who may delete an account may delete what is its own, whatever else the caller may see.
+  const asOwner: Context = { ...context, caller: { ...caller, ownIds: [...caller.ownIds, ...ownerIds] } }
+  for (const name of names.filter(name => fates[name] === 'deleted')) {
+    const found = await sql<{ id: string }>`
+      SELECT "id" FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ownerIds}) ORDER BY "id"
+    `.execute(context.db)
+    const ids = found.rows.map(({ id }) => id)
+    if (ids.length > 0) await removeAlso(name, ids, asOwner)
+  }
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError, type FieldError } from '#contract/errors.ts'
+import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+export type HashPassword = (password: string) => Promise<string>
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    /** What is kept in place of a password. */
+    hashPassword: HashPassword
+  }
+}
+
+/** Argon2id with the library's defaults (19 MiB, two passes). */
+export const hashPassword: HashPassword = password => hash(password)
+
+/** The columns that a password is kept in. */
+export async function keptPassword(
+  { hashPassword }: Pick<Parts, 'hashPassword'>,
+  password: string,
+): Promise<{ password: string; passStrength: PasswordStrength }> {
+  return { password: await hashPassword(password), passStrength: passwordStrength(password) }
+}
+
+const nobody = hash('an account that does not exist')
+
+/** Takes as long for an account that does not exist, so that times tell nothing. */
+export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
+  const isRight = await verify(stored ?? (await nobody), password)
+  return isRight && stored !== null
+}
+
+/** Refuses a new password that breaks the rule, at the field that carried it. */
+export function refuseWeak(field: string, password: string, username: string): void {
+  const wrong: FieldError[] = passwordErrors(password, username).map(id => ({ field, id }))
+  if (wrong.length > 0) throw new AppError('general.invalidInput', {}, wrong)
+}
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** 14 characters of an alphabet without look-alikes; satisfies the rule. */
+export function randomPassword(username: string): string {
+  for (;;) {
+    const password = Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('')
+    if (passwordErrors(password, username).length === 0) return password
+  }
+}

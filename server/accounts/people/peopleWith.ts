@@ -1,0 +1,23 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { user } from '#contract/resources/user.ts'
+import type { Context } from '#server/calls/context.ts'
+import { namedFew } from '#server/crud/namedFew.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+import { userBehaviour } from './userBehaviour.ts'
+
+/** How many people a condition on `user` holds for, and the first of them by name: only those the caller may see are named. */
+export async function peopleWith(condition: RawBuilder<SqlBool>, context: Context) {
+  const scope = scopeOf(user, userBehaviour, context) ?? sql<SqlBool>`true`
+  const counted = await sql<{ count: number }>`SELECT count(*) AS "count" FROM "user" WHERE ${condition}`.execute(
+    context.db,
+  )
+  const named = await sql<{ username: string }>`
+    SELECT "username" FROM "user" WHERE ${condition} AND ${scope} ORDER BY "username" LIMIT 4
+  `.execute(context.db)
+  const count = counted.rows[0]?.count ?? 0
+  return namedFew(
+    named.rows.map(row => row.username),
+    context.language,
+    count,
+  )
+}

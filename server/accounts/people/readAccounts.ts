@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { department } from '#contract/resources/department.ts'
+import { role } from '#contract/resources/role.ts'
+import { user } from '#contract/resources/user.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { addTitles } from '#server/crud/references.ts'
+import { ownerName } from '#server/crud/repository.ts'
+import { recordOf } from '#server/crud/rowCodec.ts'
+
+/** Beyond this an answer would be too long to be of use: lists are asked for by the page. */
+const most = 20_000
+
+/** Accounts for which the condition holds, whole, as records. */
+export async function readAccounts(where: RawBuilder<SqlBool>, context: Context): Promise<Values[]> {
+  const found = await sql<Row>`
+    SELECT *, ${ownerName('user')} FROM "user" WHERE ${where} ORDER BY "createTime" DESC, "id" DESC LIMIT ${most + 1}
+  `.execute(context.db)
+  if (found.rows.length > most) throw new AppError('user.tooManyForOneAnswer', { max: most })
+  const records = found.rows.map(row => recordOf(user, row, context.time, { heavy: true }))
+  await addTitles({ resources: { department, role }, behaviours: {} }, user, records, context)
+  return records
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { mostResets } from '#contract/resources/user.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { refuseStronger } from './accountRules.ts'
+import { closeAccounts } from './closeAccounts.ts'
+import { keptPassword, randomPassword } from './passwords.ts'
+
+export type NewPassword = { id: string; username: string; password: string }
+
+/** A password of its own for each account, to be changed at the next sign-in; open sessions end. */
+export async function resetPasswords(rows: readonly Row[], context: Context): Promise<NewPassword[]> {
+  const caller = callerOf(context)
+  if (rows.length > mostResets) throw new AppError('user.tooManyResets', { max: mostResets })
+  if (rows.some(row => row.id === caller.id)) throw new AppError('user.cannotResetSelf')
+  await refuseStronger(rows, context)
+  const made = rows.map(row => {
+    const username = String(row.username)
+    return { id: row.id, username, password: randomPassword(username) }
+  })
+  const changeOf = async (password: string) => ({
+    ...(await keptPassword(context, password)),
+    mustChangePassword: true,
+    updateBy: caller.username,
+    updateTime: context.now(),
+    revision: sql<number>`"revision" + 1`,
+  })
+  await Promise.all(
+    made.map(async ({ id, password }) =>
+      context.db
+        .updateTable('user')
+        .set(await changeOf(password))
+        .where('id', '=', id)
+        .execute(),
+    ),
+  )
+  await closeAccounts(
+    made.map(({ id }) => id),
+    context,
+  )
+  context.afterCommit(() => context.publish.changed('user', 'updated', rows))
+  return made
+}

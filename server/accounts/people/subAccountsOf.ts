@@ -1,0 +1,19 @@
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+
+/** The sub-accounts of these accounts, the accounts themselves left out. */
+export async function subAccountsOf(
+  rows: readonly Row[],
+  { db }: Pick<Context, 'db'>,
+): Promise<{ id: string; username: string; ownerId: string | null }[]> {
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('user')
+    .select(['id', 'username', 'ownerId'])
+    .where('type', '=', 2)
+    .where('ownerId', 'in', ids)
+    .where('id', 'not in', ids)
+    .orderBy('username')
+    .execute()
+}

@@ -1,0 +1,122 @@
+import { type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { user } from '#contract/resources/user.ts'
+import { ownAccounts } from '#server/access/ownAccounts.ts'
+import { announceRights } from '#server/accounts/menu/menuBehaviour.ts'
+import { keepAdministrator } from '#server/accounts/rights/keepAdministrator.ts'
+import { rolesToGive } from '#server/accounts/rights/rolesToGive.ts'
+import { endSessions } from '#server/accounts/signIn/sessions.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { sendToNewAccount } from '#server/messages/index.ts'
+import { decidedValues, newAccountErrors, refuseChange, refuseStronger } from './accountRules.ts'
+import { closeAccounts } from './closeAccounts.ts'
+import { countAccounts } from './countAccounts.ts'
+import { countOwned, settleOwned, usualReceiver } from './ownedRows.ts'
+import { keptPassword, randomPassword } from './passwords.ts'
+import { readAccounts } from './readAccounts.ts'
+import { resetPasswords } from './resetPasswords.ts'
+import { subAccountsOf } from './subAccountsOf.ts'
+
+export const userBehaviour = behave(user, {
+  scope: ownAccounts,
+  createErrors: newAccountErrors,
+  complete(values) {
+    if (typeof values.password === 'string') return { values, made: {} }
+    const made = { password: randomPassword(String(values.username)) }
+    return { values: { ...values, ...made }, made }
+  },
+  prepare: async (values, context) => ({ ...values, ...(await keptPassword(context, String(values.password))) }),
+  before: {
+    create: async (values, context) => ({ ...(await decidedValues(values, context)), mustChangePassword: true }),
+    async update(values, row, context) {
+      await refuseChange(values, row, context)
+      return values.mobile ? { ...values, unprovenMobile: null } : values
+    },
+    async remove(rows, context, removal) {
+      if (rows.some(row => row.id === callerOf(context).id)) throw new AppError('user.cannotDeleteSelf')
+      await refuseStronger(rows, context)
+      const [sub] = await subAccountsOf(rows, context)
+      if (sub) throw new AppError('user.hasSubAccounts', { name: rows.find(({ id }) => id === sub.ownerId)?.username })
+      await settleOwned(rows, ownAccounts(context), removal, context)
+    },
+  },
+  after: {
+    create: (row, context) => sendToNewAccount(context.db, [row.id]),
+    // Roles changed: signed-in people are asked to sign in again (rules, Interface 3).
+    async update(row, before, context) {
+      const isSameRights = String(row.roles) === String(before.roles) && row.type === before.type
+      if (!isSameRights || row.clientType !== before.clientType) await keepAdministrator(context)
+      if (isSameRights) return
+      await endSessions(context.db, [row.id], callerOf(context).tokenHash)
+      announceRights(context)
+    },
+    async remove(rows, context) {
+      await keepAdministrator(context)
+      context.afterCommit(() => {
+        for (const { id } of rows) context.publish.disconnectUser(id)
+      })
+    },
+  },
+  actions: {
+    enable: async ({ ids }, context) => {
+      await setStatus(await ownRows(ids, context), 0, context)
+      return null
+    },
+    async disable({ ids }, context) {
+      const rows = await ownRows(ids, context)
+      if (rows.some(row => row.id === callerOf(context).id)) throw new AppError('user.cannotDisableSelf')
+      await setStatus(rows, -1, context)
+      await keepAdministrator(context)
+      const subs = await subAccountsOf(rows, context)
+      await closeAccounts(
+        [...rows, ...subs].map(({ id }) => id),
+        context,
+      )
+      return null
+    },
+    async getOwned({ ids }, context) {
+      const rows = await ownRows(ids, context)
+      return { owned: await countOwned(ids, context), ownerTo: await usualReceiver(rows, context) }
+    },
+    resetPass: async ({ ids }, context) => resetPasswords(await ownRows(ids, context), context),
+    async getuser(_input, context) {
+      const [own] = await readAccounts(sql<SqlBool>`"id" = ${callerOf(context).id}`, context)
+      if (!own) throw new AppError('general.notFound')
+      return own
+    },
+    getAll: (_input, context) => readAccounts(ownAccounts(context) ?? sql<SqlBool>`true`, context),
+    getUserUseNum: (_input, context) => countAccounts(ownAccounts(context), context),
+    getRoles: (_input, context) => rolesToGive(context),
+  },
+})
+
+/** All or nothing: one id that is missing or foreign stops the whole. */
+async function ownRows(ids: readonly string[], context: Context): Promise<Row[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await createRepository(context.db, user, context.time).find(wanted, ownAccounts(context), { lock: true })
+  if (rows.length < wanted.length) throw new AppError('general.notFound')
+  return rows
+}
+
+async function setStatus(rows: readonly Row[], status: 0 | -1, context: Context): Promise<void> {
+  await refuseStronger(rows, context)
+  await context.db
+    .updateTable('user')
+    .set(({ eb }) => ({
+      status,
+      updateBy: callerOf(context).username,
+      updateTime: context.now(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      rows.map(row => row.id),
+    )
+    .execute()
+  context.afterCommit(() => context.publish.changed('user', 'updated', rows))
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts'
+import { emailCheck } from '#contract/services/emailCheck.ts'
+import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
+import { countUse } from '#server/accounts/signIn/limits.ts'
+import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { keepProven, type Released, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { toAppError } from '#server/crud/databaseErrors.ts'
+import { sendVerifyMail } from './sendVerifyMail.ts'
+
+const resultPage = '/email-result'
+
+export function createEmailCheck(confirmPassword: ConfirmPassword) {
+  return serve(emailCheck, {
+    async sendCheckEmail({ id, email, ...proof }, context) {
+      const caller = callerOf(context)
+      if (id && id !== caller.id) throw new AppError('general.notFound')
+      await confirmOwner(confirmPassword, proof, context)
+      await countUse(context, [
+        { key: `checkEmail:ip:${networkOf(context.ip)}`, most: 20, minutes: 60 },
+        { key: `verifyEmail:${caller.id}`, most: 1, minutes: 2 },
+      ])
+      await context.db.transaction().execute(db => sendVerifyMail({ ...context, db }, caller, email))
+      return null
+    },
+
+    async validate({ token }, context) {
+      const rows = await keepAddress(context, token)
+      if (rows.length > 0) context.publish.changed('user', 'updated', rows)
+      context.reply.header('cache-control', 'no-store').redirect(`${resultPage}?result=${rows.length > 0 ? 1 : 0}`)
+      return null
+    },
+  })
+}
+
+/** The accounts that changed; none for a link that is not good, or an address that got an owner meanwhile. */
+function keepAddress(context: Context, token: string): Promise<Released[]> {
+  const kept = context.db.transaction().execute(async db => {
+    const link = await takeLink({ ...context, db }, 'verifyEmail', token)
+    const email = link?.data.email
+    if (!link || typeof email !== 'string') return []
+    await db.deleteFrom('unopenedAccount').where('userId', '=', link.subject).execute()
+    const released = await takeUnproven({ ...context, db }, link.subject, { kind: 'email', value: email })
+    const row = await db
+      .updateTable('user')
+      .set(({ eb }) => ({ email, updateTime: context.now(), revision: eb('revision', '+', 1) }))
+      .where('id', '=', link.subject)
+      .returning(['id', 'ownerId', 'username'])
+      .executeTakeFirst()
+    context.actor.username = row?.username ?? null
+    if (!row) return []
+    await keepProven({ db }, link.subject, { kind: 'email', value: email })
+    return [...released, row]
+  })
+  return kept.catch((error: unknown) => {
+    // The address is another's, and the link stays as it was.
+    if (toAppError(error) instanceof AppError) return []
+    throw error
+  })
+}

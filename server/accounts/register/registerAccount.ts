@@ -1,0 +1,79 @@
+import { AppError, type FieldError } from '#contract/errors.ts'
+import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
+import { mustStay } from '#server/accounts/signIn/limits.ts'
+import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { keepProven, type Released, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
+import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
+import type { Context } from '#server/calls/context.ts'
+import { lockNewAccounts, sendToNewAccount } from '#server/messages/index.ts'
+import { sendVerifyMail } from './sendVerifyMail.ts'
+
+export type NewMember = {
+  username: string
+  password: string
+  nickName?: string | null
+  mobile?: string | null
+  smsCode?: string | null
+  email?: string | null
+}
+
+/**
+ * Makes the account of a new member and uses the ticket up. An ordinary one with the roles marked as default, whatever
+ * else the form said. A number counts once its code is right, an address once its link was followed; a number without a code is
+ * noted, where the site does not ask for one, and tells nobody whether it is another's.
+ */
+export async function registerAccount(context: Context, member: NewMember, ticket: string) {
+  mustStay(context.db)
+  const { verification } = await context.settings.readPlain('registration')
+  const { username, mobile = null, email = null, nickName = null } = member
+  refuseMissing(member, verification)
+  refuseWeak('password', member.password, username)
+  const kept = await keptPassword(context, member.password)
+  const isProved = Boolean(mobile && member.smsCode)
+  if (mobile && member.smsCode) {
+    await takeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode, field: 'smsCode' })
+  }
+  const mustVerifyEmail = verification === 'email'
+  const released: Released[] = []
+  const made = await context.db.transaction().execute(async db => {
+    const inside = { ...context, db }
+    await lockNewAccounts(db, 'shared')
+    if (!(await takeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
+    // Whose it is, is told to the one who holds the number, and to nobody else.
+    if (isProved && mobile) released.push(...(await takeUnproven(inside, null, { kind: 'mobile', value: mobile })))
+    const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
+    const id = context.ids.next()
+    const mobiles = isProved ? { mobile } : { mobile: null, unprovenMobile: mobile }
+    const own = { id, username, nickName, ...mobiles, ...kept, roles: roles.map(role => role.id) }
+    const rest = { type: 0, status: 0, sex: 2, clientType: 'formal', mustChangePassword: false } as const
+    await db
+      .insertInto('user')
+      .values({ ...own, ...rest, updateBy: username })
+      .execute()
+    if (isProved && mobile) await keepProven(inside, id, { kind: 'mobile', value: mobile })
+    await sendToNewAccount(db, [id])
+    if (email && mustVerifyEmail) await db.insertInto('unopenedAccount').values({ userId: id, email }).execute()
+    if (email) await sendVerifyMail(inside, { id, username }, email)
+    return {
+      id,
+      username,
+      nickName,
+      mobile: mobiles.mobile,
+      email: null,
+      type: rest.type,
+      status: rest.status,
+      mustVerifyEmail,
+    }
+  })
+  context.publish.changed('user', 'created', [{ id: made.id }])
+  if (released.length > 0) context.publish.changed('user', 'updated', released)
+  return made
+}
+
+function refuseMissing({ mobile, smsCode, email }: NewMember, verification: 'none' | 'email' | 'sms'): void {
+  const missing: FieldError[] = []
+  if (verification === 'email' && !email) missing.push({ field: 'email', id: 'field.required' })
+  if (verification === 'sms' && !mobile) missing.push({ field: 'mobile', id: 'field.required' })
+  if (verification === 'sms' && mobile && !smsCode) missing.push({ field: 'smsCode', id: 'field.required' })
+  if (missing.length > 0) throw new AppError('general.invalidInput', {}, missing)
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import { registration } from '#contract/services/registration.ts'
+import type { Captcha } from '#server/accounts/signIn/captcha.ts'
+import { countUse } from '#server/accounts/signIn/limits.ts'
+import { findLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import { serve } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { registerAccount } from './registerAccount.ts'
+
+const ticketMinutes = 30
+/** Names that one ticket may look at. */
+const mostLooks = 50
+
+export function createRegistration(captcha: Captcha) {
+  return serve(registration, {
+    async open({ captchaId, verify }, context) {
+      await assertOpen(context)
+      await captcha.check(captchaId, verify)
+      return ticketFor(context, captchaId ?? '')
+    },
+
+    async isFree({ ticket, username }, context) {
+      const found = await findLink(context, 'registration', ticket)
+      if (!found) throw new AppError('auth.captchaExpired')
+      await countUse(context, [
+        { key: `isFree:${found.subject}`, most: mostLooks, minutes: ticketMinutes },
+        { key: `isFree:ip:${networkOf(context.ip)}`, most: 4 * mostLooks, minutes: 60 },
+      ])
+      const taken = await context.db
+        .selectFrom('user')
+        .select('id')
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', username.toLowerCase()))
+        .executeTakeFirst()
+      return taken === undefined
+    },
+
+    async regist({ captchaId, verify, ticket, ...values }, context) {
+      await assertOpen(context)
+      await countUse(context, [{ key: `regist:ip:${networkOf(context.ip)}`, most: 30, minutes: 60 }])
+      if (!ticket) await captcha.check(captchaId, verify)
+      return registerAccount(context, values, ticket ?? (await ticketFor(context, captchaId ?? '')))
+    },
+  })
+}
+
+async function assertOpen({ settings }: Context): Promise<void> {
+  const { isOpen } = await settings.readPlain('registration')
+  if (!isOpen) throw new AppError('registration.closed')
+}
+
+function ticketFor(context: Context, captchaId: string): Promise<string> {
+  return issueCode(context, { purpose: 'registration', subject: captchaId, kind: 'link', minutes: ticketMinutes })
+}

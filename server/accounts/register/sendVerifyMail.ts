@@ -1,0 +1,21 @@
+import { urlOf } from '#contract/kernel/route.ts'
+import { emailCheck } from '#contract/services/emailCheck.ts'
+import { issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import type { Context } from '#server/calls/context.ts'
+import { siteLink } from './siteLink.ts'
+
+const minutes = 30
+
+/** In one transaction: the link is good if, and only if, the mail goes out. */
+export async function sendVerifyMail(
+  context: Context,
+  { id, username }: { id: string; username: string },
+  email: string,
+): Promise<void> {
+  const { db, outbox, language } = context
+  const issue = { purpose: 'verifyEmail', subject: id, kind: 'link', minutes, data: { email } } as const
+  const token = await issueCode(context, issue)
+  const link = await siteLink(context, urlOf(emailCheck.path, emailCheck.calls.validate.path.replace(':token', token)))
+  const params = { username, link, minutes: String(minutes) }
+  await outbox.mail(db, { to: email, template: 'verifyEmail', params, language })
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts'
+import { sendVerifyMail } from '#server/accounts/register/sendVerifyMail.ts'
+import { countUse } from '#server/accounts/signIn/limits.ts'
+import type { Context } from '#server/calls/context.ts'
+
+type Account = { id: string; username: string }
+
+/** An account whose address is still to be proved stays closed; signing in with its password sends the mail again. */
+export async function assertOpened(context: Context, account: Account): Promise<void> {
+  const waiting = await context.db
+    .selectFrom('unopenedAccount')
+    .select('email')
+    .where('userId', '=', account.id)
+    .executeTakeFirst()
+  if (!waiting) return
+  const isSent = await countUse(context, [{ key: `verifyEmail:${account.id}`, most: 1, minutes: 2 }]).then(
+    () => true,
+    () => false,
+  )
+  if (isSent) {
+    await context.db.transaction().execute(db => sendVerifyMail({ ...context, db }, account, waiting.email))
+  }
+  throw new AppError('auth.unopened', { email: masked(waiting.email) })
+}
+
+/** `m…@example.com` */
+function masked(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+/**
+ * To be called after whatever may take rights from people, inside its transaction: one enabled person who can hand out rights remains
+ * (`user.lastAdministrator`), and nobody takes that right from himself (`role.ownLastRight`). Two who take it from each other at the
+ * same moment are put one behind the other, and the second is refused.
+ */
+export async function keepAdministrator(context: Context): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('lastAdministrator'))`.execute(context.db)
+  const caller = callerOf(context)
+  const [first] = await administrators(context, caller.id)
+  if (!first) throw new AppError('user.lastAdministrator')
+  if (hasPerm(caller, 'role', 'editPerm') && first.id !== caller.id) throw new AppError('role.ownLastRight')
+}
+
+/** The caller when among them, else another who is: the button, its page and its group, all enabled, by whichever roles. */
+async function administrators({ db }: Context, callerId: string): Promise<{ id: string }[]> {
+  const found = await sql<{ id: string }>`
+    WITH "way" AS (
+      SELECT "b"."id" AS "button", ARRAY["b"."id", "p"."id", "g"."id"] AS "ids" FROM "menu" AS "b"
+      JOIN "menu" AS "p" ON "p"."id" = "b"."parentId" JOIN "menu" AS "g" ON "g"."id" = "p"."parentId"
+      WHERE "b"."type" = 1 AND "b"."buttonType" = 'editPerm' AND "p"."name" = 'role'
+        AND "b"."status" = 0 AND "p"."status" = 0 AND "g"."status" = 0
+    ), "candidate" AS (
+      SELECT "u"."id", "u"."roles", "way"."ids" FROM "way" JOIN "user" AS "u"
+        ON "u"."roles" && ARRAY(SELECT "r"."id" FROM "role" AS "r" WHERE "r"."permissions" @> ARRAY["way"."button"])
+      -- A trial ends by itself.
+      WHERE "u"."status" = 0 AND "u"."clientType" <> 'trial'
+    )
+    SELECT "c"."id" FROM "candidate" AS "c"
+    WHERE "c"."ids" <@ ARRAY(SELECT unnest("r"."permissions") FROM "role" AS "r" WHERE "r"."id" = ANY("c"."roles"))
+    ORDER BY "c"."id" = ${callerId} DESC LIMIT 1
+  `.execute(db)
+  return found.rows
+}

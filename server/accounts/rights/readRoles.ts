@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { menu } from '#contract/resources/menu.ts'
+import { type Role, role } from '#contract/resources/role.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { addTitles } from '#server/crud/references.ts'
+import { recordOf } from '#server/crud/rowCodec.ts'
+
+/** Every role as its list answers it. */
+export async function readRoles(context: Context): Promise<Values[]> {
+  const found = await sql<Row>`SELECT * FROM "role" ORDER BY "createTime", "id"`.execute(context.db)
+  const records = found.rows.map(row => recordOf(role, row, context.time, { heavy: false }))
+  await addTitles({ resources: { menu }, behaviours: {} }, role, records, context)
+  await decorateRoles(records as Role[], context)
+  return records
+}
+
+export async function decorateRoles(records: Role[], { db }: Pick<Context, 'db'>): Promise<void> {
+  const found = await sql<{ id: string; users: number; seed: Role['seed'] }>`
+    SELECT "r"."id", (SELECT "key" FROM "roleSeed" WHERE "roleId" = "r"."id") AS "seed",
+      (SELECT count(*) FROM "user" AS "u" WHERE "u"."roles" @> ARRAY["r"."id"]) AS "users"
+    FROM "role" AS "r" WHERE "r"."id" = ANY(${records.map(record => record.id)})
+  `.execute(db)
+  const more = new Map(found.rows.map(row => [row.id, row]))
+  for (const record of records) {
+    const { users = 0, seed = null } = more.get(record.id) ?? {}
+    Object.assign(record, { users, seed })
+    // Readers of link rows look for `permissionId`, readers of menu rows for `id` (xboot-api.md 7).
+    record.permissions = record.permissions.map(item => ({ ...item, permissionId: item.id }))
+  }
+}

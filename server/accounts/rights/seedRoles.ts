@@ -1,0 +1,26 @@
+import type { Parts } from '#server/calls/parts.ts'
+
+const seeded = {
+  admin: { name: 'ROLE_ADMIN', defaultRole: false },
+  user: { name: 'ROLE_USER', defaultRole: true },
+} as const
+
+/** The ids of the roles of the first start; nothing stands behind the id of one that was deleted since. */
+export type SeededRoles = { readonly [K in keyof typeof seeded]: string }
+
+/** Each is made once, whatever it is called today. */
+export async function seedRoles(parts: Pick<Parts, 'db' | 'ids'>): Promise<SeededRoles> {
+  return { admin: await once(parts, 'admin'), user: await once(parts, 'user') }
+}
+
+async function once({ db, ids }: Pick<Parts, 'db' | 'ids'>, key: keyof typeof seeded): Promise<string> {
+  const known = await db.selectFrom('roleSeed').select('roleId').where('key', '=', key).executeTakeFirst()
+  if (known) return known.roleId
+  const roleId = ids.next()
+  await db.insertInto('roleSeed').values({ key, roleId }).execute()
+  await db
+    .insertInto('role')
+    .values({ id: roleId, ...seeded[key], permissions: [] })
+    .execute()
+  return roleId
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts'
+import { isTrialOver, type TrialFacts } from '#contract/rules/trial.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+type Account = TrialFacts & { type: number; status: number; ownerId: string | null }
+
+/**
+ * Every way of signing in ends here, once it is proved who it is: refuses a disabled account, one whose trial is over, and
+ * a sub-account whose parent may not sign in either. Sessions that are open already end by `openAccount`.
+ */
+export async function assertMaySignIn(
+  { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>,
+  account: Account,
+): Promise<void> {
+  const today = time.dayOf(now())
+  if (account.status !== 0) throw new AppError('auth.disabled')
+  if (isTrialOver(account, today)) throw new AppError('auth.trialExpired', { date: account.trialExpiry })
+  if (account.type !== 2) return
+  const parent = await db
+    .selectFrom('user')
+    .select(['status', 'clientType', 'trialExpiry'])
+    .where('id', '=', account.ownerId)
+    .executeTakeFirst()
+  if (parent?.status !== 0 || isTrialOver(parent, today)) throw new AppError('auth.parentClosed')
+}

@@ -1,0 +1,54 @@
+import { fieldError } from '#contract/errors.ts'
+import { auth } from '#contract/services/auth.ts'
+import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
+import { readCurrentUser } from '#server/accounts/people/readCurrentUser.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { ConfirmPassword } from './confirmPassword.ts'
+import type { Credentials } from './createCredentials.ts'
+import { finishSignIn } from './finishSignIn.ts'
+import { endSessions } from './sessions.ts'
+
+export function createAuth(credentials: Credentials, confirmPassword: ConfirmPassword) {
+  return serve(auth, {
+    async login({ saveLogin, ...given }, context) {
+      const account = await credentials.check(given, context.ip)
+      return finishSignIn(context, { account, saveLogin: saveLogin ?? false })
+    },
+
+    info: (_input, context) => readCurrentUser(context),
+
+    async modifyPass({ password, newPass }, context) {
+      const { id, username, tokenHash } = callerOf(context)
+      const before = await confirmPassword(context, password)
+      refuseWeak('newPass', newPass, username)
+      if (newPass === password) throw fieldError('newPass', 'password.same')
+      const kept = await keptPassword(context, newPass)
+      await context.db.transaction().execute(async db => {
+        const changed = await db
+          .updateTable('user')
+          .set({ ...kept, mustChangePassword: false })
+          .where('id', '=', id)
+          .where('password', '=', before)
+          .executeTakeFirst()
+        // It was reset in the meantime: what was confirmed no longer holds.
+        if (changed.numUpdatedRows === 0n) throw fieldError('password', 'auth.oldPasswordWrong')
+        await endSessions(db, [id], tokenHash)
+      })
+      // The socket does not know which session opened it: all are cut, and those that may come back.
+      context.publish.disconnectUser(id)
+      return null
+    },
+
+    async removeLoginToken(_input, context) {
+      const caller = callerOf(context)
+      await context.db.deleteFrom('session').where('tokenHash', '=', caller.tokenHash).execute()
+      return null
+    },
+
+    async unlock({ password }, context) {
+      await confirmPassword(context, password)
+      return null
+    },
+  })
+}

@@ -1,0 +1,81 @@
+// A picture with four characters; each is good for one answer (xboot-api.md 1.6).
+import { randomBytes, randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import svgCaptcha from 'svg-captcha'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+const minutes = 3
+
+export type Captcha = {
+  create(): Promise<string>
+  /** PNG, 116 × 36. Drawing fixes the answer; a second drawing replaces it. */
+  draw(id: string): Promise<Buffer>
+  /** Consumes the captcha whatever the answer. */
+  check(id: string | null | undefined, answer: string | null | undefined): Promise<void>
+}
+
+export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'now'>): Captcha {
+  const hashOf = (id: string, answer: string) => keys.hash('captcha', `${id}:${answer.toLowerCase()}`)
+  return {
+    async create() {
+      const id = randomBytes(16).toString('hex')
+      await db.deleteFrom('captcha').where('expireTime', '<', now()).execute()
+      const expireTime = new Date(now().getTime() + minutes * 60_000)
+      await db.insertInto('captcha').values({ id, answerHash: '', expireTime }).execute()
+      return id
+    },
+
+    async draw(id) {
+      const { text, data } = svgCaptcha.create({
+        size: 4,
+        width: 116,
+        height: 36,
+        noise: 3,
+        ignoreChars: '0oO1ilI',
+        fontSize: 38,
+      })
+      const updated = await db
+        .updateTable('captcha')
+        .set({ answerHash: hashOf(id, text) })
+        .where('id', '=', id)
+        .where('expireTime', '>', now())
+        .executeTakeFirst()
+      if (updated.numUpdatedRows === 0n) throw new AppError('auth.captchaExpired')
+      return sharp(Buffer.from(unevenly(data)))
+        .flatten({ background: '#ffffff' })
+        .png()
+        .toBuffer()
+    },
+
+    async check(id, answer) {
+      if (!id || !answer) throw new AppError('auth.captchaRequired')
+      const used = await db
+        .deleteFrom('captcha')
+        .where('id', '=', id)
+        .where('expireTime', '>', now())
+        .returning('answerHash')
+        .executeTakeFirst()
+      if (!used) throw new AppError('auth.captchaExpired')
+      if (used.answerHash !== hashOf(id, answer.trim())) throw new AppError('auth.captchaWrong')
+    },
+  }
+}
+
+const between = (least: number, most: number) => least + (randomInt(1000) / 1000) * (most - least)
+
+/** Each sign stands askew in its own way: the library draws them upright and evenly spaced, which programs read at sight. */
+export function unevenly(svg: string): string {
+  return svg.replace(/<path fill="#\w+" d="([^"]*)"/g, (sign, path: string) => {
+    const numbers = path.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
+    const middle = (parity: 0 | 1) => {
+      const values = numbers.filter((_value, at) => at % 2 === parity)
+      return (Math.min(...values) + Math.max(...values)) / 2
+    }
+    const [x, y] = [middle(0), middle(1)]
+    const [dx, dy] = [between(-5, 5), between(-3, 3)]
+    const [turn, skew, size] = [between(-28, 28), between(-18, 18), between(0.8, 1.05)]
+    const moves = `translate(${x + dx} ${y + dy}) rotate(${turn}) skewX(${skew}) scale(${size}) translate(${-x} ${-y})`
+    return `${sign} transform="${moves}"`
+  })
+}

@@ -1,0 +1,18 @@
+import { AppError, type FieldError } from '#contract/errors.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+
+const groups = [
+  ['openIdIssuer', 'openIdClientId', 'openIdClientSecret'],
+  ['githubClientId', 'githubClientSecret'],
+] as const
+
+/** A provider is set up whole or not at all: half of one would be a button that leads nowhere. */
+export function checkLogin({ values, secrets }: NewSetting): void {
+  const isSet = (field: string) => values[field] !== undefined || secrets.has(field)
+  const missing = groups.flatMap(group => (group.some(isSet) ? group.filter(field => !isSet(field)) : []))
+  const errors: FieldError[] = missing.map(field => ({ field, id: 'field.required' }))
+  const { openIdIssuer } = values
+  if (typeof openIdIssuer === 'string' && openIdIssuer.startsWith('{'))
+    errors.push({ field: 'openIdIssuer', id: 'setting.notAddress' })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import { assertMaySignIn } from './assertMaySignIn.ts'
+import type { Account } from './createCredentials.ts'
+
+/** Numbers are the same with and without the blanks and hyphens that people write. */
+export const plainMobile = (mobile: string) => mobile.replace(/[ -]/g, '')
+
+export async function findByMobile({ db }: Pick<Context, 'db'>, mobile: string): Promise<Account | null> {
+  const stored = sql`regexp_replace("mobile", '[ -]', '', 'g')`
+  const found = await db.selectFrom('user').selectAll().where(stored, '=', plainMobile(mobile)).executeTakeFirst()
+  return found ?? null
+}
+
+export async function findByEmail({ db }: Pick<Context, 'db'>, email: string): Promise<Account | null> {
+  const found = await db
+    .selectFrom('user')
+    .selectAll()
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The account, if it may sign in today. */
+export async function openOne(context: Context, account: Account | null): Promise<Account | null> {
+  if (!account) return null
+  return assertMaySignIn(context, account).then(
+    () => account,
+    () => null,
+  )
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts'
+import { assertOpened } from '#server/accounts/rights/assertOpened.ts'
+import { bindIdentity } from '#server/accounts/social/bindIdentity.ts'
+import type { Identity } from '#server/accounts/social/Identity.ts'
+import type { Context } from '#server/calls/context.ts'
+import { assertMaySignIn } from './assertMaySignIn.ts'
+import type { Account } from './createCredentials.ts'
+import { mustStay } from './limits.ts'
+import { issueCode } from './oneTimeCodes.ts'
+import { openSession } from './sessions.ts'
+import { isOn } from './twoFactor.ts'
+
+export type SignIn = {
+  account: Account
+  saveLogin: boolean
+  /** Bound to the account once the person is in. */
+  identity?: Identity | null
+}
+
+/** Minutes that the second step may take. */
+const patience = 5
+
+/**
+ * The end of every way of signing in, once it is proved who it is. Answers the token, or refuses with `auth.secondStep`
+ * and the ticket that the second step takes.
+ */
+export async function finishSignIn(context: Context, { account, saveLogin, identity = null }: SignIn): Promise<string> {
+  mustStay(context.db)
+  context.actor.username = account.username
+  await assertMaySignIn(context, account)
+  await assertOpened(context, account)
+  if (!(await isOn(context.db, account.id))) return enter(context, { account, saveLogin, identity })
+  const data = { saveLogin, identity }
+  const step = { purpose: 'secondStep', subject: account.id, kind: 'link', minutes: patience, data } as const
+  throw new AppError('auth.secondStep', { ticket: await issueCode(context, step) })
+}
+
+/** After the second step, too. */
+export async function enter(context: Context, { account, saveLogin, identity }: SignIn): Promise<string> {
+  context.actor.username = account.username
+  if (identity) await bindIdentity(context, account, identity)
+  const userAgent = context.request.headers['user-agent'] ?? null
+  return openSession(context, { userId: account.id, saveLogin, ip: context.ip, userAgent })
+}

@@ -1,0 +1,73 @@
+// How often something may be done, counted before it is done: a volley is counted like a row of single tries.
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** `key` names the deed and who or where it comes from, e.g. `sendSms:ip:192.0.2.7`. The window opens with the first use. */
+export type Limit = { key: string; most: number; minutes: number }
+type Counting = Pick<Parts, 'db' | 'now'>
+
+/** Refuses the use beyond one of the limits, with the minutes to wait; the uses before it are counted. */
+export async function countUse({ db, now }: Counting, limits: readonly Limit[]): Promise<void> {
+  mustStay(db)
+  const at = now()
+  await db.deleteFrom('useCount').where('expireTime', '<=', at).execute()
+  for (const { key, most, minutes } of limits) {
+    const end = new Date(at.getTime() + minutes * 60_000)
+    const counted = await sql<{ count: number; expireTime: Date }>`
+      INSERT INTO "useCount" ("key", "count", "expireTime") VALUES (${key}, 1, ${end})
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = CASE WHEN "useCount"."expireTime" > ${at} THEN "useCount"."count" + 1 ELSE 1 END,
+        "expireTime" = CASE WHEN "useCount"."expireTime" > ${at} THEN "useCount"."expireTime" ELSE ${end} END
+      RETURNING "count", "expireTime"
+    `.execute(db)
+    const [row] = counted.rows
+    if (row && row.count > most)
+      throw new AppError('general.tooOften', { minutes: Math.ceil((row.expireTime.getTime() - at.getTime()) / 60_000) })
+  }
+}
+
+/** Counts a use of each key, in windows of so many minutes, without refusing it; answers the number of this use. */
+export async function addUses({ db, now }: Counting, keys: readonly string[], minutes: number) {
+  mustStay(db)
+  const at = now()
+  const end = new Date(at.getTime() + minutes * 60_000)
+  const counted = await sql<{ key: string; count: number }>`
+    INSERT INTO "useCount" ("key", "count", "expireTime")
+    SELECT "key", 1, ${end} FROM unnest(${[...keys].sort()}::text[]) AS "key"
+    ON CONFLICT ("key") DO UPDATE SET
+      "count" = CASE WHEN "useCount"."expireTime" > ${at} THEN "useCount"."count" + 1 ELSE 1 END,
+      "expireTime" = CASE WHEN "useCount"."expireTime" > ${at} THEN "useCount"."expireTime" ELSE ${end} END
+    RETURNING "key", "count"
+  `.execute(db)
+  return new Map(counted.rows.map(({ key, count }) => [key, count]))
+}
+
+/** How often the key was used within its window. */
+export async function usesOf({ db, now }: Counting, key: string): Promise<number> {
+  const row = await db
+    .selectFrom('useCount')
+    .select('count')
+    .where('key', '=', key)
+    .where('expireTime', '>', now())
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+/** A use that turned out to be none of those that are limited: a right answer, say. */
+export async function takeBackUse(means: Pick<Counting, 'db'>, limits: readonly Limit[]): Promise<void> {
+  await takeBackUses(
+    means,
+    limits.map(limit => limit.key),
+  )
+}
+
+export async function takeBackUses({ db }: Pick<Counting, 'db'>, keys: readonly string[]): Promise<void> {
+  await sql`UPDATE "useCount" SET "count" = greatest("count" - 1, 0) WHERE "key" = ANY(${[...keys]})`.execute(db)
+}
+
+/** What is counted in a transaction is forgotten with it: calls that count are declared `isAtomic: false`. */
+export function mustStay(db: Kysely<Database>): void {
+  if (db.isTransaction) throw new Error('What is counted here must stay counted: declare the call isAtomic: false')
+}

@@ -1,0 +1,129 @@
+// Failed sign-ins are counted for the pair of account name and address, for the address over all names, and for the name over
+// all addresses (rules, Accounts 5). The names need not exist. An address is a network, see networkOf.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import type { Database } from '#server/db/schema.ts'
+import { addUses, mustStay, takeBackUses } from './limits.ts'
+
+const maxFailures = 10
+/** Failures before the next try needs the characters of a picture. */
+const captchaAfter = { pair: 3, address: 20, name: 10 }
+const minutes = 10
+const windowMs = minutes * 60_000
+/** The wait of a try on an account that others guess at: it doubles with each failure, and never becomes a lock. */
+const firstPause = 250
+const longestPause = 5_000
+
+type Proof<T> = {
+  /** Before the password is looked at; throws what the visitor lacks. */
+  admit?(asksCaptcha: boolean): Promise<void>
+  /** Null: it was wrong. */
+  prove(): Promise<T | null>
+}
+
+export type LoginGuard = {
+  /**
+   * Counts the try as a failure, then lets it prove itself; taken back when it is right or throws.
+   * Answers what was proven, or the refusal; throws while the pair is locked, without asking for a proof.
+   */
+  attempt<T>(username: string, ip: string, proof: Proof<T>): Promise<T | AppError>
+  clear(username: string, ip: string): Promise<void>
+}
+
+type Pause = (ms: number) => Promise<unknown>
+
+export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: Pause = sleep): LoginGuard {
+  const since = () => new Date(now().getTime() - windowMs)
+  /** The last try of each pair that is under way here. */
+  const underWay = new Map<string, Promise<unknown>>()
+
+  /** The number of this try within the window. Counted before it is proven, so that no volley outruns the lock, on any node. */
+  async function begin(name: string, ip: string): Promise<number> {
+    mustStay(db)
+    const at = now()
+    const counted = await sql<{ count: number }>`
+      INSERT INTO "loginFailure" ("username", "ip", "count", "lastTime") VALUES (${name}, ${ip}, 1, ${at})
+      ON CONFLICT ("username", "ip") DO UPDATE SET
+        "count" = CASE WHEN "loginFailure"."lastTime" > ${since()} THEN "loginFailure"."count" + 1 ELSE 1 END,
+        "lastTime" = CASE WHEN "loginFailure"."lastTime" > ${since()} THEN "loginFailure"."lastTime" ELSE ${at} END
+      WHERE "loginFailure"."count" < ${maxFailures} OR "loginFailure"."lastTime" <= ${since()}
+      RETURNING "count"
+    `.execute(db)
+    const [row] = counted.rows
+    if (row) return row.count
+    const locked = await db
+      .selectFrom('loginFailure')
+      .select('lastTime')
+      .where('username', '=', name)
+      .where('ip', '=', ip)
+      .executeTakeFirst()
+    const end = (locked?.lastTime ?? at).getTime() + windowMs
+    throw new AppError('auth.locked', { minutes: Math.max(1, Math.ceil((end - at.getTime()) / 60_000)) })
+  }
+
+  const takeBack = (name: string, ip: string) =>
+    sql`UPDATE "loginFailure" SET "count" = greatest("count" - 1, 0) WHERE "username" = ${name} AND "ip" = ${ip}`.execute(
+      db,
+    )
+
+  /** The window opens again with every failure. */
+  async function fail(name: string, ip: string, count: number): Promise<AppError> {
+    const lastTime = now()
+    await db.updateTable('loginFailure').set({ lastTime }).where('username', '=', name).where('ip', '=', ip).execute()
+    const left = maxFailures - count
+    if (left <= 0) return new AppError('auth.locked', { minutes })
+    return left <= 3 ? new AppError('auth.triesLeft', { count: left }) : new AppError('auth.wrongCredentials')
+  }
+
+  async function run<T>(name: string, ip: string, proof: Proof<T>): Promise<T | AppError> {
+    const keys = { address: `signIn:address:${ip}`, name: `signIn:name:${name}` }
+    const pair = await begin(name, ip)
+    const uses = await addUses({ db, now }, Object.values(keys), minutes)
+    const before = { pair: pair - 1, address: (uses.get(keys.address) ?? 1) - 1, name: (uses.get(keys.name) ?? 1) - 1 }
+    const forget = () => Promise.all([takeBack(name, ip), takeBackUses({ db }, Object.values(keys))])
+    try {
+      const kinds = ['pair', 'address', 'name'] as const
+      await proof.admit?.(kinds.some(kind => before[kind] >= captchaAfter[kind]))
+      const guessed = before.name - captchaAfter.name
+      if (guessed >= 0) await pause(Math.min(longestPause, firstPause * 2 ** Math.min(guessed, 10)))
+      const proven = await proof.prove()
+      if (proven === null) return fail(name, ip, pair)
+      await forget()
+      return proven
+    } catch (error) {
+      await forget()
+      throw error
+    }
+  }
+
+  return {
+    async attempt(username, from, proof) {
+      const [name, ip] = [username.toLowerCase(), networkOf(from)]
+      const key = `${ip} ${name}`
+      // In a row: several right ones at once must not take each other for failures.
+      const before = underWay.get(key) ?? Promise.resolve()
+      const mine = before.then(() => run(name, ip, proof))
+      const settled = mine.then(
+        () => undefined,
+        () => undefined,
+      )
+      underWay.set(key, settled)
+      try {
+        return await mine
+      } finally {
+        if (underWay.get(key) === settled) underWay.delete(key)
+      }
+    },
+
+    async clear(name, ip) {
+      const pair = { username: name.toLowerCase(), ip: networkOf(ip) }
+      await db
+        .deleteFrom('loginFailure')
+        .where(({ and }) => and(pair))
+        .execute()
+    },
+  }
+}

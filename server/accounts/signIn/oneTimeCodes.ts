@@ -1,0 +1,123 @@
+// Codes and links that prove something once: six digits for a message, 256 bits for a link. Only their hashes are stored.
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Parts } from '#server/calls/parts.ts'
+import { mustStay } from './limits.ts'
+
+export type CodePurpose =
+  | 'common'
+  | 'login'
+  | 'register'
+  | 'changeMobile'
+  | 'changePassword'
+  | 'resetPassword'
+  | 'resetLink'
+  | 'verifyEmail'
+  | 'changeEmail'
+  | 'secondStep'
+  | 'registration'
+  | 'socialState'
+  | 'handover'
+  | 'relate'
+
+type Means = Pick<Parts, 'db' | 'keys' | 'now'>
+/** `data` comes back with a link. */
+type Issue = {
+  purpose: CodePurpose
+  /** Mobile number, e-mail address or user id. */
+  subject: string
+  kind: 'digits' | 'link'
+  minutes: number
+  data?: Readonly<Record<string, unknown>>
+}
+export type TakenLink = { subject: string; data: Readonly<Record<string, unknown>> }
+
+/** Wrong answers after which a code is dead. */
+const mostTries = 5
+
+/** Answers the code; one issued before for the same purpose and subject is no longer good. */
+export async function issueCode({ db, keys, now }: Means, issue: Issue): Promise<string> {
+  const { purpose, subject, kind, minutes, data } = issue
+  const code = kind === 'digits' ? String(randomInt(1_000_000)).padStart(6, '0') : randomBytes(32).toString('base64url')
+  const row = {
+    codeHash: hashOf(keys, { purpose, subject, code }),
+    data: data ? JSON.stringify(data) : null,
+    tries: 0,
+    expireTime: new Date(now().getTime() + minutes * 60_000),
+  }
+  await db.deleteFrom('oneTimeCode').where('expireTime', '<=', now()).execute()
+  await db
+    .insertInto('oneTimeCode')
+    .values({ purpose, subject, ...row })
+    .onConflict(conflict => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
+    .execute()
+  return code
+}
+
+/**
+ * True once, for the right code in time. Every answer is counted and stays counted though the call is refused:
+ * digits are taken outside of transactions only, so the call is declared `isAtomic: false`.
+ */
+export async function takeCode(
+  { db, keys, now }: Means,
+  { purpose, subject, code }: { purpose: CodePurpose; subject: string; code: string },
+): Promise<boolean> {
+  if (isDigits(code)) mustStay(db)
+  const given = hashOf(keys, { purpose, subject, code })
+  const row = await db
+    .updateTable('oneTimeCode')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('expireTime', '>', now())
+    .where('tries', '<', mostTries)
+    .returning('codeHash')
+    .executeTakeFirst()
+  if (!row || !isSame(row.codeHash, given)) return false
+  // Of two that bring the right code at the same moment one takes it.
+  const taken = await db
+    .deleteFrom('oneTimeCode')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('codeHash', '=', given)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}
+
+/** A link names its subject by itself; null when it is unknown, used or too old. */
+export async function takeLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
+  const { db, keys, now } = means
+  const row = await db
+    .deleteFrom('oneTimeCode')
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', linkHash(keys, purpose, code))
+    .where('expireTime', '>', now())
+    .returning(['subject', 'data'])
+    .executeTakeFirst()
+  return row ? { subject: row.subject, data: row.data ?? {} } : null
+}
+
+/** Looks without taking: for a page that asks before it acts. */
+export async function findLink(means: Means, purpose: CodePurpose, code: string): Promise<TakenLink | null> {
+  const { db, keys, now } = means
+  const row = await db
+    .selectFrom('oneTimeCode')
+    .select(['subject', 'data'])
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', linkHash(keys, purpose, code))
+    .where('expireTime', '>', now())
+    .executeTakeFirst()
+  return row ? { subject: row.subject, data: row.data ?? {} } : null
+}
+
+const isDigits = (code: string) => /^\d{6}$/.test(code)
+
+function hashOf(keys: Parts['keys'], { purpose, subject, code }: { purpose: string; subject: string; code: string }) {
+  return isDigits(code) ? keys.hash(`code:${purpose}`, `${subject}:${code}`) : linkHash(keys, purpose, code)
+}
+
+const linkHash = (keys: Parts['keys'], purpose: string, code: string) => keys.hash(`link:${purpose}`, code)
+
+function isSame(stored: string, given: string): boolean {
+  const [a, b] = [Buffer.from(stored), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

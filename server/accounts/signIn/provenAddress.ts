@@ -1,0 +1,47 @@
+// A mail address or a telephone number belongs to the account that proved it; one that was only given makes way for that.
+import { fieldError } from '#contract/errors.ts'
+import type { Context } from '#server/calls/context.ts'
+import { findByEmail, findByMobile, plainMobile } from './findAccount.ts'
+
+export type AddressKind = 'email' | 'mobile'
+
+type Address = { kind: AddressKind; value: string }
+
+const plain = ({ kind, value }: Address) => (kind === 'email' ? value.toLowerCase() : plainMobile(value))
+
+/** Inside the transaction that keeps the address. */
+export async function keepProven({ db }: Pick<Context, 'db'>, userId: string, address: Address): Promise<void> {
+  const value = plain(address)
+  await db
+    .insertInto('provenAddress')
+    .values({ userId, kind: address.kind, value })
+    .onConflict(conflict => conflict.columns(['userId', 'kind']).doUpdateSet({ value }))
+    .execute()
+}
+
+export type Released = { id: string; ownerId: string | null }
+
+/**
+ * Takes the address from an account that never proved it, before `userId` gets it, who did; answers the account it was
+ * taken from. Throws `field.taken` where another account proved it as well: that one keeps it.
+ */
+export async function takeUnproven(context: Context, userId: string | null, address: Address): Promise<Released[]> {
+  const { db, now } = context
+  const { kind, value } = address
+  const holder = await (kind === 'email' ? findByEmail(context, value) : findByMobile(context, value))
+  if (!holder || holder.id === userId) return []
+  const proven = await db
+    .selectFrom('provenAddress')
+    .select('userId')
+    .where('userId', '=', holder.id)
+    .where('kind', '=', kind)
+    .where('value', '=', plain(address))
+    .executeTakeFirst()
+  if (proven) throw fieldError(kind, 'field.taken')
+  await db
+    .updateTable('user')
+    .set(({ eb }) => ({ [kind]: null, updateTime: now(), revision: eb('revision', '+', 1) }))
+    .where('id', '=', holder.id)
+    .execute()
+  return [{ id: holder.id, ownerId: holder.ownerId }]
+}

@@ -1,0 +1,90 @@
+import { AppError, fieldError } from '#contract/errors.ts'
+import { smsPurposes } from '#contract/mail.ts'
+import { signIn } from '#contract/services/signIn.ts'
+import { identity } from '#server/accounts/social/Identity.ts'
+import { offeredProviders } from '#server/accounts/social/offeredProviders.ts'
+import { serve } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { assertMaySignIn } from './assertMaySignIn.ts'
+import type { Captcha } from './captcha.ts'
+import { findByMobile } from './findAccount.ts'
+import { enter, finishSignIn } from './finishSignIn.ts'
+import { findLink, takeLink } from './oneTimeCodes.ts'
+import { mailResetLink, resetPassword, resetTokenFor, whoResets } from './resetPassword.ts'
+import { sendSmsCode, takeSmsCode } from './smsCodes.ts'
+import { verify } from './twoFactor.ts'
+
+export function createSignIn(captcha: Captcha) {
+  return serve(signIn, {
+    async options(_input, { settings }) {
+      const [{ isOpen, verification }, login, { domain }] = await Promise.all([
+        settings.readPlain('registration'),
+        settings.readPlain('login'),
+        settings.readPlain('other'),
+      ])
+      return { registration: { isOpen, verification }, canMail: domain !== null, providers: offeredProviders(login) }
+    },
+
+    async agreement(_input, { settings, language }) {
+      const site = await settings.readPlain('site')
+      const own: Readonly<Record<string, string | null>> = {
+        'en-US': site.agreementEnglish,
+        'zh-CN': site.agreementChinese,
+        'ja-JP': site.agreementJapanese,
+        'ar-SA': site.agreementArabic,
+      }
+      return own[language] ?? null
+    },
+
+    async sendSms({ mobile, type, purpose, captchaId, code }, context) {
+      const wish = { mobile, purpose: purposeOf(purpose), mustBeKnown: type === 1, captchaId, code }
+      await sendSmsCode(context, captcha, wish)
+      return null
+    },
+
+    async smsLogin({ mobile, code, saveLogin }, context) {
+      await takeSmsCode(context, { purpose: 'login', mobile, code })
+      const account = await findByMobile(context, mobile)
+      if (!account) throw fieldError('mobile', 'auth.mobileUnknown')
+      return finishSignIn(context, { account, saveLogin: saveLogin ?? false })
+    },
+
+    secondStep: ({ ticket, code }, context) => takeSecondStep(context, ticket, code),
+
+    async forgotByMail({ email, captchaId, code }, context) {
+      await captcha.check(captchaId, code)
+      await mailResetLink(context, email)
+      return null
+    },
+
+    async forgotBySms({ mobile, code }, context) {
+      await takeSmsCode(context, { purpose: 'resetPassword', mobile, code })
+      const account = await findByMobile(context, mobile)
+      if (!account) throw fieldError('mobile', 'auth.mobileUnknown')
+      return resetTokenFor(context, account)
+    },
+
+    forgotCheck: ({ token }, context) => whoResets(context, token),
+
+    async forgotReset({ token, newPass }, context) {
+      await resetPassword(context, token, newPass)
+      return null
+    },
+  })
+}
+
+const purposeNames = Object.keys(smsPurposes) as (keyof typeof smsPurposes)[]
+const purposeOf = (name: string | null | undefined) => purposeNames.find(purpose => purpose === name) ?? 'common'
+
+async function takeSecondStep(context: Context, ticket: string, code: string): Promise<string> {
+  const waiting = await findLink(context, 'secondStep', ticket)
+  if (!waiting) throw new AppError('auth.secondStepExpired')
+  if (!(await verify(context, waiting.subject, code))) throw fieldError('code', 'auth.secondStepWrong')
+  // Of two that bring a right code each, one enters.
+  if (!(await takeLink(context, 'secondStep', ticket))) throw new AppError('auth.secondStepExpired')
+  const account = await context.db.selectFrom('user').selectAll().where('id', '=', waiting.subject).executeTakeFirst()
+  if (!account) throw new AppError('auth.secondStepExpired')
+  await assertMaySignIn(context, account)
+  const bound = identity.nullable().catch(null).parse(waiting.data.identity)
+  return enter(context, { account, saveLogin: waiting.data.saveLogin === true, identity: bound })
+}

@@ -1,0 +1,72 @@
+// Codes by text message (xboot-api.md 1.6): who gets one, how often, and what one proves.
+import { sql } from 'kysely'
+
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { SmsPurpose } from '#contract/mail.ts'
+import { user } from '#contract/resources/user.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Captcha } from './captcha.ts'
+import { findByMobile, openOne, plainMobile } from './findAccount.ts'
+import { countUse, type Limit, takeBackUse, usesOf } from './limits.ts'
+import { issueCode, takeCode } from './oneTimeCodes.ts'
+
+const minutes = 5
+/** Messages to one address in an hour before the next one needs a captcha. */
+const captchaAfter = 3
+
+/** Only a number that has an account gets these. */
+const forMembers: readonly SmsPurpose[] = ['login', 'changePassword', 'resetPassword']
+/** A code for no purpose in particular serves these as well: other clients of the wire name none. */
+const servedByCommon: readonly SmsPurpose[] = ['login', 'changeMobile']
+
+type Wish = {
+  mobile: string
+  purpose: SmsPurpose
+  mustBeKnown: boolean
+  captchaId?: string | null
+  code?: string | null
+}
+
+export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish): Promise<void> {
+  const { purpose, mustBeKnown } = wish
+  if (!user.fields.mobile.schema.safeParse(wish.mobile).success) throw fieldError('mobile', 'field.notPhone')
+  const mobile = plainMobile(wish.mobile)
+  const perAddress: Limit = { key: `sendSms:ip:${networkOf(context.ip)}`, most: 30, minutes: 60 }
+  if ((await usesOf(context, perAddress.key)) >= captchaAfter) await captcha.check(wish.captchaId, wish.code)
+  await countUse(context, [
+    perAddress,
+    { key: `sendSms:minute:${mobile}`, most: 1, minutes: 1 },
+    { key: `sendSms:hour:${mobile}`, most: 5, minutes: 60 },
+    { key: `sendSms:day:${mobile}`, most: 10, minutes: 24 * 60 },
+  ])
+  const account = await openOne(context, await findByMobile(context, mobile))
+  const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
+  await context.db.transaction().execute(async db => {
+    // The same is done for everybody and undone where nothing is to be sent: neither the answer nor its time tells anything.
+    const code = await issueCode({ ...context, db }, { purpose, subject: mobile, kind: 'digits', minutes })
+    await sql`SAVEPOINT "message"`.execute(db)
+    const { language } = context
+    await context.outbox.sms(db, { mobile, purpose, params: { code, minutes: String(minutes) }, language })
+    await (isSent ? sql`RELEASE SAVEPOINT "message"` : sql`ROLLBACK TO SAVEPOINT "message"`).execute(db)
+  })
+}
+
+/** Outside of transactions. Refuses a wrong code at its field; wrong ones are limited per number and address. */
+export async function takeSmsCode(
+  context: Context,
+  given: { purpose: SmsPurpose; mobile: string; code: string; field?: string },
+): Promise<void> {
+  const { purpose, code, field = 'code' } = given
+  const subject = plainMobile(given.mobile)
+  const limits: Limit[] = [
+    { key: `smsCode:${subject}:${networkOf(context.ip)}`, most: 10, minutes: 10 },
+    { key: `smsCode:ip:${networkOf(context.ip)}`, most: 30, minutes: 10 },
+  ]
+  await countUse(context, limits)
+  const purposes: readonly SmsPurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
+  for (const each of purposes) {
+    if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return takeBackUse(context, limits)
+  }
+  throw new AppError('general.invalidInput', {}, [{ field, id: 'auth.codeWrong' }])
+}

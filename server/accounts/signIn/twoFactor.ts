@@ -1,0 +1,82 @@
+// The second step of signing in: a code of the authenticator app, or one of the recovery codes.
+import { type Kysely, sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { countUse, type Limit, takeBackUse } from './limits.ts'
+
+/** Seconds that one code lasts; the one before and the one after count as well, for clocks that differ. */
+const period = 30
+const tolerance = 1
+
+const limitOf = (userId: string): Limit => ({ key: `twoFactor:${userId}`, most: 10, minutes: 10 })
+
+type Means = Pick<Parts, 'db' | 'keys' | 'now' | 'secretBox'>
+
+/** What the secret is sealed for. */
+export const sealedFor = (userId: string) => `twoFactor:${userId}`
+
+/** Begun but not confirmed counts as off. */
+export async function isOn(db: Kysely<Database>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('twoFactor')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * True once per code, also while it is still to be confirmed. Wrong answers are counted and stay counted: the call is
+ * declared `isAtomic: false`. Beyond ten in ten minutes it refuses with `general.tooOften`.
+ */
+export async function verify(means: Means, userId: string, code: string): Promise<boolean> {
+  const limit = limitOf(userId)
+  await countUse(means, [limit])
+  const plain = code.replace(/[\s-]/g, '')
+  const isRight = /^\d{6}$/.test(plain)
+    ? await takeStep(means, userId, plain)
+    : await takeRecovery(means, userId, plain)
+  if (isRight) await takeBackUse(means, [limit])
+  return isRight
+}
+
+/** `secret` in base32. */
+export function totpOf(secret: string): TOTP {
+  return new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
+}
+
+/** What is stored in place of a recovery code; blanks, hyphens and case do not matter. */
+export function hashRecoveryCode(keys: Parts['keys'], userId: string, code: string): string {
+  return keys.hash('recoveryCode', `${userId}:${code.replace(/[\s-]/g, '').toUpperCase()}`)
+}
+
+async function takeStep({ db, secretBox, now }: Means, userId: string, code: string) {
+  const row = await db.selectFrom('twoFactor').select('secret').where('userId', '=', userId).executeTakeFirst()
+  if (!row) return false
+  const timestamp = now().getTime()
+  const delta = totpOf(secretBox.open(sealedFor(userId), row.secret)).validate({
+    token: code,
+    timestamp,
+    window: tolerance,
+  })
+  if (delta === null) return false
+  const step = Math.floor(timestamp / 1000 / period) + delta
+  const taken = await db
+    .updateTable('twoFactor')
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+async function takeRecovery({ db, keys }: Pick<Parts, 'db' | 'keys'>, userId: string, code: string) {
+  const hash = hashRecoveryCode(keys, userId, code)
+  const taken = await sql`
+    UPDATE "twoFactor" SET "recoveryCodes" = array_remove("recoveryCodes", ${hash})
+    WHERE "userId" = ${userId} AND "confirmedAt" IS NOT NULL AND ${hash} = ANY("recoveryCodes")
+  `.execute(db)
+  return taken.numAffectedRows === 1n
+}

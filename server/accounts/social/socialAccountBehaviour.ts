@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { socialAccount } from '#contract/resources/socialAccount.ts'
+import { type SocialProvider, socialTypes } from '#contract/rules/socialProviders.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+export const socialAccountBehaviour = behave(socialAccount, {
+  scope: context => (seesAll(context) ? null : ownRows(context)),
+  actions: {
+    async getRelatedInfo({ account }, context) {
+      const caller = callerOf(context)
+      if (account !== caller.id && account !== caller.username) throw new AppError('general.notFound')
+      const rows = await context.db
+        .selectFrom('socialAccount')
+        .select(['id', 'socialType', 'username'])
+        .where('userId', '=', caller.id)
+        .execute()
+      const of = (provider: SocialProvider) => rows.find(row => row.socialType === socialTypes[provider])
+      const [github, openId] = [of('github'), of('openId')]
+      const none = { qq: false, qqId: null, qqUsername: null, weibo: false, weiboId: null, weiboUsername: null }
+      return {
+        ...none,
+        github: github !== undefined,
+        githubId: github?.id ?? null,
+        githubUsername: github?.username ?? null,
+        openId: openId !== undefined,
+        openIdId: openId?.id ?? null,
+        openIdUsername: openId?.username ?? null,
+      }
+    },
+
+    /** All or nothing, as everywhere. */
+    async delByIds({ ids }, context) {
+      const wanted = [...new Set(ids)]
+      const mayAll = seesAll(context) && hasPerm(callerOf(context), 'socialAccount', 'delete')
+      const rows = await context.db
+        .deleteFrom('socialAccount')
+        .where('id', 'in', wanted)
+        .where(mayAll ? sql<boolean>`true` : ownRows(context))
+        .returning(['id', 'ownerId'])
+        .execute()
+      if (rows.length < wanted.length) throw new AppError('general.notFound')
+      context.afterCommit(() => context.publish.changed('socialAccount', 'deleted', rows))
+      return null
+    },
+  },
+})
+
+const seesAll = (context: Context) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
+
+/** A sub-account's parent does not sign in as it. */
+const ownRows = (context: Context) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`

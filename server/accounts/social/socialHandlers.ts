@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { social } from '#contract/services/social.ts'
+import type { Credentials } from '#server/accounts/signIn/createCredentials.ts'
+import { finishSignIn } from '#server/accounts/signIn/finishSignIn.ts'
+import { findLink, issueCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { bindIdentity, ownerOf } from './bindIdentity.ts'
+import { isSameBrowser, proveBrowser } from './browserProof.ts'
+import { createProviders } from './createProviders.ts'
+import { createWay, type Way } from './createWay.ts'
+import { type Identity, identity } from './Identity.ts'
+
+const handoverMinutes = 2
+/** Long enough to make an account first. */
+const relateMinutes = 30
+
+export function createSocial(parts: Parts, credentials: Credentials) {
+  const way = createWay(createProviders(parts))
+
+  return serve(social, {
+    login: ({ provider, saveLogin, to }, context) =>
+      way.begin(context, { provider, saveLogin: saveLogin ?? false, to: to ?? null, userId: null }),
+
+    bind: ({ provider }, context) =>
+      way.begin(context, { provider, saveLogin: false, to: null, userId: callerOf(context).id }),
+
+    async callback(_input, context) {
+      const place = await comeBack(context, way)
+      context.reply.header('cache-control', 'no-store').redirect(place)
+      return null
+    },
+
+    async getJWT({ JWTKey }, context) {
+      const link = await takeLink(context, 'handover', JWTKey)
+      if (!link || !isSameBrowser(context, link.data.browser)) throw new AppError('social.expired')
+      const account = await context.db
+        .selectFrom('user')
+        .selectAll()
+        .where('id', '=', String(link.data.userId))
+        .executeTakeFirst()
+      if (!account) throw new AppError('social.expired')
+      return finishSignIn(context, { account, saveLogin: link.data.saveLogin === true })
+    },
+
+    async relate({ username, password, socialType, id, saveLogin, captchaId, code }, context) {
+      const waiting = await findLink(context, 'relate', id)
+      const found = identity.safeParse(waiting?.data.identity)
+      const isOurs = found.success && found.data.socialType === socialType
+      if (!isOurs || !isSameBrowser(context, waiting?.data.browser)) throw new AppError('social.expired')
+      const account = await credentials.check({ username, password, captchaId, code }, context.ip)
+      if (!(await takeLink(context, 'relate', id))) throw new AppError('social.expired')
+      return finishSignIn(context, { account, saveLogin: saveLogin ?? false, identity: found.data })
+    },
+  })
+}
+
+/** Where the browser goes from here. Errors are told by their id on the page the way began at. */
+async function comeBack(context: Context, way: Way): Promise<string> {
+  let from = '/login'
+  try {
+    const begun = await way.take(context)
+    if (begun.userId !== null) from = '/ownspace'
+    const who = await way.identify(context, begun)
+    return begun.userId === null ? await comeIn(context, begun, who) : await bind(context, begun.userId, who)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return `${from}?${new URLSearchParams({ error: error.id })}`
+  }
+}
+
+async function comeIn(context: Context, { saveLogin, to }: { saveLogin: boolean; to: string | null }, who: Identity) {
+  const browser = proveBrowser(context)
+  const subject = randomUUID()
+  const owner = await ownerOf(context, who)
+  if (owner) {
+    const data = { browser, saveLogin, userId: owner.userId }
+    const issue = { purpose: 'handover', subject, kind: 'link', minutes: handoverMinutes, data } as const
+    const query = {
+      related: '1',
+      JWTKey: await issueCode(context, issue),
+      ...(saveLogin ? { saveLogin: '1' } : {}),
+      ...(to ? { to } : {}),
+    }
+    return `/login?${new URLSearchParams(query)}`
+  }
+  const data = { browser, identity: who }
+  const issue = { purpose: 'relate', subject, kind: 'link', minutes: relateMinutes, data } as const
+  const query = { socialType: String(who.socialType), id: await issueCode(context, issue) }
+  return `/relate?${new URLSearchParams(query)}`
+}
+
+async function bind(context: Context, userId: string, who: Identity): Promise<string> {
+  const owner = await context.db
+    .selectFrom('user')
+    .select(['id', 'username'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!owner) throw new AppError('social.expired')
+  context.actor.username = owner.username
+  await bindIdentity(context, owner, who)
+  return '/ownspace?related=1'
+}

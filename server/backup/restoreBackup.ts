@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { installQueues } from '#server/jobs/installQueues.ts'
+import { type BackupHead, backupFormat } from './backupFormat.ts'
+import { buildTables } from './buildTables.ts'
+import { loadTables } from './loadTables.ts'
+import { readBackup } from './readBackup.ts'
+import { adoptJobs } from './restoredJobs.ts'
+
+type Options = {
+  connection: pg.ClientConfig
+  file: string
+  /** Folder of the migrations. */
+  migrations: string
+  /** Names of the tasks that may wait in the queue. */
+  queues: readonly string[]
+  /** What the database holds is given up. */
+  replace?: boolean
+}
+export type Restored = { head: BackupHead; rows: Record<string, number> }
+
+/**
+ * Brings a backup into a database. Everything but the waiting jobs is one transaction: a file that is cut off, broken or
+ * newer than this version changes nothing. Throws errors that say what an operator can do.
+ */
+export async function restoreBackup({
+  connection,
+  file,
+  migrations,
+  queues,
+  replace = false,
+}: Options): Promise<Restored> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const reader = readBackup(createReadStream(file).pipe(createGunzip()))
+    const head = readHead(await reader.line(), file)
+    await refuseUsed(client, replace)
+    await client.query('BEGIN')
+    if (replace) await clear(client)
+    await buildTables(client, head, migrations)
+    const rows = await loadTables(client, reader)
+    await client.query('COMMIT')
+    const { db } = connect(connection)
+    try {
+      await migrate(db, migrations)
+      await installQueues(db, queues)
+    } finally {
+      await db.destroy()
+    }
+    await adoptJobs(client)
+    return { head, rows }
+  } finally {
+    await client.end()
+  }
+}
+
+function readHead(line: string | null, file: string): BackupHead {
+  const text = line?.startsWith('-- {') ? line.slice(3) : '{}'
+  const head = JSON.parse(text) as Partial<BackupHead>
+  if (head.marquee !== backupFormat || !head.migrations)
+    throw new Error(`${file} is no backup that this version can read`)
+  return { marquee: head.marquee, version: head.version ?? '', time: head.time ?? '', migrations: head.migrations }
+}
+
+async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {
+  // A connection that was cut off a moment ago is still closing.
+  for (let looks = 0; await isInUse(client); looks += 1) {
+    if (looks === 20) throw new Error('The database is in use: stop every server that works with it')
+    await sleep(100)
+  }
+  const tables = await client.query(
+    `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1`,
+  )
+  if (tables.rows.length > 0 && !replace) {
+    throw new Error('The database is not empty. To give up what it holds, run this again with --replace')
+  }
+}
+
+async function isInUse(client: pg.Client): Promise<boolean> {
+  const others = await client.query(
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() LIMIT 1',
+  )
+  return others.rows.length > 0
+}
+
+async function clear(client: pg.Client): Promise<void> {
+  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  await client.query('DROP SCHEMA public CASCADE')
+  await client.query('CREATE SCHEMA public')
+  await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import { backupFolder } from './backupFolder.ts'
+import {
+  type BackupFoot,
+  type BackupHead,
+  backupFormat,
+  copyEnd,
+  jobColumns,
+  jobTable,
+  leftOut,
+} from './backupFormat.ts'
+
+export type WrittenBackup = { name: string; path: string; bytes: number; tables: number; rows: number }
+type Needed = Pick<Parts, 'config' | 'openClient' | 'now'>
+
+/** Every table as it was at one moment, streamed into a file that is whole or not there. */
+export async function writeBackup(
+  { config, openClient, now }: Needed,
+  signal: AbortSignal,
+  prefix = 'marquee',
+): Promise<WrittenBackup> {
+  const folder = backupFolder(config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < config.diskReserve) throw new AppError('file.diskFull')
+  const time = now().toISOString()
+  const name = `${prefix}-${time.slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}.sql.gz`
+  const path = join(folder, name)
+  const client = await openClient()
+  try {
+    const counts: BackupFoot = { rows: {}, sequences: {} }
+    const head = { marquee: backupFormat, version: config.version, time, migrations: [] }
+    // Read by its owner alone: it holds what the database holds.
+    const file = createWriteStream(`${path}.part`, { mode: 0o600 })
+    await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), file, { signal })
+    await settle(`${path}.part`)
+    await rename(`${path}.part`, path)
+    await settle(folder)
+    const figures = Object.values(counts.rows)
+    const rows = figures.reduce((sum, count) => sum + count, 0)
+    return { name, path, bytes: (await stat(path)).size, tables: figures.length, rows }
+  } catch (error) {
+    await rm(`${path}.part`, { force: true })
+    throw toDiskFull(error)
+  } finally {
+    await client.end()
+  }
+}
+
+async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
+  // One snapshot for all tables, whatever is written meanwhile.
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
+  yield line(`-- ${JSON.stringify({ ...head, migrations: migrations.rows.map(row => row.name) })}`)
+  for (const { name, columns } of await tablesOf(client)) {
+    const list = columns.map(pg.escapeIdentifier).join(', ')
+    yield* copyOf(client, name, list, `${pg.escapeIdentifier(name)} (${list})`, counts)
+  }
+  const list = Object.keys(jobColumns).join(', ')
+  const waiting = `(SELECT ${list} FROM ${jobTable} WHERE state < 'completed')`
+  yield* copyOf(client, jobTable, list, waiting, counts)
+  // Read last: numbers are given out past every snapshot, and none may be given out twice.
+  const sequences = await client.query<{ name: string; last: string | null }>(
+    `SELECT sequencename AS "name", last_value::text AS "last" FROM pg_sequences WHERE schemaname = 'public'`,
+  )
+  counts.sequences = Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last]))
+  yield line(`-- ${JSON.stringify(counts)}`)
+  await client.query('COMMIT')
+}
+
+async function* copyOf(client: pg.Client, name: string, list: string, source: string, counts: BackupFoot) {
+  const table = name === jobTable ? jobTable : pg.escapeIdentifier(name)
+  yield line(`COPY ${table} (${list}) FROM stdin;`)
+  let rows = 0
+  for await (const chunk of client.query(copyTo(`COPY ${source} TO STDOUT`))) {
+    // One line a row: line ends inside a value are written as \n.
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
+    yield chunk
+  }
+  counts.rows[name] = rows
+  yield line(copyEnd)
+}
+
+async function tablesOf(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const found = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS "name", array_agg(a.attname::text ORDER BY a.attnum) AS "columns"
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relname = ANY($1)
+     GROUP BY c.relname ORDER BY c.relname`,
+    [leftOut],
+  )
+  return found.rows
+}
+
+const line = (text: string) => Buffer.from(`${text}\n`)
+
+async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

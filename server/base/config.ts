@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(7180),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'it has to look like postgres://user:password@host:5432/database' })
+    .optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
+  ADMIN_PASSWORD: z.string().min(1).optional(),
+  /** IANA zone of the wire's times. */
+  SITE_TIME_ZONE: z.string().refine(isZone, { error: 'it is no IANA time zone' }).default('Asia/Shanghai'),
+  SITE_NAME: z.string().min(1).default('Marquee'),
+  /** Addresses of proxies whose X-Forwarded-For counts; comma list. */
+  TRUSTED_PROXIES: z.string().optional(),
+  /** Inner hosts this server may fetch from though they are not public: `name` or `name:port`; comma list. */
+  ALLOWED_HOSTS: z.string().optional(),
+  /** Where weather and the places it is of are asked for: Open-Meteo, or a server that speaks as it does. */
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).default('https://api.open-meteo.com/v1/forecast'),
+  WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
+  /** A Chromium to take pictures of pages with; looked for unless given. */
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  /** Calls a second from one address. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(60),
+  /** Connections of one address at a time, sockets of screens and pages included. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(10).default(2000),
+  /** Seconds until the body of a call is there; uploads take longer, as long as something of them arrives. */
+  BODY_TIMEOUT: z.coerce.number().min(1).default(30),
+  UPLOAD_IDLE_TIMEOUT: z.coerce.number().min(1).default(60),
+  /** Megabytes that uploads leave free on the disk. */
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
+  /** `npm start -- --demo` sets it. */
+  MARQUEE_DEMO: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Where package.json, locales/ and dist/ are. Absolute. */
+  root: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  adminPassword: string | null
+  timeZone: string
+  siteName: string
+  trustedProxies: string[]
+  allowedHosts: string[]
+  weatherUrl: string
+  weatherSearchUrl: string
+  chromiumPath: string | null
+  /** Bytes. */
+  diskReserve: number
+  logLevel: string
+  callsPerSecond: number
+  connectionsPerAddress: number
+  /** Milliseconds. */
+  bodyMs: number
+  idleMs: number
+  /** Demonstration data are wanted. */
+  isDemo: boolean
+  version: string
+}
+
+/** Reads the environment; every value that cannot be used is named in the one line of the error, and none is repeated: it may be a secret. */
+export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`)
+    throw new Error(`The environment cannot be used: ${problems.join(', ')}.`)
+  }
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(root, data.DATA_DIR),
+    root,
+    databaseUrl: data.DATABASE_URL ?? null,
+    redisUrl: data.REDIS_URL ?? null,
+    adminPassword: data.ADMIN_PASSWORD ?? null,
+    timeZone: data.SITE_TIME_ZONE,
+    siteName: data.SITE_NAME,
+    trustedProxies: data.TRUSTED_PROXIES?.split(',').map(part => part.trim()) ?? [],
+    allowedHosts: data.ALLOWED_HOSTS?.split(',').map(part => part.trim()) ?? [],
+    weatherUrl: data.WEATHER_URL,
+    weatherSearchUrl: data.WEATHER_SEARCH_URL,
+    chromiumPath: data.CHROMIUM_PATH ?? null,
+    diskReserve: data.DISK_RESERVE_MB * 1024 * 1024,
+    logLevel: data.LOG_LEVEL,
+    callsPerSecond: data.RATE_LIMIT,
+    connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS,
+    bodyMs: data.BODY_TIMEOUT * 1000,
+    idleMs: data.UPLOAD_IDLE_TIMEOUT * 1000,
+    isDemo: data.MARQUEE_DEMO,
+    version,
+  }
+}

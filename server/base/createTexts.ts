@@ -1,0 +1,54 @@
+// Error texts in the reader's language, from locales/*/errors.json.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Tree = { [key: string]: string | Tree }
+
+export const fallbackLanguage = 'en-US'
+
+export type Texts = {
+  /** The text of an error id; `{{name}}` is filled from params. */
+  say(language: string, id: string, params?: Readonly<Record<string, unknown>>): string
+  /** The supported language an Accept-Language header asks for. */
+  languageOf(header: string | undefined): string
+  /** Any text of a namespace, or undefined. */
+  find(language: string, namespace: string, key: string): string | undefined
+  languages: readonly string[]
+}
+
+export function createTexts(folder: string): Texts {
+  const languages = readdirSync(folder)
+  // All at the start: a server that has run out of descriptors must still be able to say no.
+  const trees = new Map<string, Tree>()
+  for (const language of languages) {
+    for (const name of readdirSync(join(folder, language))) {
+      const tree = JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as Tree
+      trees.set(`${language}/${name.replace(/\.json$/, '')}`, tree)
+    }
+  }
+
+  function find(language: string, namespace: string, key: string): string | undefined {
+    let at: string | Tree | undefined = trees.get(`${language}/${namespace}`)
+    for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
+    return typeof at === 'string' ? at : undefined
+  }
+
+  return {
+    languages,
+    find,
+    say(language, id, params = {}) {
+      const text = find(language, 'errors', id) ?? find(fallbackLanguage, 'errors', id) ?? id
+      return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name] ?? ''))
+    },
+    languageOf(header) {
+      for (const wish of (header ?? '').split(',')) {
+        const tag = wish.split(';')[0]?.trim().toLowerCase() ?? ''
+        const found = languages.find(
+          language => language.toLowerCase() === tag || language.split('-')[0] === tag.split('-')[0],
+        )
+        if (tag && found) return found
+      }
+      return fallbackLanguage
+    },
+  }
+}

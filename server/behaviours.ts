@@ -1,0 +1,50 @@
+// What each resource does beyond CRUD. A resource with actions must stand here; the others may.
+import type { ResourceName, Resources } from '#contract/resources/index.ts'
+import { menuBehaviour } from './accounts/menu/menuBehaviour.ts'
+import { departmentBehaviour } from './accounts/people/departmentBehaviour.ts'
+import { userBehaviour } from './accounts/people/userBehaviour.ts'
+import { roleBehaviour } from './accounts/rights/roleBehaviour.ts'
+import { socialAccountBehaviour } from './accounts/social/socialAccountBehaviour.ts'
+import type { Behaviour } from './calls/behave.ts'
+import { deviceCommandBehaviour } from './devices/commands/deviceCommandBehaviour.ts'
+import { deviceBehaviour } from './devices/fleet/deviceBehaviour.ts'
+import { deviceGroupBehaviour } from './devices/fleet/deviceGroupBehaviour.ts'
+import { screenFileBehaviour } from './devices/screenshots/screenFileBehaviour.ts'
+import { fileBehaviour } from './media/library/fileBehaviour.ts'
+import { messageBehaviour } from './messages/messageBehaviour.ts'
+import { messageSendBehaviour } from './messages/messageSendBehaviour.ts'
+import { outboxMessageBehaviour } from './outbox/outboxMessageBehaviour.ts'
+import { programBehaviour } from './programs/programBehaviour.ts'
+import { templateBehaviour } from './programs/templates/templateBehaviour.ts'
+import { sendLogBehaviour } from './publishing/log/sendLogBehaviour.ts'
+import { logBehaviour } from './records/logBehaviour.ts'
+import { quartzJobBehaviour } from './scheduledJobs/quartzJobBehaviour.ts'
+
+type Needed = { [N in ResourceName]: keyof Resources[N]['actions'] extends never ? never : N }[ResourceName]
+type Behaviours = { [N in Needed]: Behaviour<Resources[N]> } & { [N in ResourceName]?: Behaviour<Resources[N]> }
+
+const own: Behaviours = {
+  user: userBehaviour,
+  socialAccount: socialAccountBehaviour,
+  role: roleBehaviour,
+  menu: menuBehaviour,
+  department: departmentBehaviour,
+  log: logBehaviour,
+  quartzJob: quartzJobBehaviour,
+  message: messageBehaviour,
+  messageSend: messageSendBehaviour,
+  device: deviceBehaviour,
+  deviceGroup: deviceGroupBehaviour,
+  deviceCommand: deviceCommandBehaviour,
+  screenFile: screenFileBehaviour,
+  program: programBehaviour,
+  template: templateBehaviour,
+  sendLog: sendLogBehaviour,
+  file: fileBehaviour,
+  outboxMessage: outboxMessageBehaviour,
+}
+
+export const behaviours = own as unknown as Readonly<Record<string, Behaviour | undefined>>
+
+/** Whether row rights of a resource go beyond its `rows`. */
+export const hasOwnScope = (resource: string) => behaviours[resource]?.scope !== undefined

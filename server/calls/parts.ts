@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Config } from '#server/base/config.ts'
+import type { Ids } from '#server/base/createIds.ts'
+import type { Texts } from '#server/base/createTexts.ts'
+import type { Keys } from '#server/base/keys.ts'
+import type { WireTime } from '#server/base/wireTime.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Jobs } from '#server/jobs/createJobs.ts'
+import type { Apart } from '#server/outbound/createApart.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
+import type { SecretBox } from '#server/settings/createSecretBox.ts'
+import type { Settings } from '#server/settings/createSettings.ts'
+import type { Publish } from './publish.ts'
+
+/**
+ * The parts of the server that live as long as it does: those of the platform. A subject adds its own beside the
+ * function that makes it (`declare module '#server/calls/parts.ts'`), so that the platform knows no subject.
+ */
+export interface Parts {
+  config: Config
+  log: FastifyBaseLogger
+  db: Kysely<Database>
+  ids: Ids
+  time: WireTime
+  texts: Texts
+  keys: Keys
+  publish: Publish
+  /** A connection outside the pool, for what needs one of its own: COPY, LISTEN. Its opener ends it. */
+  openClient: () => Promise<pg.Client>
+  jobs: Jobs
+  settings: Settings
+  secretBox: SecretBox
+  outbound: Outbound
+  apart: Apart
+  now: () => Date
+}

@@ -1,0 +1,14 @@
+import type { Parts } from '#server/calls/parts.ts'
+
+export type MovedCommand = { id: string; deviceId: string; command: string; state: string; ownerId: string | null }
+
+const open = ['pending', 'delivered']
+
+/** Tells the ledger's readers, and the issuer of a command that it ended. */
+export function announceCommands(publish: Parts['publish'], rows: readonly MovedCommand[]): void {
+  if (rows.length === 0) return
+  publish.changed('deviceCommand', 'updated', rows)
+  for (const { id, deviceId, command, state, ownerId } of rows) {
+    if (ownerId && !open.includes(state)) publish.toUser(ownerId, 'command', { id, deviceId, command, state })
+  }
+}

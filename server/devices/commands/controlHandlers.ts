@@ -1,0 +1,9 @@
+import { type CommandName, commands } from '#contract/commands.ts'
+import type { control } from '#contract/services/control.ts'
+import type { ServiceHandlers } from '#server/calls/behave.ts'
+import { issueCommand } from './issueCommand.ts'
+
+/** One handler per command of the table: what differs between them stands in the table. */
+export const controlHandlers = Object.fromEntries(
+  (Object.keys(commands) as CommandName[]).map(name => [name, issueCommand.bind(null, name)]),
+) as unknown as ServiceHandlers<typeof control>

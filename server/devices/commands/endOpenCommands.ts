@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { MovedCommand } from './announceCommands.ts'
+
+/** Ends what no screen answered in time. One statement, so that several nodes may do it at once. */
+export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<MovedCommand[]> {
+  return db
+    .updateTable('deviceCommand')
+    .set({ state: 'expired', finishTime: now() })
+    .where('state', 'in', ['pending', 'delivered'])
+    .where('deadline', '<=', now())
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .execute()
+}
+
+/** A device that was disabled does nothing more. */
+export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<MovedCommand[]> {
+  return db
+    .updateTable('deviceCommand')
+    .set({ state: 'refused', reason: 'device.disabled', finishTime: now })
+    .where('deviceId', '=', deviceId)
+    .where('state', 'in', ['pending', 'delivered'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { type CommandName, commands } from '#contract/commands.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { CommandState } from '#contract/kernel/command.ts'
+import type { screen } from '#contract/services/screen.ts'
+import { commandLedger } from '#contract/states.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { announceCommands } from './announceCommands.ts'
+
+type Reply = CallInput<(typeof screen.calls)['reply']>
+
+/** Moves a command on. Whatever the ledger does not allow, a reply sent twice or too late, changes nothing. */
+export async function takeReply({ id, state, reason, reply }: Reply, context: Context): Promise<null> {
+  const { db, now } = context
+  const { deviceId } = screenOf(context)
+  const row = await db
+    .selectFrom('deviceCommand')
+    .select(['state', 'deadline', 'command'])
+    .where('id', '=', id)
+    .where('deviceId', '=', deviceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !commandLedger.can(row.state, state)) return null
+
+  const isLate = row.deadline <= now()
+  const next: CommandState = isLate ? 'expired' : state
+  const isEnd = next !== 'delivered'
+  const said = isLate ? {} : { reason: reason ?? null, reply: reply == null ? null : JSON.stringify(reply) }
+  const moved = await db
+    .updateTable('deviceCommand')
+    .set({ state: next, finishTime: isEnd ? now() : null, ...said })
+    .where('id', '=', id)
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .executeTakeFirstOrThrow()
+  if (next === 'success') await takeEffect(deviceId, row.command, reply, context)
+  context.afterCommit(() => announceCommands(context.publish, [moved]))
+  return null
+}
+
+/** What a success says of the device is shown before the next heartbeat says it too. */
+const effects: { readonly [N in CommandName]?: (reply: unknown) => { volume?: number; muted?: boolean } | null } = {
+  volumeSet: reply => commands.volumeSet.reply.safeParse(reply).data ?? null,
+  mute: reply => commands.mute.reply.safeParse(reply).data ?? null,
+}
+
+async function takeEffect(deviceId: string, command: string, reply: unknown, context: Context): Promise<void> {
+  const change = effects[command as CommandName]?.(reply)
+  if (!change || (change.volume !== undefined && !(change.volume >= 0 && change.volume <= 100))) return
+  const row = await context.db
+    .updateTable('device')
+    .set({ ...change, ...(change.volume === undefined ? {} : { volume: Math.round(change.volume) }) })
+    .where('id', '=', deviceId)
+    .returning(['id', 'ownerId'])
+    .executeTakeFirstOrThrow()
+  context.afterCommit(() => context.publish.changed('device', 'updated', [row]))
+}

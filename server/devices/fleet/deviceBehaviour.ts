@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { AppError, fieldError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
+import { closeSpans } from '#server/devices/session/onlineSpans.ts'
+import { releaseObjects } from '#server/media/index.ts'
+import {
+  announceRefreshed,
+  announceSendLogs,
+  lockPublishing,
+  moveSendLogs,
+  refreshManifests,
+} from '#server/publishing/index.ts'
+
+export const deviceBehaviour = behave(device, {
+  before: {
+    create(values, context) {
+      refuseUnknownZone(values)
+      assertMayRenew(values, null, context)
+      return claimPairing(values, context)
+    },
+    update(values, row, context) {
+      refuseUnknownZone(values)
+      assertMayRenew(values, row, context)
+      if (row.isHost && values.groupId !== undefined && values.groupId !== row.groupId) {
+        throw fieldError('groupId', 'device.hostCannotMove')
+      }
+      return values
+    },
+    async remove(rows, context) {
+      await callOffSends(rows, context)
+      await dropScreenshots(rows, context)
+    },
+  },
+  after: {
+    async create(row, context) {
+      await keepKey(row, context)
+      await refresh(row, context)
+    },
+    async update(row, before, context) {
+      const isManifest = (['name', 'groupId', 'timeZone'] as const).some(name => row[name] !== before[name])
+      if (isManifest) await refresh(row, context)
+      if (before.enabled && !row.enabled) {
+        const ended = await refuseOpenCommands(context.db, row.id, context.now())
+        context.afterCommit(() => announceCommands(context.publish, ended))
+      }
+    },
+    remove: (rows, context) => revoke(rows, context),
+  },
+  actions: { renew },
+})
+
+function refuseUnknownZone({ timeZone }: Values): void {
+  if (typeof timeZone === 'string' && !isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
+}
+
+/** A form sends the stored moment back; only another one is a renewal. */
+function assertMayRenew({ renewaltime }: Values, row: Row | null, context: Context): void {
+  if (renewaltime === undefined || hasPerm(callerOf(context), 'device', 'renew')) return
+  const secondOf = (value: unknown) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : null)
+  const wanted = typeof renewaltime === 'string' ? context.time.decode(renewaltime) : null
+  if (secondOf(wanted) !== secondOf(row?.renewaltime)) throw fieldError('renewaltime', 'auth.forbidden')
+}
+
+async function renew({ ids, renewaltime }: { ids: string[]; renewaltime: string }, context: Context): Promise<null> {
+  const { db, time, now, publish, afterCommit } = context
+  const renewed = await db
+    .updateTable('device')
+    .set(({ eb }) => ({
+      renewaltime: time.decode(renewaltime),
+      updateBy: callerOf(context).username,
+      updateTime: now(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .returning(['id', 'ownerId'])
+    .execute()
+  // All of them or none: a foreign id answers like a missing one.
+  if (renewed.length < new Set(ids).size) throw new AppError('general.notFound')
+  afterCommit(() => publish.changed('device', 'updated', renewed))
+  return null
+}
+
+async function refresh(row: Row, context: Context): Promise<void> {
+  await lockPublishing(context.db, [row.id])
+  const refreshed = await refreshManifests(context, [row.id])
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}
+
+/** The log keeps its lines; those under way end with the device. */
+async function callOffSends(rows: readonly Row[], { db, now, afterCommit, publish }: Context): Promise<void> {
+  const ids = rows.map(row => row.id)
+  const where = sql<boolean>`"deviceId" = ANY(${ids}) AND "finishTime" IS NULL`
+  const moved = await moveSendLogs(db, { where, to: 'cancelled', now: now() })
+  afterCommit(() => announceSendLogs(publish, moved))
+}
+
+/** Their rows would go with the device, their bytes would not. */
+async function dropScreenshots(rows: readonly Row[], context: Context): Promise<void> {
+  const ids = rows.map(row => row.id)
+  const dropped = await context.db.deleteFrom('screenFile').where('deviceId', 'in', ids).returning(['sha256']).execute()
+  await releaseObjects(
+    context,
+    dropped.map(({ sha256 }) => sha256),
+  )
+}
+
+/** Key and sessions went with the row; the code that paired it leads nowhere any more. */
+async function revoke(rows: readonly Row[], { db, publish, afterCommit, now }: Context): Promise<void> {
+  await closeSpans(
+    db,
+    rows.map(({ id }) => id),
+    now(),
+    'revoked',
+  )
+  const eids = rows.flatMap(({ eid }) => (typeof eid === 'string' ? [eid] : []))
+  if (eids.length > 0) await db.deleteFrom('pairing').where('eid', 'in', eids).execute()
+  afterCommit(() => {
+    for (const eid of eids) publish.toDevice(eid, 'revoked', {})
+    for (const { id } of rows) publish.disconnectDevice(id)
+  })
+}

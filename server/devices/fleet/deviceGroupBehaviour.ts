@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { type Behaviour, behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { refuseReferred } from '#server/crud/refuseReferred.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { treeHandlersOf } from '#server/crud/treeHandlersOf.ts'
+import {
+  announceRefreshed,
+  devicesOfGroups,
+  lockPublishing,
+  lockReached,
+  refreshManifests,
+} from '#server/publishing/index.ts'
+import { findGroup } from './findGroup.ts'
+import { bindFiles, boundFilesOf, unbindFiles } from './groupFiles.ts'
+
+export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(deviceGroup, {
+  before: {
+    async remove(rows, context) {
+      const of = { of: deviceGroup }
+      const children = { ...of, from: deviceGroup, field: 'parentId', error: 'deviceGroup.hasChildren' } as const
+      await refuseReferred(rows, children, context)
+      const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
+      await refuseReferred(rows, devices, context)
+    },
+  },
+  after: {
+    async update(row, before, context) {
+      if (row.parentId === before.parentId) return
+      const find = async () => [...(await devicesOfGroups(context.db, [row.id])).values()].flat()
+      await refresh(await lockReached(context.db, find), context)
+    },
+  },
+  /** How many devices a send to the group would reach. */
+  async decorate(records, { db }) {
+    const reached = await devicesOfGroups(
+      db,
+      records.map(record => record.id),
+    )
+    for (const record of records) record.devices = reached.get(record.id)?.length ?? 0
+  },
+  actions: {
+    ...treeHandlersOf(deviceGroup, () => deviceGroupBehaviour),
+    async equBindGroup({ id, deviceIds }, context) {
+      const ids = [...new Set(deviceIds)].sort()
+      const groupId = id === '0' ? null : id
+      await lockPublishing(context.db, ids)
+      if (groupId) await findGroup(groupId, context)
+      await bind(ids, groupId, context)
+      await refresh(ids, context)
+      return null
+    },
+    fileBindGroup: bindFiles,
+    fileUnbindGroup: unbindFiles,
+    getBoundFiles: ({ id }, context) => boundFilesOf(id, context),
+  },
+})
+
+async function bind(ids: readonly string[], groupId: string | null, context: Context): Promise<void> {
+  const { db, now, publish } = context
+  const found = await sql<{ id: string; name: string; isHost: boolean; groupId: string | null }>`
+    SELECT "id", "name", "isHost", "groupId" FROM "device"
+    WHERE "id" = ANY(${ids}) AND ${ownOrAll(device, context) ?? sql`true`}
+  `.execute(db)
+  if (found.rows.length < ids.length) throw new AppError('general.notFound')
+  const host = found.rows.find(row => row.isHost && row.groupId !== groupId)
+  if (host) throw new AppError('device.hostCannotMove', { name: host.name })
+  const moved = await db
+    .updateTable('device')
+    .set(({ eb }) => ({
+      groupId,
+      updateBy: callerOf(context).username,
+      updateTime: now(),
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', 'in', [...ids])
+    .returning(['id', 'ownerId'])
+    .execute()
+  const touched = [groupId, ...found.rows.map(row => row.groupId)].flatMap(group => group ?? [])
+  const groups = await db
+    .selectFrom('deviceGroup')
+    .select(['id', 'ownerId'])
+    .where('id', '=', ({ fn, val }) => fn.any(val(touched)))
+    .execute()
+  context.afterCommit(() => {
+    publish.changed('device', 'updated', moved)
+    publish.changed('deviceGroup', 'updated', groups)
+  })
+}
+
+async function refresh(deviceIds: readonly string[], context: Context): Promise<void> {
+  const refreshed = await refreshManifests(context, deviceIds)
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from 'kysely'
+import { deviceExpiry } from '#contract/rules/deviceExpiry.ts'
+import { reminderDays, usualReminders } from '#contract/rules/jobParameter.ts'
+import { trialDaysLeft } from '#contract/rules/trial.ts'
+import { openAccount } from '#server/access/openAccount.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+
+const dayMs = 86_400_000
+const namesShown = 3
+
+/** Reminds owners of screens and people on trial, once at each of the days before the end. */
+export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
+  const days = reminderDays(parameter) ?? usualReminders
+  const today = parts.time.encode(parts.now()).slice(0, 10)
+  const devices = await remindOfDevices(parts, days, today, signal)
+  const trials = await remindOfTrials(parts, days, today, signal)
+  return { devices, trials }
+}
+
+/** The nearest of the wanted days that `left` has reached; undefined while it is too early, or over. */
+const thresholdOf = (days: readonly number[], left: number) =>
+  left < 0 ? undefined : days.filter(day => left <= day).at(-1)
+
+type Screen = { id: string; name: string; ownerId: string; intime: Date | null; renewaltime: Date | null }
+
+async function remindOfDevices(parts: Parts, days: readonly number[], today: string, signal: AbortSignal) {
+  const rows = await sql<Screen>`
+    SELECT "d"."id", "d"."name", "d"."intime", "d"."renewaltime", "u"."id" AS "ownerId"
+    FROM "device" AS "d" JOIN "user" AS "u" ON "u"."id" = "d"."ownerId"
+    WHERE ${openAccount('u', today)} ORDER BY "d"."name", "d"."id"
+  `.execute(parts.db)
+  const due = new Map<string, Due[]>()
+  for (const { id, name, ownerId, intime, renewaltime } of rows.rows) {
+    const end = deviceExpiry({
+      intime: intime?.toISOString() ?? null,
+      renewaltime: renewaltime?.toISOString() ?? null,
+    })
+    if (!end) continue
+    const expiry = parts.time.encode(end).slice(0, 10)
+    const threshold = thresholdOf(days, daysBetween(today, expiry))
+    if (threshold === undefined) continue
+    due.set(ownerId, [...(due.get(ownerId) ?? []), { subjectId: id, name, expiry, days: threshold }])
+  }
+  let count = 0
+  for (const [ownerId, own] of due) {
+    signal.throwIfAborted()
+    count += await remindOwner(parts, ownerId, own)
+  }
+  return count
+}
+
+type Due = { subjectId: string; name: string; expiry: string; days: number }
+
+/** What was reminded of and the message are one transaction: told once, and not forgotten. */
+async function remindOwner(parts: Parts, ownerId: string, due: readonly Due[]): Promise<number> {
+  const [count, announce] = await parts.db.transaction().execute(async db => {
+    const fresh: Due[] = []
+    for (const one of due) if (await isFirst(db, 'device', one)) fresh.push(one)
+    if (fresh.length === 0) return [0, () => undefined] as const
+    const names = fresh.slice(0, namesShown).map(({ name }) => name)
+    const params = {
+      count: fresh.length,
+      names: fresh.length > namesShown ? `${names.join(', ')} …` : names.join(', '),
+      date: fresh.map(({ expiry }) => expiry).sort()[0] ?? '',
+    }
+    return [
+      fresh.length,
+      await sendSystemMessage({ ...parts, db }, { name: 'devicesExpire', params, userIds: [ownerId] }),
+    ] as const
+  })
+  announce()
+  return count
+}
+
+async function remindOfTrials(parts: Parts, days: readonly number[], today: string, signal: AbortSignal) {
+  const people = await parts.db
+    .selectFrom('user')
+    .select(['id', 'clientType', 'trialExpiry'])
+    .where('clientType', '=', 'trial')
+    .where('status', '=', 0)
+    .where('trialExpiry', 'is not', null)
+    .execute()
+  let count = 0
+  for (const { id, ...facts } of people) {
+    signal.throwIfAborted()
+    const left = trialDaysLeft(facts, today)
+    const threshold = left === null ? undefined : thresholdOf(days, left)
+    const date = facts.trialExpiry
+    if (left === null || threshold === undefined || date === null) continue
+    const announce = await parts.db.transaction().execute(async db => {
+      if (!(await isFirst(db, 'trial', { subjectId: id, expiry: date, days: threshold }))) return null
+      return sendSystemMessage({ ...parts, db }, { name: 'trialExpires', params: { count: left, date }, userIds: [id] })
+    })
+    announce?.()
+    if (announce) count += 1
+  }
+  return count
+}
+
+async function isFirst(
+  db: Kysely<Database>,
+  kind: 'device' | 'trial',
+  { subjectId, expiry, days }: Pick<Due, 'subjectId' | 'expiry' | 'days'>,
+): Promise<boolean> {
+  const kept = await db
+    .insertInto('expiryReminder')
+    .values({ kind, subjectId, expiry, days })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  return kept.numInsertedOrUpdatedRows === 1n
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)

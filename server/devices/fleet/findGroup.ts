@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+/** A group the caller may see; a foreign one answers like a missing one. */
+export async function findGroup(id: string, context: Context): Promise<{ id: string; ownerId: string | null }> {
+  const found = await sql<{ id: string; ownerId: string | null }>`
+    SELECT "id", "ownerId" FROM "deviceGroup" WHERE "id" = ${id} AND ${ownOrAll(deviceGroup, context) ?? sql`true`}
+  `.execute(context.db)
+  const [group] = found.rows
+  if (!group) throw new AppError('general.notFound')
+  return group
+}

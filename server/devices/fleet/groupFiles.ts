@@ -1,0 +1,60 @@
+// Files bound to a device group: its screens fetch them ahead, before anything that uses them is sent (rules, Publishing 8).
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { BoundFile, deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { Context } from '#server/calls/context.ts'
+import { findVisibleFiles } from '#server/media/index.ts'
+import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
+import { findGroup } from './findGroup.ts'
+
+type Actions = (typeof deviceGroup)['actions']
+
+/** Files may be bound already; those bound before stay. */
+export async function bindFiles({ id, fileIds }: CallInput<Actions['fileBindGroup']>, context: Context): Promise<null> {
+  const group = await findGroup(id, context)
+  const files = await findVisibleFiles(context, fileIds)
+  await context.db
+    .insertInto('deviceGroupFile')
+    .values(files.map(file => ({ groupId: group.id, fileId: file.id })))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return tellScreens(group, context)
+}
+
+/** A file that the caller may not see any more can still be let go of: the group is theirs. */
+export async function unbindFiles(
+  { id, fileIds }: CallInput<Actions['fileUnbindGroup']>,
+  context: Context,
+): Promise<null> {
+  const group = await findGroup(id, context)
+  await context.db
+    .deleteFrom('deviceGroupFile')
+    .where('groupId', '=', group.id)
+    .where('fileId', 'in', [...fileIds])
+    .execute()
+  return tellScreens(group, context)
+}
+
+export async function boundFilesOf(id: string, context: Context): Promise<BoundFile[]> {
+  const group = await findGroup(id, context)
+  return context.db
+    .selectFrom('deviceGroupFile')
+    .innerJoin('file', 'file.id', 'deviceGroupFile.fileId')
+    .select(['file.id', 'file.name', 'file.kind', 'file.size'])
+    .where('deviceGroupFile.groupId', '=', group.id)
+    .orderBy('file.name')
+    .orderBy('file.id')
+    .execute()
+}
+
+type Group = Awaited<ReturnType<typeof findGroup>>
+
+/** What its screens should hold is another manifest now. */
+async function tellScreens(group: Group, context: Context): Promise<null> {
+  const find = async () => (await devicesOfGroups(context.db, [group.id])).get(group.id) ?? []
+  const refreshed = await refreshManifests(context, await lockReached(context.db, find))
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    context.publish.changed('deviceGroup', 'updated', [group])
+  })
+  return null
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { deviceInfo } from '#contract/manifest.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { normalPairingCode } from './pairingCode.ts'
+import { countTry, refuseManyTries } from './pairingLimit.ts'
+
+/** How long a paired screen that was switched off at that moment may still ask who it is. */
+const answerDays = 7
+
+/** Uses the code up, in the caller's transaction; answers what the new device starts with. */
+export async function claimPairing(values: Values, context: Context): Promise<Values> {
+  const { db, keys, now } = context
+  await refuseManyTries(context)
+  const code = normalPairingCode(String(values.code))
+  const row = await db
+    .selectFrom('pairing')
+    .select(['codeHash', 'info'])
+    .where('codeHash', '=', keys.hash('pairing', code))
+    .where('eid', 'is', null)
+    .where('expireTime', '>', now())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) {
+    context.afterRollback(outside => countTry(outside, context))
+    throw new AppError('device.pairingCodeUnknown', {}, [{ field: 'code', id: 'device.pairingCodeUnknown' }])
+  }
+  const eid = randomBytes(12).toString('hex')
+  await db
+    .updateTable('pairing')
+    .set({ eid, expireTime: new Date(now().getTime() + answerDays * 24 * 60 * 60_000) })
+    .where('codeHash', '=', row.codeHash)
+    .execute()
+  const { timeZone, ...info } = deviceInfo.parse(row.info)
+  const ownZone = isZone(timeZone) ? timeZone : 'UTC'
+  // UTC is what the form leaves when nobody chose: then the screen's own zone is the better guess.
+  const chosen = values.timeZone
+  return { ...values, ...info, code, eid, timeZone: chosen && chosen !== 'UTC' ? chosen : ownZone, intime: now() }
+}
+
+/** The second half, once the device has a row: its key. */
+export async function keepKey(row: Row, { db }: Context): Promise<void> {
+  const { publicKey } = await db
+    .selectFrom('pairing')
+    .select('publicKey')
+    .where('eid', '=', String(row.eid))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('deviceKey')
+    .values({ deviceId: row.id, publicKey: JSON.stringify(publicKey) })
+    .execute()
+}

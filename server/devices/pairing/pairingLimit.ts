@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+
+const most = 10
+const windowMs = 15 * 60_000
+
+/** Wrong codes are counted for the address and for the account, whichever is caught first. */
+const keysOf = ({ ip, caller }: Pick<Context, 'ip' | 'caller'>) => [`ip:${ip}`, `user:${caller?.id ?? ''}`]
+
+export async function refuseManyTries(context: Context): Promise<void> {
+  const { db, now } = context
+  const keys = keysOf(context)
+  // One at a time, so that a volley is counted like a row of single tries.
+  for (const key of keys) await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairingFailure:${key}`}))`.execute(db)
+  const found = await db
+    .selectFrom('pairingFailure')
+    .select('lastTime')
+    .where('key', 'in', keys)
+    .where('count', '>=', most)
+    .where('lastTime', '>', new Date(now().getTime() - windowMs))
+    .orderBy('lastTime', 'desc')
+    .executeTakeFirst()
+  if (!found) return
+  const minutes = Math.max(1, Math.ceil((found.lastTime.getTime() + windowMs - now().getTime()) / 60_000))
+  throw new AppError('device.pairingTooManyTries', { minutes })
+}
+
+/** `db`: outside the refused call's transaction, which takes everything else back. */
+export async function countTry(db: Kysely<Database>, context: Pick<Context, 'ip' | 'caller' | 'now'>): Promise<void> {
+  const at = context.now()
+  const since = new Date(at.getTime() - windowMs)
+  for (const key of keysOf(context)) {
+    await sql`
+      INSERT INTO "pairingFailure" ("key", "count", "lastTime") VALUES (${key}, 1, ${at})
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = CASE WHEN "pairingFailure"."lastTime" > ${since} THEN "pairingFailure"."count" + 1 ELSE 1 END,
+        "lastTime" = ${at}
+    `.execute(db)
+  }
+}
+
+export async function forgetOldTries({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('pairingFailure')
+    .where('lastTime', '<', new Date(now().getTime() - windowMs))
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { DeviceInfo } from '#contract/manifest.ts'
+import type { screen } from '#contract/services/screen.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createPairingCode } from './pairingCode.ts'
+import { readPublicKey } from './publicKey.ts'
+
+type Calls = typeof screen.calls
+
+const codeMinutes = 10
+/** Screens that one address may show codes on within their lifetime: a whole building behind one router, not a flood. */
+const screensPerAddress = 1000
+
+/** A single-use code to be typed in, and the secret with which its screen asks whether it was. */
+export async function startPairing(
+  { publicKey, info }: CallInput<Calls['pair']>,
+  { db, keys, now, ip: from, config }: Context,
+): Promise<CallResult<Calls['pair']>> {
+  const key = await readPublicKey(publicKey)
+  const ip = networkOf(from)
+  const since = new Date(now().getTime() - codeMinutes * 60_000)
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${`pairing:${ip}`}))`.execute(db)
+  // A screen shows one code: what it showed before counts no longer.
+  await sql`DELETE FROM "pairing" WHERE "ip" = ${ip} AND "eid" IS NULL AND "publicKey" = ${JSON.stringify(key)}::jsonb`.execute(
+    db,
+  )
+  const { shown } = await db
+    .selectFrom('pairing')
+    .select(({ fn }) => fn.countAll<number>().as('shown'))
+    .where('ip', '=', ip)
+    .where('createTime', '>', since)
+    .executeTakeFirstOrThrow()
+  if (shown >= screensPerAddress) throw new AppError('general.tooMany')
+
+  const code = createPairingCode()
+  const claim = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('pairing')
+    .values({
+      codeHash: keys.hash('pairing', code),
+      claimHash: keys.hash('claim', claim),
+      publicKey: JSON.stringify(key),
+      info: JSON.stringify(info satisfies DeviceInfo),
+      eid: null,
+      ip,
+      createTime: now(),
+      expireTime: new Date(now().getTime() + codeMinutes * 60_000),
+    })
+    .execute()
+  return { code, claim, expiresIn: codeMinutes * 60, serverName: config.siteName }
+}
+
+export async function readPairing(
+  { claim }: CallInput<Calls['pairState']>,
+  { db, keys, now }: Context,
+): Promise<CallResult<Calls['pairState']>> {
+  const row = await db
+    .selectFrom('pairing')
+    .select(['eid', 'expireTime'])
+    .where('claimHash', '=', keys.hash('claim', claim))
+    .executeTakeFirst()
+  if (row?.eid) return { state: 'paired', eid: row.eid }
+  return { state: row && row.expireTime > now() ? 'waiting' : 'expired', eid: null }
+}

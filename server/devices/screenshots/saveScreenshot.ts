@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import { toDiskFull } from '#server/crud/toDiskFull.ts'
+import { releaseObjects, storeObject } from '#server/media/index.ts'
+import { readBody } from './readBody.ts'
+
+const mostBytes = 10 * 1024 * 1024
+const mostPixels = 64_000_000
+const mostSide = 3840
+/** Per device; the oldest go. */
+const kept = 20
+const formats = ['jpeg', 'png', 'webp']
+/** As which it is kept. */
+const format = { extension: 'webp', type: 'image/webp' }
+
+/** Keeps the picture a device sent. Its type is read from the bytes, and it is redrawn: nothing else of it stays. */
+export async function saveScreenshot(context: Context): Promise<string> {
+  const { publish, request, reply } = context
+  const { deviceId } = screenOf(context)
+  const body = await readBody(request.body, mostBytes, reply)
+  const picture = await redraw(body)
+  const { id, ownerId } = await keep(picture, deviceId, context)
+  publish.changed('screenFile', 'created', [{ id, ownerId }])
+  const dropped = await dropOldest(deviceId, context)
+  if (dropped.length > 0) publish.changed('screenFile', 'deleted', dropped)
+  return id
+}
+
+type Picture = Awaited<ReturnType<typeof redraw>>
+
+async function keep({ data, info }: Picture, deviceId: string, context: Context) {
+  const { ids, media } = context
+  const path = join(media.uploads, `${randomBytes(16).toString('hex')}.screenshot`)
+  try {
+    await writeFile(path, data)
+    return await inTransaction(context, async held => {
+      const { width, height } = info
+      const size = data.length
+      const sha256 = createHash('sha256').update(data).digest('hex')
+      const fkey = await storeObject(held, { path, sha256, size, format, thumbnail: null })
+      const { ownerId } = await held.db
+        .selectFrom('device')
+        .select('ownerId')
+        .where('id', '=', deviceId)
+        .executeTakeFirstOrThrow()
+      const id = ids.next()
+      await held.db
+        .insertInto('screenFile')
+        .values({ id, deviceId, fkey, sha256, size, width, height, ownerId, updateBy: null })
+        .execute()
+      return { id, ownerId }
+    })
+  } catch (error) {
+    throw toDiskFull(error)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** In a transaction of its own: rows first, then their bytes, as everywhere else. After a crash the next picture does it. */
+async function dropOldest(deviceId: string, context: Context) {
+  return inTransaction(context, async inside => {
+    const { db } = inside
+    const old = db
+      .selectFrom('screenFile')
+      .select('id')
+      .where('deviceId', '=', deviceId)
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+      .offset(kept)
+    const rows = await db
+      .deleteFrom('screenFile')
+      .where('id', 'in', old)
+      .returning(['id', 'ownerId', 'sha256'])
+      .execute()
+    await releaseObjects(
+      inside,
+      rows.map(({ sha256 }) => sha256),
+    )
+    return rows.map(({ id, ownerId }) => ({ id, ownerId }))
+  })
+}
+
+async function redraw(body: Buffer) {
+  try {
+    const picture = sharp(body, { limitInputPixels: mostPixels })
+    const { format: sent } = await picture.metadata()
+    if (!formats.includes(sent)) throw new AppError('device.screenshotFailed')
+    return await picture
+      .rotate()
+      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw new AppError('device.screenshotFailed')
+  }
+}

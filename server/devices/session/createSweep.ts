@@ -1,0 +1,90 @@
+// What time alone changes: screens fall silent, commands run out, codes and sessions end, publications are over.
+
+import type { FastifyBaseLogger } from 'fastify'
+import type { Parts } from '#server/calls/parts.ts'
+import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
+import { endPublications } from '#server/publishing/index.ts'
+import { closeSilent } from './onlineSpans.ts'
+
+/** Online means a heartbeat within this time (rules, Publishing 6). */
+const silentAfter = 90_000
+const every = 10_000
+const houseworkEvery = 10 * 60_000
+
+export type Sweep = {
+  start(): void
+  /** Waits for the round under way. */
+  stop(): Promise<void>
+  /** One round; several nodes may run it at once. */
+  run(): Promise<void>
+  housework(): Promise<void>
+}
+
+export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): Sweep {
+  const { db, now, publish } = parts
+  let timer: NodeJS.Timeout | null = null
+  let current: Promise<void> = Promise.resolve()
+  let lastHousework = Number.NEGATIVE_INFINITY
+  /** What is open and silent at a start was left by a time when no server ran: another would have closed it. */
+  let isFirst = true
+
+  async function markSilent(ending: 'silent' | 'serverStop' = 'silent') {
+    const before = new Date(now().getTime() - silentAfter)
+    const silent = await db
+      .updateTable('device')
+      .set({ status: 'offline' })
+      .where('status', '!=', 'offline')
+      .where(({ or, eb }) => or([eb('lastSeen', 'is', null), eb('lastSeen', '<', before)]))
+      .returning(['id', 'ownerId'])
+      .execute()
+    await closeSilent(db, before, ending)
+    if (silent.length > 0) publish.changed('device', 'updated', silent)
+  }
+
+  async function run() {
+    await markSilent(isFirst ? 'serverStop' : 'silent')
+    isFirst = false
+    announceCommands(publish, await expireCommands(parts))
+  }
+
+  async function housework() {
+    await db.deleteFrom('pairing').where('expireTime', '<', now()).execute()
+    await db.deleteFrom('deviceNonce').where('expireTime', '<', now()).execute()
+    await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
+    await forgetOldTries(parts)
+    await endPublications(parts)
+  }
+
+  async function round() {
+    try {
+      await run()
+      if (performance.now() - lastHousework < houseworkEvery) return
+      lastHousework = performance.now()
+      await housework()
+    } catch (error) {
+      log.error({ err: error }, 'sweep')
+    }
+  }
+
+  /** The next round is set when this one is over, so that rounds never overlap. */
+  function schedule(wait: number) {
+    timer = setTimeout(() => {
+      current = round().then(() => {
+        if (timer) schedule(every)
+      })
+    }, wait).unref()
+  }
+
+  return {
+    run,
+    housework,
+    start: () => schedule(0),
+    async stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      await current
+    },
+  }
+}

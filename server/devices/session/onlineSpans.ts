@@ -1,0 +1,33 @@
+// When a device was online: opened by its session or its first sign of life, closed by what ended it. One row a span.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export type SpanEnding = 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop'
+type Db = Kysely<Database>
+
+/** Does nothing while one is open. */
+export async function openSpan(db: Db, deviceId: string, at: Date): Promise<void> {
+  await sql`
+    INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime") VALUES (${deviceId}, ${at})
+    ON CONFLICT ("deviceId") WHERE "endTime" IS NULL DO NOTHING
+  `.execute(db)
+}
+
+/** Does nothing where none is open. */
+export async function closeSpans(db: Db, deviceIds: readonly string[], at: Date, ending: SpanEnding): Promise<void> {
+  await sql`
+    UPDATE "deviceOnlineSpan" SET "endTime" = greatest("startTime", ${at}::timestamptz), "ending" = ${ending}
+    WHERE "deviceId" = ANY(${[...deviceIds]}) AND "endTime" IS NULL
+  `.execute(db)
+}
+
+/** Ends with its last sign of life what gave none since `before`. */
+export async function closeSilent(db: Db, before: Date, ending: 'silent' | 'serverStop'): Promise<void> {
+  await sql`
+    UPDATE "deviceOnlineSpan" AS "s"
+    SET "endTime" = greatest("s"."startTime", coalesce("d"."lastSeen", "s"."startTime")), "ending" = ${ending}
+    FROM "device" AS "d"
+    WHERE "d"."id" = "s"."deviceId" AND "s"."endTime" IS NULL AND "s"."startTime" < ${before}
+      AND ("d"."lastSeen" IS NULL OR "d"."lastSeen" < ${before})
+  `.execute(db)
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { screen } from '#contract/services/screen.ts'
+import type { Context } from '#server/calls/context.ts'
+import { hasSigned, type PublicKey } from '#server/devices/pairing/publicKey.ts'
+import { closeSpans, openSpan } from './onlineSpans.ts'
+
+type Calls = typeof screen.calls
+
+const nonceSeconds = 60
+const sessionHours = 12
+/** Sessions one device may hold at once: its page may be reloaded before the old one is noticed. */
+const mostSessions = 4
+
+/** Something new to sign. A device that is gone is told so: it may show a new code. */
+export async function openChallenge(
+  { eid }: CallInput<Calls['challenge']>,
+  { db, now }: Context,
+): Promise<CallResult<Calls['challenge']>> {
+  const device = await db.selectFrom('device').select('id').where('eid', '=', eid).executeTakeFirst()
+  if (!device) throw new AppError('device.revoked')
+  const nonce = randomBytes(32).toString('base64url')
+  const expireTime = new Date(now().getTime() + nonceSeconds * 1000)
+  await db.insertInto('deviceNonce').values({ nonce, eid, expireTime }).execute()
+  return { nonce }
+}
+
+export async function openDeviceSession(
+  { eid, nonce, signature, info }: CallInput<Calls['session']>,
+  context: Context,
+): Promise<CallResult<Calls['session']>> {
+  const { db, keys, now, ip } = context
+  // Also a refused answer uses the nonce up.
+  context.afterRollback(async outside => {
+    await outside.deleteFrom('deviceNonce').where('nonce', '=', nonce).where('eid', '=', eid).execute()
+  })
+  const used = await db
+    .deleteFrom('deviceNonce')
+    .where('nonce', '=', nonce)
+    .where('eid', '=', eid)
+    .returning('expireTime')
+    .executeTakeFirst()
+  const device = await db
+    .selectFrom('device')
+    .innerJoin('deviceKey', 'deviceKey.deviceId', 'device.id')
+    .select(['device.id', 'device.name', 'device.ownerId', 'deviceKey.publicKey'])
+    .where('device.eid', '=', eid)
+    .forNoKeyUpdate('device')
+    .executeTakeFirst()
+  if (!device) throw new AppError('device.revoked')
+  const isFresh = used !== undefined && used.expireTime > now()
+  const text = `marquee:${eid}:${nonce}`
+  if (!isFresh || !(await hasSigned(device.publicKey as PublicKey, text, signature))) {
+    throw new AppError('device.badSignature')
+  }
+
+  const { timeZone: _zone, capabilities, ...shown } = info
+  await db
+    .updateTable('device')
+    .set({ ...shown, ip, capabilities: JSON.stringify(capabilities) })
+    .where('id', '=', device.id)
+    .execute()
+  const token = randomBytes(32).toString('base64url')
+  const expireTime = new Date(now().getTime() + sessionHours * 60 * 60_000)
+  await sql`
+    DELETE FROM "deviceSession" WHERE "tokenHash" IN (
+      SELECT "tokenHash" FROM "deviceSession" WHERE "deviceId" = ${device.id}
+      ORDER BY "expireTime" DESC OFFSET ${mostSessions - 1}
+    )
+  `.execute(db)
+  await db
+    .insertInto('deviceSession')
+    .values({ tokenHash: keys.hash('device', token), deviceId: device.id, expireTime })
+    .execute()
+  const at = now()
+  await closeSpans(db, [device.id], at, 'replaced')
+  await openSpan(db, device.id, at)
+  context.afterCommit(() => context.publish.changed('device', 'updated', [{ id: device.id, ownerId: device.ownerId }]))
+  return { token, serverTime: now().toISOString(), name: device.name }
+}

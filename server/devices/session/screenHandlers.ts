@@ -1,0 +1,32 @@
+import { screen } from '#contract/services/screen.ts'
+import { serve } from '#server/calls/behave.ts'
+import { fetchCommands } from '#server/devices/commands/fetchCommands.ts'
+import { takeReply } from '#server/devices/commands/takeReply.ts'
+import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
+import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
+import { readFraming } from '#server/pages/index.ts'
+import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
+import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
+import { takeHeartbeat } from './takeHeartbeat.ts'
+
+export const screenHandlers = serve(screen, {
+  pair: startPairing,
+  pairState: readPairing,
+  challenge: openChallenge,
+  session: openDeviceSession,
+  manifest: (_input, context) => openManifest(context),
+  file: sendContent,
+  heartbeat: takeHeartbeat,
+  receipts: takeReceipts,
+  weather: (spot, { weather }) => weather.weather(spot),
+  framing: ({ url }, context) => readFraming(url, context),
+  commands: (_input, context) => fetchCommands(context),
+  reply: takeReply,
+  // Its body is the picture, so the envelope is written here.
+  async screenshot(_input, context) {
+    const screenFileId = await saveScreenshot(context)
+    const timestamp = context.now().getTime()
+    context.reply.send({ success: true, message: 'success', code: 200, timestamp, result: { screenFileId } })
+    return undefined
+  },
+})

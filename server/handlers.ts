@@ -1,0 +1,61 @@
+// The handlers of every service.
+
+import { resources } from '#contract/resources/index.ts'
+import type { ServiceName, Services } from '#contract/services/index.ts'
+import { createOwnspace } from './accounts/myAccount/ownspaceHandlers.ts'
+import { createEmailCheck } from './accounts/register/emailCheckHandlers.ts'
+import { createRegistration } from './accounts/register/registrationHandlers.ts'
+import { createAuth } from './accounts/signIn/authHandlers.ts'
+import { createCaptcha } from './accounts/signIn/captcha.ts'
+import { createConfirmPassword } from './accounts/signIn/confirmPassword.ts'
+import { createCredentials } from './accounts/signIn/createCredentials.ts'
+import { createLoginGuard } from './accounts/signIn/loginGuard.ts'
+import { createPasswordCheck } from './accounts/signIn/passwordCheck.ts'
+import { createSignIn } from './accounts/signIn/signInHandlers.ts'
+import { createSocial } from './accounts/social/socialHandlers.ts'
+import { behaviours } from './behaviours.ts'
+import type { ServiceHandlers } from './calls/behave.ts'
+import type { Parts } from './calls/parts.ts'
+import { controlHandlers } from './devices/commands/controlHandlers.ts'
+import { screenHandlers } from './devices/session/screenHandlers.ts'
+import { createHome } from './home/homeHandlers.ts'
+import type { RouteHandler } from './http/createHandler.ts'
+import { taskHandlers } from './jobs/taskHandlers.ts'
+import { storageHandlers } from './media/store/storageHandlers.ts'
+import { createUpload } from './media/upload/uploadHandlers.ts'
+import { monitorHandlers } from './monitor/monitorHandlers.ts'
+import { widgetHandlers } from './pages/widgetHandlers.ts'
+import { sendingHandlers } from './publishing/publications/sendingHandlers.ts'
+import { settingBehaviours } from './settingBehaviours.ts'
+import { createCommon } from './site/commonHandlers.ts'
+import { createSetting } from './site/settingHandlers.ts'
+
+type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
+
+export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<Record<string, RouteHandler>>>> {
+  const captcha = createCaptcha(parts)
+  const guard = createLoginGuard(parts.db, parts.now)
+  const passwords = createPasswordCheck()
+  const credentials = createCredentials({ db: parts.db, captcha, guard, passwords })
+  const confirmPassword = createConfirmPassword(guard, passwords)
+  const handlers: Handlers = {
+    auth: createAuth(credentials, confirmPassword),
+    signIn: createSignIn(captcha),
+    registration: createRegistration(captcha),
+    emailCheck: createEmailCheck(confirmPassword),
+    social: createSocial(parts, credentials),
+    common: createCommon(parts, captcha),
+    home: createHome(behaviours),
+    screen: screenHandlers,
+    control: controlHandlers,
+    sending: sendingHandlers,
+    task: taskHandlers,
+    monitor: monitorHandlers,
+    setting: createSetting(confirmPassword, settingBehaviours),
+    storage: storageHandlers,
+    ownspace: createOwnspace(confirmPassword),
+    widget: widgetHandlers,
+    upload: createUpload(parts, { resources, behaviours }),
+  }
+  return handlers
+}

@@ -1,0 +1,124 @@
+// What a stranger's connections may cost: so many of one address, sockets included, and none that sends slowly for ever.
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import { networkOf } from '#server/base/networkOf.ts'
+
+export type ConnectionLimits = {
+  /** Of one address; of one behind a trusted proxy its calls and sockets that are open. */
+  perAddress: number
+  trustedProxies: readonly string[]
+  /** Milliseconds for a whole body of the usual size; a larger one gets more. */
+  bodyMs: number
+  /** Milliseconds in which something of an upload has to arrive. */
+  idleMs: number
+}
+
+/** Milliseconds until the head of a request is there, and between two looks. */
+export const headersMs = 15_000
+export const lookEveryMs = 2_000
+/** Bytes a millisecond that the slowest line has to bring of a body larger than the usual. */
+const slowest = 16
+/** Uploads take as long as they take. */
+const streamed = /^(application\/offset\+octet-stream|multipart\/)/
+
+type Sending = { request: FastifyRequest; began: number; heard: number; bytes: number }
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const open = createCounter(limits.perAddress)
+  const behind = createCounter(limits.perAddress)
+  const isProxy = proxyTest(limits.trustedProxies)
+  const sending = new Set<Sending>()
+
+  app.server.on('connection', socket => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    if (isProxy(socket.remoteAddress ?? '')) return
+    if (!open.enter(address)) return void socket.destroy()
+    socket.once('close', () => open.leave(address))
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    if (hasBody(request)) watch(request)
+    if (!isProxy(socket.remoteAddress ?? '')) return
+    const address = networkOf(request.ip)
+    if (!behind.enter(address)) return reply.code(429).header('retry-after', '1').send()
+    const isSocket = request.headers.upgrade !== undefined
+    const end: NodeJS.EventEmitter = isSocket ? socket : reply.raw
+    end.once('close', () => behind.leave(address))
+  })
+
+  function watch(request: FastifyRequest) {
+    const now = performance.now()
+    const entry = { request, began: now, heard: now, bytes: request.raw.socket.bytesRead }
+    sending.add(entry)
+    request.raw.once('close', () => sending.delete(entry))
+  }
+
+  const timer = setInterval(
+    () => {
+      const now = performance.now()
+      for (const entry of sending) {
+        const { raw } = entry.request
+        if (raw.complete) sending.delete(entry)
+        else if (isTooSlow(entry, now, limits)) raw.socket.destroy()
+      }
+    },
+    Math.min(lookEveryMs, limits.bodyMs, limits.idleMs),
+  ).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+function isTooSlow(entry: Sending, now: number, { bodyMs, idleMs }: ConnectionLimits): boolean {
+  const { request, began } = entry
+  const bytes = request.raw.socket.bytesRead
+  if (bytes !== entry.bytes) Object.assign(entry, { bytes, heard: now })
+  if (now - entry.heard > idleMs) return true
+  if (streamed.test(request.headers['content-type'] ?? '')) return false
+  const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
+  return now - began > bodyMs + announced / slowest
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+}
+
+function createCounter(most: number) {
+  const counts = new Map<string, number>()
+  return {
+    enter(key: string): boolean {
+      const count = counts.get(key) ?? 0
+      if (count >= most) return false
+      counts.set(key, count + 1)
+      return true
+    },
+    leave(key: string) {
+      const count = counts.get(key) ?? 0
+      if (count > 1) counts.set(key, count - 1)
+      else counts.delete(key)
+    },
+  }
+}
+
+/** Addresses, networks (`10.0.0.0/8`) and the names that Fastify knows. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+function proxyTest(proxies: readonly string[]): (address: string) => boolean {
+  const networks = proxies
+    .flatMap(proxy => named[proxy] ?? [proxy])
+    .filter(text => ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
+    .map(text => (ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : hostOf(text)))
+  return address => {
+    if (networks.length === 0 || !ipaddr.isValid(address)) return false
+    const found = ipaddr.process(address)
+    return networks.some(([network, bits]) => network.kind() === found.kind() && found.match(network, bits))
+  }
+}
+
+function hostOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  const address = ipaddr.process(text)
+  return [address, address.kind() === 'ipv4' ? 32 : 128]
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineTask } from '#server/jobs/defineTask.ts'
+
+/** Rows of an import, and secrets that nobody fetched, a day after its end. */
+export const forgetImportTask = defineTask({
+  name: 'forgetImport',
+  data: z.object({ importId: z.string() }),
+  async run({ importId }, { db }) {
+    await db.deleteFrom('importRun').where('id', '=', importId).execute()
+  },
+})

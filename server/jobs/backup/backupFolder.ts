@@ -1,4 +1,0 @@
-import { join } from 'node:path'
-import type { Config } from '../../config.ts'
-
-export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backups')

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts'
+import { task } from '#contract/services/task.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+
+const most = 50
+
+export const taskHandlers = serve(task, {
+  async getMine(_input, context) {
+    const rows = await context.db
+      .selectFrom('taskProgress')
+      .select(['id', 'task', 'subject', 'unit', 'state', 'done', 'total', 'result', 'error'])
+      .where('ownerId', '=', callerOf(context).id)
+      .orderBy('createTime', 'desc')
+      .limit(most)
+      .execute()
+    return rows.map(({ error, ...row }) => ({
+      ...row,
+      message: error && context.texts.say(context.language, error.id, error.params),
+    }))
+  },
+
+  async clear({ jobId }, context) {
+    const removed = await context.db
+      .deleteFrom('taskProgress')
+      .where('id', '=', jobId)
+      .where('ownerId', '=', callerOf(context).id)
+      .where('state', 'in', ['done', 'failed'])
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw new AppError('general.notFound')
+    return null
+  },
+})

@@ -1,0 +1,72 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { backupFolder } from '#server/backup/index.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { collectUnneeded, type MediaStore, removeStaleUploads, thumbnailKeyOf } from '#server/media/index.ts'
+import { warnOfSpace } from './warnOfSpace.ts'
+
+const hour = 3_600_000
+
+/** Removes bytes that nothing names: unfinished uploads, media and thumbnails without a row, half-written backups. */
+export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
+  const { db, media } = parts
+  const uploadsBefore = await readdir(media.uploads)
+  await removeStaleUploads(parts)
+  const uploads = uploadsBefore.length - (await readdir(media.uploads)).length
+  await collectUnneeded(parts)
+  signal.throwIfAborted()
+  // Buckets are not searched: they may hold what belongs to others.
+  const objects = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
+  const files = await removeStrays(parts, {
+    name: 'files',
+    store: await media.files.at('LOCAL_OSS'),
+    known: new Set(objects.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)])),
+    signal,
+  })
+  const backups = await removeHalfWritten(parts)
+  // After the clearing, and sooner than the weekly comparison of the store.
+  await warnOfSpace(parts)
+  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, backups }
+}
+
+type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }
+
+/** Two looks an hour apart: bytes that have no row yet may be on their way to it. A key is never used again. */
+async function removeStrays({ db, now }: Parts, { name, store, known, signal }: Strays) {
+  const keys = (await store.keys()).filter(key => !known.has(key))
+  const seen = await db.selectFrom('strayObject').selectAll().where('store', '=', name).execute()
+  const ripe = new Set(
+    seen.filter(({ seenTime }) => now().getTime() - seenTime.getTime() >= hour).map(({ key }) => key),
+  )
+  let [count, bytes] = [0, 0]
+  for (const key of keys.filter(key => ripe.has(key))) {
+    signal.throwIfAborted()
+    bytes += (await store.size(key)) ?? 0
+    await store.remove(key)
+    count += 1
+  }
+  const waiting = keys.filter(key => !ripe.has(key))
+  await db.transaction().execute(async transaction => {
+    await sql`DELETE FROM "strayObject" WHERE "store" = ${name} AND NOT "key" = ANY(${waiting})`.execute(transaction)
+    await sql`
+      INSERT INTO "strayObject" ("store", "key", "seenTime") SELECT ${name}, "key", ${now()} FROM unnest(${waiting}::text[]) AS "key"
+      ON CONFLICT DO NOTHING
+    `.execute(transaction)
+  })
+  return { count, bytes }
+}
+
+async function removeHalfWritten({ config, now }: Parts): Promise<number> {
+  const folder = backupFolder(config)
+  let count = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY)
+    if (!name.endsWith('.part') || age < hour) continue
+    await rm(path, { force: true })
+    count += 1
+  }
+  return count
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { countPlays } from '#server/publishing/index.ts'
+import { openStates } from '#server/scheduledJobs/index.ts'
+
+/** Rows a statement deletes: many enough to be quick, few enough to hold nobody up. */
+const batch = 5_000
+
+type Condition = { table: keyof Database; where: RawBuilder<SqlBool>; signal: AbortSignal }
+
+/** Deletes in batches, each a transaction of its own; answers how many. What an interrupted run left, the next one takes. */
+async function deleteOlder({ db }: Pick<Parts, 'db'>, { table, where, signal }: Condition): Promise<number> {
+  for (let count = 0; ; ) {
+    signal.throwIfAborted()
+    const deleted = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${sql.table(table)} WHERE ${where} LIMIT ${batch}))
+    `.execute(db)
+    const found = Number(deleted.numAffectedRows ?? 0n)
+    count += found
+    if (found < batch) return count
+  }
+}
+
+const day = 86_400_000
+/** Days that the lines of the jobs themselves are kept. */
+const runDays = 90
+const taskDays = 30
+
+/** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
+export const logRetention: ScheduledJob = async (parts, { signal }) => {
+  const { settings, publish, now } = parts
+  const { logDays, receiptDays, outboxDays } = await settings.read('retention')
+  await countPlays(parts, signal)
+
+  async function purge(table: keyof Database, days: number, ended: (before: Date) => RawBuilder<SqlBool>) {
+    if (days === 0) return 0
+    return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
+  }
+  const logs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
+  const receipts = await purge(
+    'receipt',
+    receiptDays,
+    before => sql<SqlBool>`"time" < ${before} AND ("counted" OR "kind" <> 'played')`,
+  )
+  const messages = await purge(
+    'outboxMessage',
+    outboxDays,
+    before => sql<SqlBool>`"createTime" < ${before} AND "state" <> 'waiting'`,
+  )
+  const runs = await purge(
+    'quartzJobRun',
+    runDays,
+    before => sql<SqlBool>`"createTime" < ${before} AND NOT "state" = ANY(${openStates})`,
+  )
+  await purge(
+    'taskProgress',
+    taskDays,
+    before => sql<SqlBool>`"updateTime" < ${before} AND "state" IN ('done', 'failed')`,
+  )
+  if (logs > 0) publish.changed('log', 'deleted', [])
+  if (messages > 0) publish.changed('outboxMessage', 'deleted', [])
+  return { logs, receipts, messages, runs }
+}

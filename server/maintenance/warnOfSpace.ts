@@ -1,0 +1,45 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import { tell } from '#server/messages/index.ts'
+import { administratorsOf } from '#server/scheduledJobs/index.ts'
+
+const day = 86_400_000
+/** Share of the disk below which administrators are told. */
+const lowShare = 0.1
+/** Days until it is full, as it grows now, below which they are told. */
+const soon = 30
+
+/** Tells administrators that the disk of the data directory is filling up, or soon will be; answers the bytes left. */
+export async function warnOfSpace(parts: Parts): Promise<number> {
+  const { config, time, now } = parts
+  const disk = await statfs(config.dataDir)
+  const free = disk.bavail * disk.bsize
+  const size = `${(free / 1024 ** 3).toFixed(1)} GB`
+  const userIds = await administratorsOf(parts)
+  if (free < disk.blocks * disk.bsize * lowShare) {
+    const today = time.encode(now()).slice(0, 10)
+    await tell(parts, { name: 'storageLow', params: { size }, userIds, key: `storageLow:${today}` })
+    return free
+  }
+  const growth = await growthOf(parts)
+  const count = growth > 0 ? Math.floor(free / growth) : Number.POSITIVE_INFINITY
+  const week = Math.floor(now().getTime() / (7 * day))
+  if (count < soon)
+    await tell(parts, { name: 'storageGrows', params: { size, count }, userIds, key: `storageGrows:${week}` })
+  return free
+}
+
+/** Bytes a day that this machine's disk filled lately; 0 while that is not known. */
+async function growthOf({ db, monitor, now }: Parts): Promise<number> {
+  const found = await sql<{ bytes: number | null; seconds: number | null }>`
+    WITH "samples" AS (
+      SELECT "time", ("reading" ->> 'diskUsed')::numeric AS "used" FROM "monitorSample"
+      WHERE "node" = ${monitor.node} AND "time" > ${new Date(now().getTime() - 7 * day)} AND "reading" ->> 'diskUsed' IS NOT NULL
+    ), "first" AS (SELECT * FROM "samples" ORDER BY "time" LIMIT 1), "last" AS (SELECT * FROM "samples" ORDER BY "time" DESC LIMIT 1)
+    SELECT "last"."used" - "first"."used" AS "bytes", extract(epoch FROM "last"."time" - "first"."time") AS "seconds" FROM "first", "last"
+  `.execute(db)
+  const { bytes, seconds } = found.rows[0] ?? { bytes: null, seconds: null }
+  // An hour of work says nothing of a week.
+  return bytes === null || seconds === null || seconds * 1000 < day ? 0 : (bytes / seconds) * (day / 1000)
+}

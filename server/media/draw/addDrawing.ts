@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { assertNamed, inspectFile } from '#server/media/read/inspectFile.ts'
+import { addFile } from '#server/media/upload/addFile.ts'
+
+/** The extension of `name` decides the format. `reuse`: a file of the caller's with the same bytes will do. */
+type Drawing = { name: string; svg: string; folderId: string | null; reuse?: boolean }
+
+/** Draws an SVG and keeps it as an upload of the caller would be kept; answers the file's id. Call inside a transaction. */
+export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing, context: Context): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-drawing-'))
+  try {
+    const path = join(folder, `drawing${name.slice(name.lastIndexOf('.'))}`)
+    const drawn = sharp(Buffer.from(svg))
+    // Flat colours beside each other show what photographs forgive.
+    await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
+    const found = await inspectFile(path)
+    assertNamed(found, name)
+    const known = reuse ? await ownFile(found.sha256, context) : null
+    return known ?? (await addFile(context, { ...found, path }, { name, folderId })).id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** It may not be deleted before the transaction ends. */
+async function ownFile(sha256: string, context: Context): Promise<string | null> {
+  const row = await context.db
+    .selectFrom('file')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('ownerId', '=', callerOf(context).id)
+    .orderBy('id')
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return row?.id ?? null
+}

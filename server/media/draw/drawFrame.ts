@@ -1,0 +1,21 @@
+import { runTool } from '#server/media/read/runTool.ts'
+import { thumbnailOf, thumbnailSize } from './picture.ts'
+
+/** A frame of the video as a thumbnail, when ffmpeg is installed and can read it. `duration` in ms. */
+export async function drawFrame(path: string, duration: number): Promise<Buffer | null> {
+  // Past a fade-in, but within short clips.
+  const seconds = Math.min(3, duration / 4000)
+  const picture = await runTool('ffmpeg', [
+    ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-ss', seconds.toFixed(3), '-i', `file:${path}`],
+    ...[
+      '-map',
+      '0:v:0',
+      '-frames:v',
+      '1',
+      '-vf',
+      `scale=${thumbnailSize}:${thumbnailSize}:force_original_aspect_ratio=decrease`,
+    ],
+    ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+  ])
+  return picture && thumbnailOf(picture).catch(() => null)
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { runTool } from '#server/media/read/runTool.ts'
+
+const width = 960
+const height = 240
+/** A grey that is seen on light and dark; the page lays its own colour over it. */
+const colour = '0x7c8798'
+
+/** The loudness of a sound over its length as a transparent WebP, when ffmpeg is installed and can read it. */
+export async function drawWaveform(path: string): Promise<Buffer | null> {
+  const drawn = await runTool('ffmpeg', [
+    ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`],
+    '-filter_complex',
+    `[0:a:0]aformat=channel_layouts=mono,showwavespic=s=${width}x${height}:colors=${colour}:scale=sqrt:filter=peak`,
+    ...['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+  ])
+  return (
+    drawn &&
+    sharp(drawn)
+      .webp({ quality: 80 })
+      .toBuffer()
+      .catch(() => null)
+  )
+}

@@ -1,0 +1,32 @@
+// The frame of a video that somebody chose for it: of the record, while the thumbnail belongs to the bytes that others may share.
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import type { Context } from '#server/calls/context.ts'
+import { findVisibleFiles } from '#server/media/library/findVisibleFiles.ts'
+import { readPoster } from './readPoster.ts'
+
+/** `poster`: a picture as a data URL; null goes back to the thumbnail of the bytes. */
+export async function setPoster(id: string, poster: string | null | undefined, context: Context): Promise<null> {
+  const [found] = await findVisibleFiles(context, [id])
+  if (found?.kind !== 'video') throw new AppError('file.kindUnfit')
+  await context.db.deleteFrom('filePoster').where('fileId', '=', id).execute()
+  if (poster) {
+    const picture = await readPoster(poster)
+    if (!picture) throw new AppError('file.unreadable')
+    const tag = createHash('sha256').update(picture).digest('hex').slice(0, 16)
+    await context.db.insertInto('filePoster').values({ fileId: id, picture, tag }).execute()
+  }
+  context.afterCommit(() => context.publish.changed('file', 'updated', [{ id, ownerId: found.ownerId }]))
+  return null
+}
+
+/** File → what names its chosen frame. */
+export async function posterTags({ db }: Pick<Context, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('filePoster').select(['fileId', 'tag']).where('fileId', 'in', ids).execute()
+  return new Map(rows.map(({ fileId, tag }) => [fileId, tag]))
+}
+
+export async function findPoster(id: string, { db }: Pick<Context, 'db'>) {
+  return db.selectFrom('filePoster').select(['picture', 'tag']).where('fileId', '=', id).executeTakeFirst()
+}

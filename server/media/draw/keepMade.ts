@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import { insertFile } from '#server/media/upload/insertFile.ts'
+
+type Place = { id: string; name: string; folderId: string | null }
+
+/** What a job has made, as a file of the account that asked for it; all of it or nothing. Refused when the account is gone. */
+export async function keepMade(
+  found: AcceptedInspection & { path: string },
+  place: Place,
+  ownerId: string,
+  parts: Parts,
+): Promise<void> {
+  await inTransaction(parts, async inside => {
+    const owner = await inside.db
+      .selectFrom('user')
+      .select(['id', 'username'])
+      .where('id', '=', ownerId)
+      .executeTakeFirst()
+    if (!owner) throw new AppError('general.notFound')
+    await insertFile(inside, found, place, owner)
+  })
+  parts.publish.changed('file', 'created', [{ id: place.id, ownerId }])
+}

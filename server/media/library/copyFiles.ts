@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { file } from '#contract/resources/file.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { lockBytes } from '#server/media/store/objects.ts'
+import { copyNameOf } from './copyNameOf.ts'
+import { findVisibleFiles, type StoredFile } from './findVisibleFiles.ts'
+
+/** A second record of each file beside the first, of the same bytes: nothing is stored twice. Answers the new ids. */
+export async function copyFiles(ids: readonly string[], context: Context): Promise<string[]> {
+  const files = await findVisibleFiles(context, ids)
+  const copied: string[] = []
+  // In one order everywhere, so that two copies at a time cannot wait for each other.
+  for (const found of files.toSorted((a, b) => String(a.sha256).localeCompare(String(b.sha256)))) {
+    copied.push(await copyFile(found, context))
+  }
+  return copied
+}
+
+async function copyFile(found: StoredFile, context: Context): Promise<string> {
+  const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
+  const { fkey, sha256 } = found
+  if (!sha256) throw new AppError('general.notFound')
+  await lockBytes(context, sha256)
+  // A concurrent deletion of the file may have removed the bytes.
+  const there = await context.db
+    .selectFrom('mediaObject')
+    .select('fkey')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (!there) throw new AppError('general.notFound')
+  const name = copyNameOf(found.name, await namesBeside(found, context))
+  const facts = { kind, size, width, height, pixels, duration, pages, type, codecs, isPlayable }
+  const values = { name, folderId, ...facts, fkey, sha256 }
+  const row = await createRepository(context.db, file, context.time).insert(
+    context.ids.next(),
+    values,
+    callerOf(context),
+  )
+  await context.db
+    .insertInto('filePoster')
+    .columns(['fileId', 'picture', 'tag'])
+    .expression(eb =>
+      eb
+        .selectFrom('filePoster')
+        .select([sql.lit(row.id).as('fileId'), 'picture', 'tag'])
+        .where('fileId', '=', found.id),
+    )
+    .execute()
+  context.afterCommit(() => context.publish.changed('file', 'created', [row]))
+  return row.id
+}
+
+async function namesBeside({ folderId }: StoredFile, { db }: Context): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('file')
+    .select('name')
+    .where('folderId', folderId === null ? 'is' : '=', folderId)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}

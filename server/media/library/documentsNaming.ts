@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+export type NamingDocument = { where: 'program' | 'template'; id: string; title: string; document: unknown }
+
+/** Programs and templates in whose documents one of these ids stands anywhere: candidates, found in one pass. */
+export async function documentsNaming(db: Kysely<Database>, ids: readonly string[]): Promise<NamingDocument[]> {
+  // Ids are digits, so they need no escaping.
+  const mentioned = `"(${ids.join('|')})"`
+  const { rows } = await sql<NamingDocument>`
+    SELECT 'program' AS "where", "id", "title", "document" FROM "program" WHERE "document"::text ~ ${mentioned}
+    UNION ALL SELECT 'template', "id", "title", "document" FROM "template" WHERE "document"::text ~ ${mentioned}
+    ORDER BY "where", "title", "id"
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { file } from '#contract/resources/file.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+/** These files, all of them the caller's to see, in the order of their ids; a foreign one answers like a missing one. */
+export async function findVisibleFiles(context: Context, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const rows = await context.db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', 'in', wanted)
+    .where(ownOrAll(file, context) ?? sql<boolean>`true`)
+    .orderBy('id')
+    .execute()
+  if (rows.length < wanted.length) throw new AppError('general.notFound')
+  return rows
+}
+export type StoredFile = Awaited<ReturnType<typeof findVisibleFiles>>[number]

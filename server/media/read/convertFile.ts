@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { TaskRun } from '#server/jobs/defineTask.ts'
+import { keepMade } from '#server/media/draw/keepMade.ts'
+import { assertSpace } from '#server/media/upload/assertSpace.ts'
+import { convertedNameOf } from './convertedNameOf.ts'
+import { convertMedia } from './convertMedia.ts'
+import { assertNamed, inspectFile } from './inspectFile.ts'
+import { probeMedia } from './probeMedia.ts'
+
+/** `newId`: decided when it was asked for, so that a second run finds what the first one made. */
+export type FileConversion = { fileId: string; newId: string; ownerId: string }
+
+/** Makes a file that every browser plays, beside the one it was made from. Null: that one is gone. */
+export async function convertFile(
+  { fileId, newId, ownerId }: FileConversion,
+  parts: Parts,
+  { signal, progress }: Pick<TaskRun, 'signal' | 'progress'>,
+): Promise<string | null> {
+  const { db, media } = parts
+  const done = await db.selectFrom('file').select('id').where('id', '=', newId).executeTakeFirst()
+  if (done) return newId
+  const original = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!original?.fkey) return null
+  await assertSpace(parts, 2 * original.size)
+  const folder = await mkdtemp(join(media.work, 'convert-'))
+  try {
+    const source = join(folder, 'source')
+    await pipeline(await media.files.open(original.fkey), createWriteStream(source), { signal })
+    const facts = await probeMedia(source)
+    const name = convertedNameOf(original.name, facts.width === null ? 'm4a' : 'mp4')
+    const target = join(folder, name.endsWith('.m4a') ? 'target.m4a' : 'target.mp4')
+    const onProgress = (ms: number) => void progress(percentOf(ms, facts.duration), 100).catch(() => undefined)
+    await convertMedia({ source, target, facts, signal, onProgress })
+    const found = await inspectFile(target)
+    assertNamed(found, name)
+    await keepMade({ ...found, path: target }, { id: newId, name, folderId: original.folderId }, ownerId, parts)
+    return newId
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const percentOf = (done: number, all: number) => Math.min(99, Math.floor((done / all) * 100))
+
+/** Asked for by a person who may see them; what browsers play already needs nothing. */
+export async function enqueueConversions(
+  files: readonly { id: string; name: string; isPlayable: boolean }[],
+  ownerId: string,
+  { db, jobs, ids, media }: Pick<Parts, 'db' | 'jobs' | 'ids' | 'media'>,
+): Promise<void> {
+  if (!(await media.canConvert())) throw new AppError('file.convertFirst')
+  for (const { id, name } of files.filter(({ isPlayable }) => !isPlayable)) {
+    const owner = { id: ownerId, subject: name }
+    await jobs.enqueue('convertFile', { fileId: id, newId: ids.next(), ownerId }, { db, owner, singletonKey: id })
+  }
+}

@@ -1,0 +1,82 @@
+import { open, stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { AppError } from '#contract/errors.ts'
+import { drawFrame } from '#server/media/draw/drawFrame.ts'
+import { drawWaveform } from '#server/media/draw/drawWaveform.ts'
+import { probePicture, thumbnailOf } from '#server/media/draw/picture.ts'
+import type { Track } from './browserCodecs.ts'
+import { extensionOf, type Format, formatOf } from './formats.ts'
+import { hashFile } from './hashFile.ts'
+import { probeMedia } from './probeMedia.ts'
+import { readDocument } from './readDocument.ts'
+
+/** What the bytes say, whatever the name: null for a format that is not accepted. */
+export type Inspection = {
+  sha256: string
+  size: number
+  format: Format | 'svg' | null
+  width: number | null
+  height: number | null
+  /** Milliseconds. */
+  duration: number | null
+  /** Of a document. */
+  pages: number | null
+  thumbnail: Buffer | null
+  /** Of video and audio. */
+  tracks: Track[]
+}
+export type AcceptedInspection = Inspection & { format: Format }
+
+/** `streamed`: its SHA-256 where it is known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
+export async function inspectFile(path: string, streamed?: string): Promise<Inspection> {
+  const { size } = await stat(path)
+  const format = await detectFormat(path)
+  const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
+  if (format === null || format === 'svg') return { ...unknown, sha256: '' }
+  if (format.kind === 'picture') {
+    const facts = await probePicture(path)
+    return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: streamed ?? (await hashFile(path)) }
+  }
+  if (format.kind === 'document') {
+    return { ...unknown, ...(await readDocument(path)), sha256: streamed ?? (await hashFile(path)) }
+  }
+  const facts = await probeMedia(path).catch(error => {
+    throw format.needsTool ? new AppError('file.convertFirst') : error
+  })
+  const sha256 = streamed ?? (await hashFile(path))
+  const isSound = facts.width === null
+  if (isSound) {
+    const sound: Format = { ...format, kind: 'audio', type: soundTypeOf(format) }
+    return { ...unknown, ...facts, sha256, format: sound, thumbnail: await drawWaveform(path) }
+  }
+  return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration) }
+}
+
+/** A container of video that holds sound alone is audio. */
+function soundTypeOf(format: Format): string {
+  return format.type.replace(/^video\//, 'audio/')
+}
+
+/** Refuses what is not accepted, and bytes that are not what the name says. */
+export function assertNamed(inspection: Inspection, name: string): asserts inspection is AcceptedInspection {
+  const { format } = inspection
+  if (format === 'svg') throw new AppError('file.svgRefused')
+  if (!format?.names.includes(extensionOf(name))) throw new AppError('file.contentMismatch', { name })
+}
+
+/** What the bytes are: a format of the allow-list, SVG (which is refused by name), or anything else. */
+async function detectFormat(path: string): Promise<Format | 'svg' | null> {
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (found && found.mime !== 'application/xml') return formatOf(found.mime)
+  return (await looksLikeSvg(path)) ? 'svg' : null
+}
+
+async function looksLikeSvg(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
+    return /<svg[\s>]/i.test(buffer.toString('latin1', 0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}

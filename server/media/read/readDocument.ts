@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { findRoot } from '#server/base/findRoot.ts'
+import { thumbnailOf } from '#server/media/draw/picture.ts'
+import { runTool } from './runTool.ts'
+
+const pagesReport = z.union([
+  z.object({
+    pages: z.number().int().min(1),
+    /** Of the first page, in pixels at 96 an inch. */
+    width: z.number(),
+    height: z.number(),
+    /** The first page as a PNG in base64. */
+    thumbnail: z.string().nullable(),
+  }),
+  z.object({ refusal: z.enum(['locked', 'broken']) }),
+])
+export type PagesReport = z.infer<typeof pagesReport>
+
+/** In development the program is TypeScript still, and takes seconds to load. The tests name the folder they built it into. */
+const built = import.meta.url.endsWith('.ts') ? process.env.BUILT_CHILDREN : 'dist/server'
+const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')
+const loader = built ? [] : ['--import', 'tsx']
+const seconds = 60
+
+export type DocumentFacts = { pages: number; width: number; height: number; thumbnail: Buffer | null }
+
+/** Reads a PDF in a process of its own, bounded in time and memory. Throws file.documentLocked and file.documentBroken. */
+export async function readDocument(path: string): Promise<DocumentFacts> {
+  const printed = await runTool(process.execPath, ['--max-old-space-size=1024', ...loader, program, path], seconds)
+  const report = pagesReport.safeParse(printed && JSON.parse(printed.toString())).data
+  if (!report) throw new AppError('file.documentBroken')
+  if ('refusal' in report)
+    throw new AppError(report.refusal === 'locked' ? 'file.documentLocked' : 'file.documentBroken')
+  const { thumbnail, ...facts } = report
+  const drawn = thumbnail === null ? null : await thumbnailOf(Buffer.from(thumbnail, 'base64')).catch(() => null)
+  return { ...facts, thumbnail: drawn }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#server/calls/parts.ts'
+import { collectUnneeded, removeOrphans } from '#server/media/store/objects.ts'
+import { removeStaleUploads } from '#server/media/upload/removeStaleUploads.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Bytes of uploads flow to their handler unread; leftovers of the past are cleared before the first call, then hourly. */
+export function mountMedia(app: FastifyInstance, parts: Parts): void {
+  app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
+  const tidy = async () => {
+    await removeStaleUploads(parts)
+    await collectUnneeded(parts)
+  }
+  const timer = setInterval(() => {
+    tidy().catch(error => app.log.error({ err: error }, 'stored media could not be tidied'))
+  }, hour)
+  timer.unref()
+  app.addHook('onReady', async () => {
+    await removeOrphans(parts)
+    await tidy()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}

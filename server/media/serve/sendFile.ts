@@ -1,0 +1,66 @@
+// What signed URLs lead to: originals, thumbnails and screenshots.
+import { AppError } from '#contract/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { Context } from '#server/calls/context.ts'
+import { findPoster } from '#server/media/draw/filePoster.ts'
+import { thumbnailKeyOf } from '#server/media/store/objects.ts'
+import { sessionProofs } from '#server/media/upload/sessionProofs.ts'
+import { sendRanged } from './sendRanged.ts'
+import { readSigned } from './signedUrl.ts'
+
+export const contentPath = (id: string) => urlOf('/file/content', id)
+export const thumbnailPath = (id: string) => urlOf('/file/thumbnail', id)
+export const screenshotPath = (id: string) => urlOf('/screenFile/content', id)
+
+/** Seconds the URL is still good for. */
+async function admit(path: string, context: Context): Promise<number> {
+  const proofsOf = (userId: string) => sessionProofs(context, userId)
+  const { seconds } = await readSigned(context, { request: context.request, path, proofsOf })
+  return seconds
+}
+
+export async function sendFile(id: string, context: Context): Promise<null> {
+  const maxAge = await admit(contentPath(id), context)
+  const { fkey, sha256, type, name } = await findFile(id, context)
+  return sendRanged(context, { store: context.media.files, key: fkey, tag: sha256, type, name, maxAge })
+}
+
+export async function sendThumbnail(id: string, context: Context): Promise<null> {
+  const maxAge = await admit(thumbnailPath(id), context)
+  const { fkey, sha256, name } = await findFile(id, context)
+  const poster = await findPoster(id, context)
+  if (poster) return sendPoster(poster, maxAge, context)
+  const key = thumbnailKeyOf(fkey)
+  const stored = { store: context.media.files, key, tag: `${sha256}-thumb`, type: 'image/webp', name: `${name}.webp` }
+  return sendRanged(context, { ...stored, maxAge })
+}
+
+function sendPoster({ picture, tag }: { picture: Buffer; tag: string }, maxAge: number, { reply }: Context): null {
+  reply.headers({
+    etag: `"${tag}"`,
+    'cache-control': `private, max-age=${maxAge}`,
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.send(picture)
+  return null
+}
+
+export async function sendScreenshot(id: string, context: Context): Promise<null> {
+  const maxAge = await admit(screenshotPath(id), context)
+  const row = await context.db.selectFrom('screenFile').select('fkey').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('general.notFound')
+  const { fkey } = row
+  const stored = { store: context.media.files, key: fkey, tag: fkey, type: 'image/webp', name: fkey }
+  return sendRanged(context, { ...stored, maxAge })
+}
+
+async function findFile(id: string, { db }: Context) {
+  const row = await db
+    .selectFrom('file')
+    .select(['name', 'fkey', 'sha256', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row?.fkey || !row.sha256 || !row.type) throw new AppError('general.notFound')
+  return { name: row.name, fkey: row.fkey, sha256: row.sha256, type: row.type }
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import type { MediaStore } from '#server/media/store/MediaStore.ts'
+import { parseRange } from './parseRange.ts'
+
+export type Stored = {
+  store: MediaStore
+  key: string
+  /** MIME type, from the allow-list. */
+  type: string
+  /** Names these bytes: the SHA-256, or a key that is never used twice. */
+  tag: string
+  /** What a saved copy is called. */
+  name: string
+  /** Seconds the receiver may keep it. */
+  maxAge: number
+}
+
+type Call = { request: FastifyRequest; reply: FastifyReply }
+
+/** Answers GET and HEAD of stored bytes: whole, one range (206), unchanged (304) or beside the file (416). */
+export async function sendRanged({ request, reply }: Call, stored: Stored): Promise<null> {
+  const { store, key } = stored
+  const size = await store.size(key)
+  if (size === null) throw new AppError('general.notFound')
+  const etag = `"${stored.tag}"`
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': `private, max-age=${stored.maxAge}`,
+    'x-content-type-options': 'nosniff',
+  })
+  if (names(request.headers['if-none-match'], etag)) return end(reply.code(304))
+  reply.headers({ 'content-type': stored.type, 'content-disposition': dispositionOf(stored.name) })
+
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
+  const range = isSame ? parseRange(request.headers.range, size) : null
+  if (range === 'unsatisfiable') return end(reply.code(416).header('content-range', `bytes */${size}`))
+  const length = range ? range.end - range.start + 1 : size
+  reply.header('content-length', length)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range ?? undefined))
+  return null
+}
+
+function end(reply: FastifyReply): null {
+  reply.removeHeader('content-type').send('')
+  return null
+}
+
+function names(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*') ?? false
+}
+
+/** Shown in place unless said otherwise, saved under its own name; the plain name is for clients that do not read the other. */
+export function dispositionOf(name: string, how: 'inline' | 'attachment' = 'inline'): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

@@ -1,0 +1,47 @@
+// URLs for browsers' own requests, which carry no token: bound to one path, one receiver and one session of the receiver, and expiring.
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#contract/errors.ts'
+import { signedUrlLife } from '#contract/rules/signedUrlLife.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+/** Seconds. */
+const hour = signedUrlLife / 1000
+
+/** `proof` stays on the server: the hash of the receiver's session. When that ends, so does the URL. */
+export type Receiver = { id: string; proof: string }
+
+/** Valid for one to two hours; the same within an hour of the clock, so that browsers may cache by it. */
+export function signUrl({ keys, now }: Pick<Parts, 'keys' | 'now'>, path: string, receiver: Receiver): string {
+  const until = (Math.ceil(now().getTime() / 1000 / hour) + 1) * hour
+  const query = new URLSearchParams({
+    for: receiver.id,
+    until: String(until),
+    sig: keys.sign('url', path, receiver.id, until, receiver.proof),
+  })
+  return `${path}?${query}`
+}
+
+type Signed = {
+  request: Pick<FastifyRequest, 'query'>
+  /** The path as it was signed, made again from what the handler will serve. */
+  path: string
+  /** The proofs of a receiver that count now; none for one who is gone. */
+  proofsOf(receiverId: string): Promise<readonly string[]>
+}
+
+/** Throws file.linkExpired, also for anything that was changed; answers who holds the URL and for how many seconds still. */
+export async function readSigned(
+  { keys, now }: Pick<Parts, 'keys' | 'now'>,
+  { request, path, proofsOf }: Signed,
+): Promise<{ receiverId: string; seconds: number }> {
+  const query = request.query as Readonly<Record<string, unknown>>
+  const { for: receiverId, until, sig } = query
+  if (typeof receiverId !== 'string' || typeof until !== 'string' || typeof sig !== 'string') throw expired()
+  const seconds = Number(until) - now().getTime() / 1000
+  if (!/^\d{1,12}$/.test(until) || seconds <= 0) throw expired()
+  const proofs = await proofsOf(receiverId)
+  if (!proofs.some(proof => keys.verify(sig, 'url', path, receiverId, Number(until), proof))) throw expired()
+  return { receiverId, seconds: Math.floor(seconds) }
+}
+
+const expired = () => new AppError('file.linkExpired')

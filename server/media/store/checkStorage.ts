@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts'
+import { isBucketService } from '#contract/settings/storagePresets.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+
+const place = ['endpoint', 'bucket', 'http'] as const
+
+/** Files are found by service: while some lie in a bucket, the service cannot point to another one. */
+export async function checkStorage({ values, variant }: NewSetting, { db, settings }: Context): Promise<void> {
+  if (!isBucketService(variant)) return
+  const stored = await settings.find('storage', { db, variant })
+  if (!stored || place.every(name => (stored[name] ?? null) === (values[name] ?? null))) return
+  await refuseFull(variant, db)
+}
+
+export async function refuseFull(variant: string, db: Context['db']): Promise<void> {
+  if (!isBucketService(variant)) return
+  const { count } = await db
+    .selectFrom('mediaObject')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('location', '=', variant)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 0) throw new AppError('storage.filesThere', { count: Number(count) })
+}

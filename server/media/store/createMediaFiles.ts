@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { StorageService } from '#contract/settings/storage.ts'
+import { storageServices } from '#contract/settings/storage.ts'
+import { isBucketService } from '#contract/settings/storagePresets.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Guard } from '#server/outbound/createGuard.ts'
+import { guardedAgents } from '#server/outbound/guardedAgents.ts'
+import type { Settings } from '#server/settings/createSettings.ts'
+import { type Bucket, bucketOf } from './bucketOf.ts'
+import type { S3Store } from './createS3Store.ts'
+import type { MediaStore } from './MediaStore.ts'
+
+/** Originals, thumbnails and screenshots wherever they lie. What is written begins in the local folder; `settleFiles` brings it on. */
+export type MediaFiles = MediaStore & {
+  /** The store in use. */
+  active(): Promise<StorageService>
+  /** Throws `storage.notSetUp`. */
+  at(service: StorageService): Promise<MediaStore>
+  /** Every store that is set up. */
+  services(): Promise<StorageService[]>
+}
+
+type Deps = { db: Kysely<Database>; settings: Settings; local: MediaStore; guard: Guard }
+
+export function createMediaFiles({ db, settings, local, guard }: Deps): MediaFiles {
+  const opened = new Map<string, Promise<S3Store>>()
+
+  async function at(service: StorageService): Promise<MediaStore> {
+    if (service === 'LOCAL_OSS') return local
+    const values = await settings.find('storage', { variant: service })
+    if (!values || !isBucketService(service)) throw new AppError('storage.notSetUp', { service })
+    return openBucket(bucketOf(service, values), guard, opened)
+  }
+
+  async function storeOf(key: string): Promise<MediaStore> {
+    const found = await sql<{ location: string }>`
+      SELECT "location" FROM "mediaObject" WHERE left("fkey", 32) = ${key.slice(0, 32)}
+    `.execute(db)
+    return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
+  }
+
+  return {
+    at,
+    async active() {
+      return (await settings.readPlain('storage')).serviceName ?? 'LOCAL_OSS'
+    },
+    async services() {
+      const saved = await Promise.all(
+        storageServices.map(variant => variant === 'LOCAL_OSS' || settings.find('storage', { variant })),
+      )
+      return storageServices.filter((_service, index) => saved[index])
+    },
+    put: (path, key) => local.put(path, key),
+    putBytes: (bytes, key) => local.putBytes(bytes, key),
+    open: async (key, range) => (await storeOf(key)).open(key, range),
+    size: async key => (await storeOf(key)).size(key),
+    remove: async key => (await storeOf(key)).remove(key),
+    keys: () => local.keys(),
+  }
+}
+
+/** One client for each set of values, so that a changed setting counts at once. */
+function openBucket(bucket: Bucket, guard: Guard, opened: Map<string, Promise<S3Store>>) {
+  const key = JSON.stringify(bucket)
+  const known = opened.get(key)
+  if (known) return known
+  const fresh = connectBucket(bucket, guard)
+  opened.set(key, fresh)
+  return fresh
+}
+
+export async function connectBucket(bucket: Bucket, guard: Guard): Promise<S3Store> {
+  // The client announces on Node 20 that it will leave it behind one day; the version is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  const { createS3Store } = await import('./createS3Store.ts')
+  return createS3Store(bucket, guardedAgents(bucket.url, guard))
+}

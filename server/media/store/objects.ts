@@ -1,0 +1,107 @@
+// Stored bytes and who needs them: one object for all records, screenshots and published versions of the same SHA-256.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { StorageService } from '#contract/settings/storage.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+
+export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
+
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterRollback'>
+
+/** Storing and releasing the same bytes exclude each other until the transaction ends. */
+export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`media:${sha256}`}, 0))`.execute(db)
+}
+
+type Storable = Pick<AcceptedInspection, 'sha256' | 'size' | 'thumbnail'> & { format: Stored; path: string }
+type Stored = Pick<AcceptedInspection['format'], 'extension' | 'type'>
+
+/** Makes the bytes durable under a key of their own, or finds them there already; answers the key. Call inside a transaction. */
+export async function storeObject(context: Held, inspection: Storable): Promise<string> {
+  const { sha256, size, format, thumbnail, path } = inspection
+  const { db, media } = context
+  await lockBytes(context, sha256)
+  const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
+  const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
+  if (!known) context.afterRollback(outside => removeUnnamed(outside, media, sha256, fkey).catch(() => undefined))
+  const isThere = known !== undefined && (await media.files.size(fkey)) !== null
+  if (!isThere) await media.files.put(path, fkey)
+  const hasThumbnail = known?.hasThumbnail || thumbnail !== null
+  if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey))
+  await db
+    .insertInto('mediaObject')
+    .values({ sha256, fkey, size, type: format.type, hasThumbnail })
+    .onConflict(conflict =>
+      conflict.column('sha256').doUpdateSet({ hasThumbnail, ...(isThere ? {} : { location: 'LOCAL_OSS' }) }),
+    )
+    .execute()
+  if ((await media.files.active()) !== 'LOCAL_OSS')
+    await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
+  return fkey
+}
+
+/** After a save that was undone: what no row names must not fill the disk until the next start. */
+async function removeUnnamed(db: Context['db'], media: Context['media'], sha256: string, fkey: string): Promise<void> {
+  const local = await media.files.at('LOCAL_OSS')
+  await db.transaction().execute(async inside => {
+    // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
+    await lockBytes({ db: inside }, sha256)
+    const named = await inside.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
+    if (!named) for (const key of [fkey, thumbnailKeyOf(fkey)]) await local.remove(key)
+  })
+}
+
+/** Forgets bytes that no record, no screenshot and no active publication names any more. Call inside a transaction. */
+export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
+  for (const sha256 of [...new Set(sha256s)].sort()) {
+    await lockBytes(context, sha256)
+    const released = await sql<{ fkey: string; location: StorageService }>`
+      DELETE FROM "mediaObject" WHERE "sha256" = ${sha256} AND ${unneeded} RETURNING "fkey", "location"
+    `.execute(context.db)
+    for (const { fkey, location } of released.rows) await discardBytes(context, fkey, location)
+  }
+}
+
+/** Releases what lost its last publication after its record was gone. */
+export async function collectUnneeded(parts: Pick<Parts, 'db' | 'log' | 'media' | 'jobs'>): Promise<void> {
+  const found = await sql<{ sha256: string }>`SELECT "sha256" FROM "mediaObject" WHERE ${unneeded}`.execute(parts.db)
+  for (const { sha256 } of found.rows) {
+    await inTransaction(parts, inside => releaseObjects(inside, [sha256]))
+  }
+}
+
+/** Removes bytes of the local folder whose row never came, or says they moved, for a crash. Only while nothing is being saved. */
+export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>): Promise<void> {
+  const rows = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
+  const known = new Set(rows.flatMap(({ fkey }) => [fkey, thumbnailKeyOf(fkey)]))
+  for (const key of await media.files.keys()) if (!known.has(key)) await media.files.remove(key)
+}
+
+const unneeded = sql`
+  NOT EXISTS (SELECT 1 FROM "file" WHERE "file"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (SELECT 1 FROM "screenFile" WHERE "screenFile"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (
+    SELECT 1 FROM "programVersionFile" AS "f" JOIN "publication" AS "p" ON "p"."versionId" = "f"."versionId"
+    WHERE "p"."withdrawTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"
+  )`
+
+type Discarding = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
+
+/** Takes an original and its thumbnail out of a store once the transaction is committed. */
+export async function discardBytes(context: Discarding, fkey: string, service: StorageService): Promise<void> {
+  const { db, media, jobs, afterCommit } = context
+  const keys = [fkey, thumbnailKeyOf(fkey)]
+  if (service !== 'LOCAL_OSS') {
+    await jobs.enqueue('removeStored', { service, keys }, { db })
+    return
+  }
+  // What cannot be removed now is an orphan and goes with the next start.
+  const remove = async () => {
+    const store = await media.files.at(service)
+    for (const key of keys) await store.remove(key)
+  }
+  afterCommit(() => remove().catch(() => undefined))
+}

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#contract/errors.ts'
+import type { StorageService } from '#contract/settings/storage.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { hashFile } from '#server/media/read/hashFile.ts'
+import type { MediaStore } from './MediaStore.ts'
+import { discardBytes, lockBytes, thumbnailKeyOf } from './objects.ts'
+
+type Row = { sha256: string; fkey: string; size: number; hasThumbnail: boolean; location: StorageService }
+type Run = { signal: AbortSignal; progress(done: number, total: number): Promise<void> }
+
+export type Settled = { files: number; bytes: number; missing: number }
+
+/**
+ * Brings stored files to the store in use: one, or all that lie elsewhere. A file is copied, compared with its SHA-256 on
+ * the way and only then said to be there; a crash in between leaves a copy too many, which the clean-up removes.
+ */
+export async function settleFiles(sha256: string | null, parts: Parts, { signal, progress }: Run): Promise<Settled> {
+  const { db, media } = parts
+  const service = await media.files.active()
+  const target = await media.files.at(service)
+  const all = db.selectFrom('mediaObject').selectAll().where('location', '!=', service).orderBy('sha256')
+  const rows = await (sha256 === null ? all : all.where('sha256', '=', sha256)).execute()
+  const total = rows.reduce((sum, { size }) => sum + size, 0)
+  const settled = { files: 0, bytes: 0, missing: 0 }
+  let seen = 0
+  for (const row of rows) {
+    signal.throwIfAborted()
+    if (await settle(row, { service, store: target }, parts)) {
+      settled.files += 1
+      settled.bytes += row.size
+    } else settled.missing += 1
+    seen += row.size
+    await progress(seen, total)
+  }
+  return settled
+}
+
+type Target = { service: StorageService; store: MediaStore }
+
+/** False when the bytes are not where the row says, or not those it names: the file stays as it is. */
+async function settle(row: Row, { service, store }: Target, parts: Parts): Promise<boolean> {
+  const { sha256, fkey, size, hasThumbnail, location: from } = row
+  const source = await parts.media.files.at(from)
+  if ((await source.size(fkey)) !== size) return false
+  const copy = join(parts.media.uploads, `${fkey}.moving`)
+  const thumbnail = thumbnailKeyOf(fkey)
+  try {
+    await pipeline(await source.open(fkey), createWriteStream(copy))
+    if ((await hashFile(copy)) !== sha256) return false
+    await store.put(copy, fkey)
+  } finally {
+    await rm(copy, { force: true })
+  }
+  if ((await store.size(fkey)) !== size) throw new AppError('storage.different')
+  if (hasThumbnail && (await source.size(thumbnail)) !== null)
+    await store.putBytes(await buffer(await source.open(thumbnail)), thumbnail)
+
+  await inTransaction(parts, async context => {
+    const { db } = context
+    await lockBytes(context, sha256)
+    const now = await db.selectFrom('mediaObject').select('location').where('sha256', '=', sha256).executeTakeFirst()
+    // Deleted or moved by somebody else meanwhile: then this copy may be the one too many.
+    if (now?.location === from) {
+      await db.updateTable('mediaObject').set({ location: service }).where('sha256', '=', sha256).execute()
+      await discardBytes(context, fkey, from)
+    } else if (now?.location !== service) await discardBytes(context, fkey, service)
+  })
+  return true
+}

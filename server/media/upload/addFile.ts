@@ -1,0 +1,15 @@
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import { insertFile } from './insertFile.ts'
+
+type Found = AcceptedInspection & { path: string }
+type Place = { name: string; folderId?: string | null }
+
+/** Keeps the bytes and makes their record, which is the caller's. Call inside a transaction. */
+export async function addFile(context: Context, found: Found, place: Place): Promise<Row> {
+  const row = await insertFile(context, found, { ...place, id: context.ids.next() }, callerOf(context))
+  context.afterCommit(() => context.publish.changed('file', 'created', [row]))
+  return row
+}

@@ -1,0 +1,23 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+type Needed = Pick<Parts, 'db' | 'media' | 'config'>
+
+/** Refuses an upload that would not fit beside those already begun, the reserve left free. `size` in bytes. */
+export async function assertSpace(parts: Needed, size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(parts.media.uploads)
+  const free = bavail * bsize - (await stillToCome(parts))
+  if (free < size + parts.config.diskReserve) throw new AppError('file.diskFull')
+}
+
+/** Bytes that open uploads announced and have not sent yet. */
+async function stillToCome({ db, media }: Needed): Promise<number> {
+  const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
+  const missing = open.map(async ({ uploadId, size }) => {
+    const here = await stat(join(media.uploads, uploadId)).catch(() => null)
+    return here ? Math.max(0, size - here.size) : 0
+  })
+  return (await Promise.all(missing)).reduce((sum, bytes) => sum + bytes, 0)
+}

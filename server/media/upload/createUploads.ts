@@ -1,0 +1,207 @@
+// Resumable uploads by the tus protocol, each belonging to the person who began it.
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Metadata, Server, Upload } from '@tus/server'
+import { AppError, fieldError } from '#contract/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { isDiskFull } from '#server/crud/toDiskFull.ts'
+import { createInspector } from '#server/media/read/createInspector.ts'
+import type { Inspection } from '#server/media/read/inspectFile.ts'
+import { DiskStore } from '#server/media/store/DiskStore.ts'
+import { assertSpace } from './assertSpace.ts'
+import { cleanName } from './cleanName.ts'
+import { assertDeclared, assertPackage, isPackage, type UploadLimits } from './declaredLimits.ts'
+import { readUploadLimits } from './readUploadLimits.ts'
+import { staleAfter } from './removeStaleUploads.ts'
+
+export type Uploads = {
+  create(context: Context): Promise<null>
+  /** HEAD, PATCH and DELETE of an upload of the caller's own. */
+  answer(uploadId: string, context: Context): Promise<null>
+  /** An upload that the caller, or who holds a signed address of it, sends as a form. */
+  begin(userId: string): Promise<string>
+  /** Takes the file of a form into the upload; throws `field.required`, `file.tooLarge` and what the name is refused for. */
+  receive(uploadId: string, context: Context): Promise<{ name: string }>
+  /** Nothing of it is kept. */
+  abandon(uploadId: string): Promise<void>
+  /** What a complete upload holds. Throws file.uploadIncomplete, general.notFound and what inspectFile throws. */
+  inspect(uploadId: string): Promise<Inspection & { path: string }>
+  /** Forgets the bytes; the claim stays, so that saving again answers the same record. */
+  discard(uploadId: string): Promise<void>
+}
+
+const path = urlOf('/upload/tus')
+
+export function createUploads(parts: Parts): Uploads {
+  const directory = parts.media.uploads
+  const store = new DiskStore({ directory, expirationPeriodInMilliseconds: staleAfter })
+  const inspector = createInspector()
+  const uploadIds = new WeakMap<Request, string>()
+  const failures = new WeakMap<Request, Error>()
+  const tus = new Server({
+    path,
+    datastore: store,
+    relativeLocation: true,
+    allowedOrigins: () => false,
+    namingFunction: request => uploadIds.get(request) ?? randomBytes(16).toString('hex'),
+    onResponseError(request, error) {
+      if (error instanceof Error) failures.set(request, error)
+      return undefined
+    },
+    // Done here and not while saving: reading gigabytes must not hold a database transaction open.
+    async onUploadFinish(_request, upload: Upload) {
+      await inspect(upload.id, upload.offset).catch(() => undefined)
+      return {}
+    },
+  })
+
+  function inspect(uploadId: string, size: number): Promise<Inspection> {
+    return inspector.inspect(uploadId, join(directory, uploadId), store.hashes.digestOf(uploadId, size))
+  }
+
+  async function forward(uploadId: string, url: string, { request, reply }: Context): Promise<null> {
+    const asked = webRequestOf(request.raw, url)
+    uploadIds.set(asked, uploadId)
+    const answered = await tus.handleWeb(asked)
+    // Bytes nobody read would be taken for the next request of the connection.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    const failure = failures.get(asked)
+    if (failure) throw await refusalOf(failure, uploadId)
+    const body = answered.body ? await answered.text() : ''
+    reply.code(answered.status).headers(Object.fromEntries(answered.headers)).send(body)
+    return null
+  }
+
+  async function refusalOf(failure: Error, uploadId: string): Promise<Error> {
+    if (!isDiskFull(failure)) return failure
+    // Nothing half-stored: what came so far makes room for others.
+    await abandon(uploadId)
+    return new AppError('file.diskFull')
+  }
+
+  async function abandon(uploadId: string): Promise<void> {
+    inspector.forget(uploadId)
+    await store.remove(uploadId).catch(() => undefined)
+    await parts.db.deleteFrom('uploadClaim').where('uploadId', '=', uploadId).execute()
+  }
+
+  return {
+    async create(context) {
+      const { name, size } = announcedBy(context.request.headers)
+      const limits = await readUploadLimits(parts)
+      if (isPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertPackage(size, limits)
+      else assertDeclared(name, size, limits)
+      await assertSpace(parts, size)
+      const uploadId = randomBytes(16).toString('hex')
+      await parts.db
+        .insertInto('uploadClaim')
+        .values({ uploadId, userId: callerOf(context).id, size, fileId: null })
+        .execute()
+      return forward(uploadId, path, context)
+    },
+
+    async answer(uploadId, context) {
+      const claim = await parts.db
+        .selectFrom('uploadClaim')
+        .select('uploadId')
+        .where('uploadId', '=', uploadId)
+        .where('userId', '=', callerOf(context).id)
+        .executeTakeFirst()
+      if (!claim) throw new AppError('general.notFound')
+      await forward(uploadId, `${path}/${uploadId}`, context)
+      if (context.request.method === 'DELETE') {
+        await parts.db.deleteFrom('uploadClaim').where('uploadId', '=', uploadId).execute()
+      }
+      return null
+    },
+
+    async begin(userId) {
+      const uploadId = randomBytes(16).toString('hex')
+      await parts.db.insertInto('uploadClaim').values({ uploadId, userId, size: 0, fileId: null }).execute()
+      return uploadId
+    },
+
+    async receive(uploadId, context) {
+      const { request, reply } = context
+      try {
+        const part = request.isMultipart() ? await request.file() : undefined
+        if (!part) throw fieldError('file', 'field.required')
+        const name = cleanName(part.filename)
+        const limits = await readUploadLimits(parts)
+        assertDeclared(name, 0, limits)
+        await assertSpace(parts, Number(request.headers['content-length'] ?? 0))
+        await store.create(new Upload({ id: uploadId, offset: 0 }))
+        const size = await store.write(Readable.from(bounded(part.file, name, limits)), uploadId, 0)
+        await store.declareUploadLength(uploadId, size)
+        await inspect(uploadId, size).catch(() => undefined)
+        return { name }
+      } catch (error) {
+        // Bytes nobody read would be taken for the next request of the connection.
+        if (!request.raw.complete) reply.header('connection', 'close')
+        await abandon(uploadId)
+        throw error
+      }
+    },
+
+    abandon,
+
+    async inspect(uploadId) {
+      const upload = await store.getUpload(uploadId).catch(() => null)
+      if (!upload) throw new AppError('general.notFound')
+      if (upload.offset !== upload.size) throw new AppError('file.uploadIncomplete')
+      return { ...(await inspect(uploadId, upload.offset)), path: join(directory, uploadId) }
+    },
+
+    async discard(uploadId) {
+      inspector.forget(uploadId)
+      await store.remove(uploadId).catch(() => undefined)
+    },
+  }
+}
+
+/** Ends with `file.tooLarge` at the first byte too many, not after the last. */
+async function* bounded(bytes: AsyncIterable<Buffer>, name: string, limits: UploadLimits): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    assertDeclared(name, size, limits)
+    yield chunk
+  }
+}
+
+/** Name and size an upload begins with; both are needed to refuse it in time. */
+function announcedBy(headers: Readonly<Record<string, unknown>>): { name: string; size: number } {
+  const length = headers['upload-length']
+  const metadata = headers['upload-metadata']
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw new AppError('general.invalidInput')
+  if (typeof metadata !== 'string') throw new AppError('general.invalidInput')
+  return { name: cleanName(filenameOf(metadata)), size: Number(length) }
+}
+
+function filenameOf(metadata: string): string {
+  try {
+    return Metadata.parse(metadata).filename ?? ''
+  } catch {
+    throw new AppError('general.invalidInput')
+  }
+}
+
+/** The request as tus takes it, below a URL of ours: what the sender wrote into the path has been read already. */
+function webRequestOf(raw: IncomingMessage, url: string): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(raw.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const hasBody = raw.method === 'POST' || raw.method === 'PATCH'
+  // Read already, as JSON or a form: it is no piece of a file.
+  if (hasBody && raw.readableDidRead) throw new AppError('general.unsupportedMedia')
+  const body: ReadableStream | null = hasBody ? Readable.toWeb(raw) : null
+  const init = { method: raw.method ?? 'GET', headers, body, duplex: 'half' }
+  return new Request(new URL(url, 'http://marquee.internal'), init as RequestInit)
+}

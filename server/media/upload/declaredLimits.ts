@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts'
+import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
+
+/** Bytes. */
+export type UploadLimits = Readonly<Record<MediaKind, number>>
+
+/** Refuses by name and announced size, before a byte is sent. */
+export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
+  if (['svg', 'svgz'].includes(extensionOf(name))) throw new AppError('file.svgRefused')
+  const kind = declaredKind(name)
+  if (!kind) throw new AppError('file.formatUnsupported')
+  assertSize(kind, size, limits)
+}
+
+/** Programs and their files in one file; read by its import and never a file of the library. */
+export function isPackage(name: string): boolean {
+  return extensionOf(name) === 'zip'
+}
+
+export function assertPackage(size: number, limits: { readonly package: number }): void {
+  const most = limits.package
+  if (size > most) throw new AppError('package.tooLarge', { max: sizeText(most) })
+}
+
+export function assertSize(kind: MediaKind, size: number, limits: UploadLimits): void {
+  const most = limits[kind]
+  if (size > most) throw new AppError('file.tooLarge', { max: sizeText(most), bytes: most })
+}
+
+export function sizeText(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024)
+  return megabytes >= 1024 ? `${Number((megabytes / 1024).toFixed(1))} GB` : `${Number(megabytes.toFixed(1))} MB`
+}

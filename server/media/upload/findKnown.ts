@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { file } from '#contract/resources/file.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+const visible = (context: Context) => ownOrAll(file, context) ?? sql<boolean>`true`
+
+/** The newest file with these bytes among those the caller may see: nobody learns what others hold. */
+export async function findKnown(context: Context, sha256: string): Promise<{ id: string; name: string } | null> {
+  const found = await context.db
+    .selectFrom('file')
+    .select(['id', 'name'])
+    .where('sha256', '=', sha256)
+    .where(visible(context))
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Whether a file the caller may see has so many bytes. */
+export async function isKnownSize(context: Context, size: number): Promise<boolean> {
+  const found = await context.db
+    .selectFrom('file')
+    .select('id')
+    .where('size', '=', size)
+    .where(visible(context))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { UploadLimits } from './declaredLimits.ts'
+
+const mega = 1024 * 1024
+
+/** As the settings say now; in bytes. */
+export async function readUploadLimits(
+  { settings }: Pick<Parts, 'settings'>,
+  db?: Kysely<Database>,
+): Promise<UploadLimits & { avatar: number; package: number }> {
+  const limits = await settings.readPlain('uploads', db)
+  const { picture, video, audio, document, avatar, package: packed } = limits
+  return {
+    picture: picture * mega,
+    video: video * mega,
+    audio: audio * mega,
+    document: document * mega,
+    avatar: avatar * mega,
+    package: packed * mega,
+  }
+}

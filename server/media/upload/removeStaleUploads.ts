@@ -1,0 +1,24 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Parts } from '#server/calls/parts.ts'
+
+const hour = 60 * 60 * 1000
+/** Milliseconds until an unfinished upload is given up. */
+export const staleAfter = 24 * hour
+/** A saved upload answers the same record for this long. */
+const claimKept = 7 * 24 * hour
+
+/** Removes uploads nobody finished in a day, and the bytes of those that were saved just before a crash. */
+export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 'media' | 'now'>): Promise<void> {
+  const before = (age: number) => new Date(now().getTime() - age)
+  await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
+  await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
+  const open = await db.selectFrom('uploadClaim').select('uploadId').where('fileId', 'is', null).execute()
+  const needed = new Set(open.map(({ uploadId }) => uploadId))
+  for (const name of await readdir(media.uploads)) {
+    const path = join(media.uploads, name)
+    const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
+    // A moment's grace: bytes may be on their way into a record right now.
+    if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,139 @@
+import { AppError } from '#contract/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { file } from '#contract/resources/file.ts'
+import { upload } from '#contract/services/upload.ts'
+import { receiving, serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Values } from '#server/calls/values.ts'
+import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
+import { checkReferences, type Registry } from '#server/crud/references.ts'
+import { thumbnailFor } from '#server/media/draw/thumbnailFor.ts'
+import { assertNamed } from '#server/media/read/inspectFile.ts'
+import { sendFile, sendScreenshot, sendThumbnail } from '#server/media/serve/sendFile.ts'
+import { readSigned, signUrl } from '#server/media/serve/signedUrl.ts'
+import { lockBytes } from '#server/media/store/objects.ts'
+import { addFile } from './addFile.ts'
+import { cleanName } from './cleanName.ts'
+import { createUploads } from './createUploads.ts'
+import { assertDeclared, assertSize } from './declaredLimits.ts'
+import { findKnown, isKnownSize } from './findKnown.ts'
+import { readUploadLimits } from './readUploadLimits.ts'
+import { sessionProofs } from './sessionProofs.ts'
+
+export function createUpload(parts: Parts, registry: Registry) {
+  const uploads = createUploads(parts)
+  const files = crudHandlersOf(registry, file)
+
+  type Saved = {
+    uploadId: string
+    name: string
+    folderId?: string | null
+    poster?: string | null
+    ifKnown?: 'keep' | 'refuse' | null
+  }
+
+  /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
+  async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
+    const name = cleanName(given)
+    const found = await uploads.inspect(uploadId).catch(error => {
+      throw namedRefusal(error, name)
+    })
+    const limits = await readUploadLimits(parts, context.db)
+    assertDeclared(name, found.size, limits)
+    assertNamed(found, name)
+    assertSize(found.format.kind, found.size, limits)
+    await checkReferences(registry, file, { folderId }, context)
+    if (ifKnown === 'refuse') await refuseKnown(found, context)
+    const thumbnail = await thumbnailFor(found, poster)
+    const row = await addFile(context, { ...found, thumbnail }, { name, folderId })
+    await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
+    context.afterCommit(() => uploads.discard(uploadId))
+    return row.id
+  }
+
+  async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
+    // The lock makes the second of two uploads of the same bytes wait and then find the first.
+    await lockBytes(context, sha256)
+    const known = await findKnown(context, sha256)
+    if (known) throw new AppError('file.known', { name: known.name, id: known.id, sha256 })
+  }
+
+  return serve(upload, {
+    abilities: async (_input, { media }) => ({ canConvert: await media.canConvert() }),
+    async known({ size, sha256 }, context) {
+      const isPossible = await isKnownSize(context, size)
+      const known = isPossible && sha256 ? await findKnown(context, sha256) : null
+      return { isPossible, file: known && ((await files.one({ id: known.id }, context)) as Values) }
+    },
+    tusCreate: (_input, context) => uploads.create(context),
+    tusHead: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    tusPatch: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    tusDelete: ({ uploadId }, context) => uploads.answer(uploadId, context),
+    file: receiving(
+      async (_input, context) => {
+        const uploadId = await uploads.begin(callerOf(context).id)
+        return { uploadId, ...(await uploads.receive(uploadId, context)) }
+      },
+      async (received, context) => {
+        context.afterRollback(() => uploads.abandon(received.uploadId))
+        const { url } = (await files.one({ id: await store(received, context) }, context)) as Values
+        return String(url)
+      },
+    ),
+    async getToken(_input, context) {
+      const { id, tokenHash: proof } = callerOf(context)
+      const token = await uploads.begin(id)
+      return { token, url: signUrl(context, putPath(token), { id, proof }) }
+    },
+    put: receiving(
+      async ({ uploadId }, context) => {
+        const token = await admitted(String(uploadId), context)
+        await uploads.receive(token, context)
+        return {}
+      },
+      () => null,
+    ),
+    async save(input, context) {
+      // The lock makes a second call at the same moment wait and then answer the record of the first.
+      const claim = await context.db
+        .selectFrom('uploadClaim')
+        .selectAll()
+        .where('uploadId', '=', input.uploadId)
+        .where('userId', '=', callerOf(context).id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!claim) throw new AppError('general.notFound')
+      const id = claim.fileId ?? (await store(input, context))
+      return (await files.one({ id }, context)) as Values
+    },
+    content: ({ id }, context) => sendFile(id, context),
+    thumbnail: ({ id }, context) => sendThumbnail(id, context),
+    screenshot: ({ id }, context) => sendScreenshot(id, context),
+  })
+}
+
+/** Among many uploads it must be told which one was refused: an inspection knows bytes alone. */
+function namedRefusal(error: unknown, name: string): unknown {
+  if (!(error instanceof AppError)) return error
+  const isDocument = error.id === 'file.documentLocked' || error.id === 'file.documentBroken'
+  return isDocument ? new AppError(error.id, { name }) : error
+}
+
+const putPath = (uploadId: string) => urlOf('/upload/file', uploadId)
+
+/** The upload a signed address leads to; gone once it was saved. */
+async function admitted(uploadId: string, context: Context): Promise<string> {
+  const proofsOf = (userId: string) => sessionProofs(context, userId)
+  const { receiverId } = await readSigned(context, { request: context.request, path: putPath(uploadId), proofsOf })
+  const claim = await context.db
+    .selectFrom('uploadClaim')
+    .select('uploadId')
+    .where('uploadId', '=', uploadId)
+    .where('userId', '=', receiverId)
+    .where('fileId', 'is', null)
+    .executeTakeFirst()
+  if (!claim) throw new AppError('file.linkExpired')
+  return claim.uploadId
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import { message } from '#contract/resources/message.ts'
+import { ownAccounts } from '#server/access/ownAccounts.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { cleanHtml } from './cleanHtml.ts'
+import { deliver } from './deliver.ts'
+import { findRecipients } from './findRecipients.ts'
+import { keepPictures } from './keepPictures.ts'
+import { lockNewAccounts } from './lockNewAccounts.ts'
+import { everybody, nudgeReaders, readersOf } from './nudgeReaders.ts'
+import { shownMessages } from './shownMessages.ts'
+
+type Deliveries = { recipients: number; unread: number; recycled: number }
+const none: Deliveries = { recipients: 0, unread: 0, recycled: 0 }
+
+/** To how many each message went, and what became of it there. */
+async function countDeliveries(
+  messageIds: readonly string[],
+  { db }: Pick<Context, 'db'>,
+): Promise<Map<string, Deliveries>> {
+  if (messageIds.length === 0) return new Map()
+  const found = await sql<Deliveries & { messageId: string }>`
+    SELECT "messageId", count(*) AS "recipients", count(*) FILTER (WHERE "status" = 0) AS "unread",
+      count(*) FILTER (WHERE "status" = 2) AS "recycled"
+    FROM "messageSend" WHERE "messageId" = ANY(${messageIds}) GROUP BY "messageId"
+  `.execute(db)
+  const counted = new Map(found.rows.map(({ messageId, ...counts }) => [messageId, counts]))
+  return new Map(messageIds.map(id => [id, counted.get(id) ?? none]))
+}
+
+export const messageBehaviour = behave(message, {
+  before: {
+    create(values, context) {
+      refuseNewAccounts(values, context)
+      if (isToChosen(values) && chosenOf(values).length === 0) throw fieldError('userIds', 'message.nobodyChosen')
+      return cleaned(values)
+    },
+    update(values, row, context) {
+      if (row.createSend === false) refuseNewAccounts(values, context)
+      return cleaned(values)
+    },
+    async remove(rows, context) {
+      const ids = rows.map(row => row.id)
+      const readers = await readersOf(context, ids)
+      // Counted without what is about to go.
+      await context.db.deleteFrom('messageSend').where('messageId', 'in', ids).execute()
+      context.afterCommit(await nudgeReaders(context, readers))
+    },
+  },
+  after: {
+    async create(row, context, given) {
+      await keepPictures(row.id, cleanHtml(String(row.content)).fileIds, context)
+      if (row.createSend === true) await lockNewAccounts(context.db, 'alone')
+      const isToAll = !isToChosen(given)
+      const visible = ownAccounts(context)
+      await deliver(context, row.id, isToAll ? visible : sql`"id" = ANY(${chosenOf(given)})`)
+      const readers = isToAll && visible === null ? everybody : await readersOf(context, [row.id])
+      context.afterCommit(await nudgeReaders(context, readers))
+    },
+    /** The contents change for everybody; nothing is sent again (xboot-api.md 2.8). */
+    async update(row, before, context) {
+      if (row.title === before.title && row.content === before.content) return
+      await keepPictures(row.id, cleanHtml(String(row.content)).fileIds, context)
+      await context.db.deleteFrom('messageText').where('messageId', '=', row.id).execute()
+      context.afterCommit(await nudgeReaders(context, await readersOf(context, [row.id])))
+    },
+  },
+  async decorate(records, context) {
+    const ids = records.map(record => record.id)
+    const shown = await shownMessages(ids, context)
+    const counts = await countDeliveries(ids, context)
+    for (const record of records) Object.assign(record, shown.get(record.id), counts.get(record.id))
+  },
+  actions: {
+    getRecipients: ({ key, ids }, context) => findRecipients({ key, ids, scope: ownAccounts(context) }, context),
+  },
+})
+
+const isToChosen = (values: Values) => values.range === 1
+
+function chosenOf({ userIds }: Values): string[] {
+  return Array.isArray(userIds) ? userIds.filter(id => typeof id === 'string') : []
+}
+
+/** Accounts that do not exist yet are nobody's to see: writing to them takes the sight of all. */
+function refuseNewAccounts(values: Values, context: Context): void {
+  if (values.createSend === true && !hasPerm(callerOf(context), 'user', 'manageAll'))
+    throw fieldError('createSend', 'auth.forbidden')
+}
+
+function cleaned(values: Values): Values {
+  if (typeof values.content !== 'string') return values
+  const { html, isEmpty } = cleanHtml(values.content)
+  if (isEmpty) throw fieldError('content', 'field.required')
+  return { ...values, content: html }
+}

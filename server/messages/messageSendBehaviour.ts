@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { message } from '#contract/resources/message.ts'
+import { messageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { changeOwnSends } from './changeOwnSends.ts'
+import { narrowSends, ownSends } from './narrowSends.ts'
+import { nudgeReaders } from './nudgeReaders.ts'
+import { shownMessages } from './shownMessages.ts'
+
+const { unread, read, recycled } = messageStatus
+
+export const messageSendBehaviour = behave(messageSend, {
+  scope: ownOrSent,
+  narrow: narrowSends,
+  before: {
+    update(values, row, context) {
+      // Whether it is read is the recipient's to say, not the sender's.
+      if (row.userId !== callerOf(context).id) throw new AppError('general.notFound')
+      return values.status === read && row.readTime === null ? { ...values, readTime: context.now() } : values
+    },
+    remove(rows, context) {
+      const { id } = callerOf(context)
+      const isOwn = rows.every(row => row.userId === id)
+      if (!isOwn && !hasPerm(callerOf(context), 'message', 'delete')) throw new AppError('auth.forbidden')
+    },
+  },
+  after: {
+    update: (_row, _before, context) => nudge([callerOf(context).id], context),
+    remove: (rows, context) =>
+      nudge(
+        rows.map(row => String(row.userId)),
+        context,
+      ),
+  },
+  async decorate(records, context) {
+    const shown = await shownMessages([...new Set(records.map(record => record.messageId))], context)
+    for (const record of records) {
+      const { title, content, type } = shown.get(record.messageId) ?? { title: '', content: '', type: 0 as const }
+      Object.assign(record, { title, content, type, messageTitle: title, username: record.userTitle ?? '' })
+    }
+  },
+  actions: {
+    setStatus: ({ ids, status }, context) => changeOwnSends(context, { ids }, status),
+    restore: ({ ids }, context) =>
+      changeOwnSends(
+        context,
+        { ids, status: recycled },
+        sql`CASE WHEN "readTime" IS NULL THEN ${unread}::smallint ELSE ${read}::smallint END`,
+      ),
+    readAll: (_input, context) => changeOwnSends(context, { status: unread }, read),
+    async emptyBin(_input, context) {
+      const gone = await context.db
+        .deleteFrom('messageSend')
+        .where('userId', '=', callerOf(context).id)
+        .where('status', '=', recycled)
+        .returning(['id', 'ownerId'])
+        .execute()
+      if (gone.length > 0) context.afterCommit(() => context.publish.changed('messageSend', 'deleted', gone))
+      await nudge([callerOf(context).id], context)
+      return null
+    },
+  },
+})
+
+/** One's own, and of the messages one may see as their sender every delivery. */
+function ownOrSent(context: Context): RawBuilder<SqlBool> | null {
+  const own = ownSends(context)
+  if (!hasPerm(callerOf(context), 'message', 'view')) return own
+  const sent = ownOrAll(message, context)
+  return sent && sql<SqlBool>`(${own} OR "messageId" IN (SELECT "id" FROM "message" WHERE ${sent}))`
+}
+
+async function nudge(userIds: readonly string[], context: Context): Promise<void> {
+  context.afterCommit(await nudgeReaders(context, [...new Set(userIds)]))
+}

@@ -1,0 +1,64 @@
+// The one client for foreign addresses. The guard judges where the connection is made, so it holds for every redirect and
+// every new resolution.
+import { Agent, type Dispatcher, fetch as send } from 'undici'
+import { AppError } from '#contract/errors.ts'
+import type { Guard } from './createGuard.ts'
+import { readBounded } from './readBounded.ts'
+
+export type ForeignInit = {
+  method?: string
+  headers?: Headers | Record<string, string>
+  body?: string | Uint8Array | URLSearchParams | null
+  /** `follow` unless given. */
+  redirect?: 'follow' | 'manual' | 'error'
+  signal?: AbortSignal | null
+  /** Longest time of the whole exchange in ms. */
+  timeout?: number
+  /** Largest answer in bytes. */
+  maxBytes?: number
+}
+
+export type Outbound = {
+  /** For clients that bring their own HTTP. */
+  guard: Guard
+  /** Throws `foreign.refused` for an inner address, `foreign.unreachable` for one that does not answer in time. */
+  fetch(url: string | URL, init?: ForeignInit): Promise<Response>
+}
+
+const mega = 1024 * 1024
+
+export function createOutbound(guard: Guard): Outbound {
+  // A connection is used once: a kept one would outlive what its name resolves to.
+  const options = { pipelining: 0, connectTimeout: 10_000 }
+  const open = new Agent(options)
+  const judging = new Agent({ ...options, connect: { lookup: guard.lookup } })
+  const guarded = open.compose(() => (request, handler) => {
+    const { lookup } = guard.connectionTo(new URL(String(request.origin)))
+    return (lookup ? judging : open).dispatch(request, handler)
+  })
+  return { guard, fetch: (url, init = {}) => exchange(guarded, new URL(url), init) }
+}
+
+async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Promise<Response> {
+  const { timeout = 15_000, maxBytes = 5 * mega, signal, headers, ...rest } = init
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isWeb || url.username || url.password) throw new AppError('foreign.refused', { host: url.host })
+  const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
+  try {
+    const answer = await send(url, { ...rest, headers: plain(headers), dispatcher, signal: AbortSignal.any(limits) })
+    const bytes = await readBounded(answer.body, maxBytes)
+    const hasBody = answer.status !== 204 && answer.status !== 205 && answer.status !== 304
+    const { status, statusText } = answer
+    return new Response(hasBody ? bytes : null, { status, statusText, headers: [...answer.headers] })
+  } catch (error) {
+    throw refusalIn(error) ?? new AppError('foreign.unreachable', { host: url.host })
+  }
+}
+
+const plain = (headers: ForeignInit['headers']) => (headers instanceof Headers ? Object.fromEntries(headers) : headers)
+
+/** The client wraps what stopped it, at times twice. */
+function refusalIn(error: unknown): AppError | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof AppError) return at
+  return null
+}

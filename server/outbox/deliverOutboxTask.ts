@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineTask } from '#server/jobs/defineTask.ts'
+import { deliverOutbox } from './deliverOutbox.ts'
+
+const data = z.object({ id: z.string() })
+declare module '#server/jobs/taskData.ts' {
+  interface TaskData {
+    deliverOutbox: z.infer<typeof data>
+  }
+}
+
+/** One message of the outbox; it plans its next try itself. */
+export const deliverOutboxTask = defineTask({
+  name: 'deliverOutbox',
+  data,
+  concurrency: 4,
+  run: ({ id }, parts) => deliverOutbox(parts, id),
+})

@@ -1,0 +1,4 @@
+// What other subjects may use of this one.
+export { sendTestMail } from './sendTestMail.ts'
+export { sendTestSms } from './sendTestSms.ts'
+export { templateOf } from './sms/templateOf.ts'

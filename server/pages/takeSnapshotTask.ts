@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineTask } from '#server/jobs/defineTask.ts'
+import { takeSnapshot } from './takeSnapshot.ts'
+
+const data = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  newId: z.string(),
+  ownerId: z.string(),
+})
+declare module '#server/jobs/taskData.ts' {
+  interface TaskData {
+    takeSnapshot: z.infer<typeof data>
+  }
+}
+
+/** A picture of a page, put into the library. A browser is heavy: one at a time. */
+export const takeSnapshotTask = defineTask({
+  name: 'takeSnapshot',
+  data,
+  retryLimit: 0,
+  run: (data, parts, run): Promise<string> => takeSnapshot(data, parts, run),
+})

@@ -1,0 +1,13 @@
+import { widget } from '#contract/services/widget.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import { enqueueSnapshot } from './enqueueSnapshot.ts'
+import { readFraming } from './readFraming.ts'
+
+export const widgetHandlers = serve(widget, {
+  framing: ({ url }, context) => readFraming(url, context),
+  abilities: async (_input, { browser }) => ({ canSnapshot: (await browser.path()) !== null }),
+  snapshot: (asked, context) => enqueueSnapshot(asked, callerOf(context).id, context),
+  places: ({ name }, { weather, language }) => weather.places(name.trim(), language),
+  weather: (spot, { weather }) => weather.weather(spot),
+})

@@ -1,0 +1,35 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+/** Hands a complete upload of the caller's over to a job; answers the job's id. Call inside a transaction. */
+export async function beginImport(
+  { uploadId, name }: { uploadId: string; name: string },
+  context: Context,
+): Promise<string> {
+  const { db, media, jobs } = context
+  const caller = callerOf(context)
+  // What is imported becomes files of the library.
+  if (!hasPerm(caller, 'file', 'upload')) throw new AppError('auth.forbidden')
+  const claim = await db
+    .selectFrom('uploadClaim')
+    .select(['size', 'fileId'])
+    .where('uploadId', '=', uploadId)
+    .where('userId', '=', caller.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!claim || claim.fileId !== null) throw new AppError('general.notFound')
+  const here = await stat(join(media.uploads, uploadId)).catch(() => null)
+  if (here?.size !== claim.size) throw new AppError('file.uploadIncomplete')
+  const owner = { id: caller.id, subject: name, unit: 'bytes' } as const
+  const jobId = await jobs.enqueue(
+    'importPrograms',
+    { uploadId, userId: caller.id },
+    { db, owner, singletonKey: uploadId },
+  )
+  // It waits already.
+  if (jobId === null) throw new AppError('job.alreadyRunning')
+  return jobId
+}

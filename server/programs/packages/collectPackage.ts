@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { readProgram } from '#contract/readProgram.ts'
+import { file } from '#contract/resources/file.ts'
+import { program } from '#contract/resources/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { linksOf } from '#contract/rules/linksOf.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { type PackageManifest, packagedProgram, packageFormat, packageLimits, packageVersion } from './packageFormat.ts'
+
+/** What a package holds; bytes of files are read when they are written. */
+export type Collected = {
+  manifest: Buffer
+  titles: string[]
+  programs: { path: string; bytes: Buffer }[]
+  files: { path: string; fkey: string; size: number }[]
+}
+type Found = { row: Row; document: ProgramDocument | null }
+
+/** The programs and those their buttons lead to, as far as the caller sees them, with every file they need. */
+export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {
+  const found = await readClosure([...new Set(ids)], context)
+  const files = await readFiles(found, context)
+  const programs = found.map(({ row, document }) => {
+    const { id, title, code, width, height, thumbnail } = row
+    const packaged = packagedProgram.parse({ title, code, width, height, thumbnail, document })
+    const bytes = Buffer.from(JSON.stringify(packaged))
+    return { id, title: String(title), path: `programs/${id}.json`, bytes }
+  })
+  const manifest: PackageManifest = {
+    programs: programs.map(({ id, title, path, bytes }) => ({
+      ...{ id, title, path },
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })),
+    files: files.map(({ id, name, path, size, sha256 }) => ({ id, name, path, size, sha256 })),
+  }
+  const head = { format: packageFormat, version: packageVersion, marquee: context.config.version }
+  return {
+    manifest: Buffer.from(`${JSON.stringify({ ...head, ...manifest }, null, 2)}\n`),
+    titles: ids.flatMap(id => programs.find(one => one.id === id)?.title ?? []),
+    programs,
+    // The same bytes under two names lie there once.
+    files: [...new Map(files.map(one => [one.path, one])).values()],
+  }
+}
+
+async function readClosure(ids: readonly string[], context: Context): Promise<Found[]> {
+  const found = new Map<string, Found>()
+  let wanted = [...ids]
+  while (wanted.length > 0) {
+    const repository = createRepository(context.db, program, context.time)
+    const rows = await repository.find(wanted, ownOrAll(program, context))
+    // What a button leads to without being the caller's to see is left out: the button will lead nowhere.
+    if (found.size === 0 && rows.length < wanted.length) throw new AppError('general.notFound')
+    for (const row of rows) found.set(row.id, { row, document: documentOf(row) })
+    if (found.size > packageLimits.programs)
+      throw new AppError('package.tooManyPrograms', { max: packageLimits.programs })
+    const links = rows.flatMap(({ id }) => {
+      const document = found.get(id)?.document
+      return document ? linksOf(document) : []
+    })
+    wanted = [...new Set(links)].filter(id => !found.has(id))
+  }
+  return [...found.values()]
+}
+
+function documentOf({ document, title }: Row): ProgramDocument | null {
+  if (document === null) return null
+  const read = readProgram(document)
+  if (read instanceof AppError) throw new AppError(read.id, { ...read.params, title })
+  return read.document
+}
+
+async function readFiles(found: readonly Found[], context: Context) {
+  const visible = ownOrAll(file, context)
+  const files = new Map<
+    string,
+    { id: string; name: string; path: string; size: number; sha256: string; fkey: string }
+  >()
+  for (const { row, document } of found) {
+    const ids = document ? filesOf(document) : []
+    const rows = await createRepository(context.db, file, context.time).find(ids, visible)
+    for (const { id, name, size, sha256, fkey } of rows) {
+      if (typeof sha256 !== 'string' || typeof fkey !== 'string') continue
+      const path = `files/${sha256}${extname(fkey)}`
+      files.set(id, { id, name: String(name), path, size: Number(size), sha256, fkey })
+    }
+    if (ids.some(id => !files.has(id))) throw new AppError('package.foreignFile', { title: row.title })
+  }
+  if (files.size > packageLimits.files) throw new AppError('package.tooManyEntries', { max: packageLimits.files })
+  return [...files.values()]
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import type { ImportedPrograms } from '#contract/resources/program.ts'
+import { defineTask } from '#server/jobs/defineTask.ts'
+import { importPackage } from './importPackage.ts'
+
+const data = z.object({ uploadId: z.string(), userId: z.string() })
+declare module '#server/jobs/taskData.ts' {
+  interface TaskData {
+    importPrograms: z.infer<typeof data>
+  }
+}
+
+/** Programs with their files out of one file; all or nothing. */
+export const importProgramsTask = defineTask({
+  name: 'importPrograms',
+  data,
+  retryLimit: 3,
+  isFinal: error => error instanceof AppError,
+  run: (data, parts, run): Promise<ImportedPrograms> => importPackage(data, parts, run),
+})

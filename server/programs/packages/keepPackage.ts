@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ProgramDocument } from '#contract/program.ts'
+import { file } from '#contract/resources/file.ts'
+import type { ImportedPrograms } from '#contract/resources/program.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { linksOf } from '#contract/rules/linksOf.ts'
+import { programDuration } from '#contract/rules/programDuration.ts'
+import { relinked } from '#contract/rules/relinked.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { addFile, copyNameOf, findKnown, lockBytes } from '#server/media/index.ts'
+import { copyTitleOf } from '#server/programs/copyTitleOf.ts'
+import { insertProgram } from '#server/programs/insertProgram.ts'
+import { titlesTaken } from '#server/programs/titlesTaken.ts'
+import type { PackagedFile, ReadPackage } from './readPackage.ts'
+
+/** Makes everything the caller's own, under names that clash with nothing. Call inside a transaction: all or nothing. */
+export async function keepPackage({ programs, files }: ReadPackage, context: Context): Promise<ImportedPrograms> {
+  const { ids: fileIds, reused } = await keepFiles(files, context)
+  const sizes = new Map(files.map(({ id, found }) => [id, found]))
+  const taken = await titlesTaken(context)
+  const programIds = new Map(programs.map(({ id }) => [id, context.ids.next()]))
+  const imported: ImportedPrograms = { programs: [], reused, unlinked: [] }
+  for (const { id, document: packaged, title: wished, code, thumbnail, ...size } of programs) {
+    const title = copyTitleOf(wished, taken, '{{title}}')
+    taken.add(title)
+    const document =
+      packaged &&
+      relinked(packaged, {
+        file: other => fileIds.get(other) ?? other,
+        program: other => programIds.get(other) ?? null,
+      })
+    if (packaged && linksOf(packaged).some(link => !programIds.has(link))) imported.unlinked.push(title)
+    const bytes = packaged ? bytesOf(packaged, sizes) : 0
+    const values = { title, code, thumbnail, document, size: bytes, ...factsOf(document ?? size, document) }
+    const row = await insertProgram(values, context, programIds.get(id))
+    imported.programs.push({ id: row.id, title })
+  }
+  return imported
+}
+
+function factsOf({ width, height }: { width: number; height: number }, document: ProgramDocument | null) {
+  const orientation = width >= height ? 'horizontal' : 'vertical'
+  return { width, height, orientation, duration: document ? programDuration(document) : 0 }
+}
+
+/** Of its files, each content once. */
+function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedFile['found']>): number {
+  const found = filesOf(document).flatMap(id => files.get(id) ?? [])
+  return [...new Map(found.map(({ sha256, size }) => [sha256, size])).values()].reduce((sum, size) => sum + size, 0)
+}
+
+/** Old id → the file of the same bytes that the caller sees already, else a new one. */
+async function keepFiles(files: readonly PackagedFile[], context: Context) {
+  const ids = new Map<string, string>()
+  let reused = 0
+  const byBytes = groupedBy(files, ({ found }) => found.sha256)
+  const taken = files.length > 0 ? await namesTaken(context) : new Set<string>()
+  // In one order everywhere, so that two imports at a time cannot wait for each other.
+  for (const sha256 of [...byBytes.keys()].sort()) {
+    const same = byBytes.get(sha256) ?? []
+    const [first] = same
+    if (!first) continue
+    await lockBytes(context, sha256)
+    const known = await findKnown(context, sha256)
+    if (known) reused += 1
+    const id = known?.id ?? (await add(first, taken, context))
+    for (const one of same) ids.set(one.id, id)
+  }
+  return { ids, reused }
+}
+
+async function add({ name: wished, found }: PackagedFile, taken: Set<string>, context: Context): Promise<string> {
+  const name = taken.has(wished) ? copyNameOf(wished, taken) : wished
+  taken.add(name)
+  return (await addFile(context, found, { name })).id
+}
+
+/** What files of the caller's outside of folders are called. */
+async function namesTaken(context: Context): Promise<Set<string>> {
+  const rows = await context.db
+    .selectFrom('file')
+    .select('name')
+    .where('folderId', 'is', null)
+    .where(ownOrAll(file, context) ?? sql<boolean>`true`)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}

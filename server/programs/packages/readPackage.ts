@@ -1,0 +1,164 @@
+// Reads a package into a folder of one's own and believes nothing that it says of itself.
+
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '#contract/errors.ts'
+import {
+  type AcceptedInspection,
+  assertNamed,
+  cleanName,
+  declaredKind,
+  inspectFile,
+  type MediaKind,
+  sizeText,
+  type UploadLimits,
+} from '#server/media/index.ts'
+import { type OpenPackage, openPackage } from './openPackage.ts'
+import { manifestPath, type PackageEntry, type PackageManifest, packageLimits } from './packageFormat.ts'
+import { readManifest } from './readManifest.ts'
+import { type ReadPackagedProgram, readPackagedProgram } from './readPackagedProgram.ts'
+
+export type PackagedFile = { id: string; name: string; found: AcceptedInspection & { path: string } }
+export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[] }
+
+type Options = {
+  limits: UploadLimits
+  /** Where files are unpacked; empty. */
+  folder: string
+  signal: AbortSignal
+  /** Bytes that were read. */
+  onProgress: (done: number, total: number) => void
+}
+
+type Meter = Options & { count(bytes: number): void }
+
+function meterOf({ sizes }: OpenPackage, options: Options): Meter {
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  let done = 0
+  return {
+    ...options,
+    count(bytes) {
+      done += bytes
+      options.onProgress(done, total)
+    },
+  }
+}
+
+/** Everything in it, verified. Throws package.* with the entry that is wrong, and file.* of the disk. */
+export async function readPackage(path: string, options: Options): Promise<ReadPackage> {
+  const open = await openPackage(path)
+  try {
+    const meter = meterOf(open, options)
+    const manifest = readManifest(await bytesOf(open, { path: manifestPath }, packageLimits.manifestBytes, meter))
+    refuseUnlisted(open, manifest)
+    const fileIds = new Set(manifest.files.map(({ id }) => id))
+    const programs: ReadPackagedProgram[] = []
+    for (const entry of manifest.programs) {
+      const bytes = await bytesOf(open, entry, packageLimits.programBytes, meter)
+      programs.push(readPackagedProgram(entry, bytes, fileIds))
+    }
+    return { programs, files: await readFiles(open, manifest, meter) }
+  } finally {
+    open.close()
+  }
+}
+
+function refuseUnlisted({ sizes }: OpenPackage, manifest: PackageManifest): void {
+  const listed = new Map([...manifest.programs, ...manifest.files].map(entry => [entry.path, entry]))
+  for (const name of sizes.keys()) {
+    if (name !== manifestPath && !listed.has(name)) throw new AppError('package.unknownEntry', { entry: name })
+  }
+  for (const { path, size } of listed.values()) {
+    const there = sizes.get(path)
+    if (there === undefined) throw new AppError('package.entryMissing', { entry: path })
+    if (there !== size) throw new AppError('package.entryChanged', { entry: path })
+  }
+}
+
+async function readFiles(open: OpenPackage, { files }: PackageManifest, meter: Meter): Promise<PackagedFile[]> {
+  const read = new Map<string, AcceptedInspection & { path: string }>()
+  const found: PackagedFile[] = []
+  for (const entry of files) {
+    const name = cleanName(entry.name)
+    const known = read.get(entry.path)
+    if (!known) refuseSize(name, entry, meter.limits)
+    const file = known ?? (await unpacked(open, entry, name, String(read.size), meter))
+    read.set(entry.path, file)
+    if (file.sha256 !== entry.sha256) throw new AppError('package.entryChanged', { entry: entry.path })
+    found.push({ id: entry.id, name, found: file })
+  }
+  return found
+}
+
+function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, kind = declaredKind(name)): void {
+  if (!kind) throw new AppError('package.fileRefused', { entry: name })
+  const most = limits[kind satisfies MediaKind]
+  if (size > most) throw new AppError('package.fileTooLarge', { entry: name, max: sizeText(most) })
+}
+
+/** Bytes are hashed while they are written, and are what the name says. */
+async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as: string, meter: Meter) {
+  const path = join(meter.folder, as)
+  const sha256 = await transfer(open, entry, createWriteStream(path), meter)
+  const found = await inspectFile(path, sha256).catch(error => {
+    throw error instanceof AppError ? new AppError('package.fileRefused', { entry: name }) : error
+  })
+  try {
+    assertNamed(found, name)
+  } catch {
+    throw new AppError('package.fileRefused', { entry: name })
+  }
+  refuseSize(name, entry, meter.limits, found.format.kind)
+  return { ...found, path }
+}
+
+async function bytesOf(
+  open: OpenPackage,
+  entry: Pick<PackageEntry, 'path'> & Partial<PackageEntry>,
+  most: number,
+  meter: Meter,
+): Promise<Buffer> {
+  if ((open.sizes.get(entry.path) ?? 0) > most) throw new AppError('package.inflates', { entry: entry.path })
+  const parts: Buffer[] = []
+  const sink = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+  })
+  await transfer(open, entry, sink, meter)
+  return Buffer.concat(parts)
+}
+
+/** Answers the SHA-256. Never more bytes than the list of entries says. */
+async function transfer(
+  open: OpenPackage,
+  { path, sha256 }: Pick<PackageEntry, 'path'> & Partial<PackageEntry>,
+  sink: Writable,
+  { signal, count }: Meter,
+): Promise<string> {
+  const hash = createHash('sha256')
+  const tap = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part)
+      count(part.length)
+      done(null, part)
+    },
+  })
+  const source = await open.read(path)
+  let isOurs = false
+  sink.once('error', () => {
+    isOurs = true
+  })
+  await pipeline(source, tap, sink, { signal }).catch(error => {
+    // A full disk and a stop are not the package's fault.
+    if (isOurs || signal.aborted) throw error
+    throw new AppError('package.entryChanged', { entry: path })
+  })
+  const digest = hash.digest('hex')
+  if (sha256 !== undefined && digest !== sha256) throw new AppError('package.entryChanged', { entry: path })
+  return digest
+}

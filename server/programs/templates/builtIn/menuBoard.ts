@@ -1,0 +1,44 @@
+import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+
+const list = { fontSize: 44, lineHeight: 1.8, color: '#fbeedd' } as const
+const heading = { fontSize: 46, fontWeight: 700, color: '#f0b35a' } as const
+
+export const menuBoard: BuiltInTemplate = {
+  width: 1920,
+  height: 1080,
+  color: '#241812',
+  drawing: `
+    <defs>
+      <radialGradient id="table" cx="0.5" cy="0.45" r="0.8"><stop offset="0" stop-color="#d89a5b"/><stop offset="1" stop-color="#a9653a"/></radialGradient>
+      <radialGradient id="crema"><stop offset="0" stop-color="#c98d54"/><stop offset="0.75" stop-color="#7c4624"/><stop offset="1" stop-color="#5a3018"/></radialGradient>
+    </defs>
+    <rect width="600" height="1080" fill="url(#table)"/>
+    <g transform="translate(-24 0) translate(300 545) scale(0.94) translate(-300 -545)">
+    <ellipse cx="318" cy="568" rx="262" ry="262" fill="#000000" opacity="0.16"/>
+    <circle cx="300" cy="545" r="258" fill="#f7ecdc"/>
+    <circle cx="300" cy="545" r="226" fill="#eaddc8"/>
+    <path d="M470 470 q118 -30 124 60 q-6 96 -128 70" fill="none" stroke="#fffaf1" stroke-width="30" stroke-linecap="round"/>
+    <circle cx="300" cy="545" r="184" fill="#fffaf1"/>
+    <circle cx="300" cy="545" r="156" fill="url(#crema)"/>
+    <g fill="none" stroke="#f3dcbd" stroke-width="13" stroke-linecap="round" opacity="0.95">
+      <path d="M300 650 V470"/>
+      <path d="M300 628 C246 610 222 570 224 536 C262 546 290 572 300 602"/>
+      <path d="M300 628 C354 610 378 570 376 536 C338 546 310 572 300 602"/>
+      <path d="M300 560 C262 544 246 512 250 486 C280 494 296 514 300 536"/>
+      <path d="M300 560 C338 544 354 512 350 486 C320 494 304 514 300 536"/>
+    </g>
+    </g>
+    <g fill="#4a2714"><g transform="translate(120 170) rotate(-28)"><ellipse rx="46" ry="31"/><path d="M-40 -4 C-14 -14 10 16 40 4" stroke="#8a5733" stroke-width="6" fill="none"/></g><g transform="translate(226 122) rotate(24)"><ellipse rx="42" ry="28"/><path d="M-36 -4 C-12 -12 10 14 36 4" stroke="#8a5733" stroke-width="6" fill="none"/></g><g transform="translate(448 950) rotate(38)"><ellipse rx="46" ry="31"/><path d="M-40 -4 C-14 -14 10 16 40 4" stroke="#8a5733" stroke-width="6" fill="none"/></g></g>
+    <rect x="720" y="262" width="1080" height="3" fill="#5a4032"/>
+    <rect x="1258" y="330" width="3" height="560" fill="#3c2a20"/>`,
+  pieces: say => [
+    text([720, 96, 1080, 140], say('heading'), { fontSize: 104, fontWeight: 700, lineHeight: 1.2, color: '#fff6e9' }),
+    text([720, 318, 480, 70], say('coffee'), heading),
+    text([720, 400, 380, 500], say('coffees'), list),
+    figures([1100, 400, 110, 500], say('coffeePrices'), { ...list, fontWeight: 600, align: 'end' }),
+    text([1310, 318, 490, 70], say('food'), heading),
+    text([1310, 400, 380, 500], say('foods'), list),
+    figures([1690, 400, 110, 500], say('foodPrices'), { ...list, fontWeight: 600, align: 'end' }),
+    text([720, 950, 1080, 60], say('note'), { fontSize: 36, color: '#c9ad95' }),
+  ],
+}

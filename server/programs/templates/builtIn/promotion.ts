@@ -1,0 +1,37 @@
+import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
+
+/** A star with many points, as price tags have it. */
+function burst(cx: number, cy: number, outer: number, inner: number, points: number): string {
+  const corners = Array.from({ length: points * 2 }, (_, index) => {
+    const angle = (Math.PI * index) / points
+    const radius = index % 2 === 0 ? outer : inner
+    return `${(cx + radius * Math.cos(angle)).toFixed(1)},${(cy + radius * Math.sin(angle)).toFixed(1)}`
+  })
+  return corners.join(' ')
+}
+
+export const promotion: BuiltInTemplate = {
+  width: 1920,
+  height: 1080,
+  color: '#d5371f',
+  drawing: `
+    <path d="M1040 0 H1920 V1080 H760 Z" fill="#be2b16"/>
+    <g fill="#e4533c"><circle cx="150" cy="940" r="26"/><circle cx="236" cy="940" r="26"/><circle cx="322" cy="940" r="26"/></g>
+    <polygon points="${burst(1360, 548, 452, 404, 28)}" fill="#8f1c0c" opacity="0.5"/>
+    <polygon points="${burst(1350, 532, 452, 404, 28)}" fill="#ffd044"/>
+    <circle cx="1350" cy="532" r="356" fill="none" stroke="#2a1b2e" stroke-width="5" stroke-dasharray="4 20" stroke-linecap="round"/>`,
+  pieces: say => [
+    text([130, 250, 760, 70], say('when'), { fontSize: 48, fontWeight: 500, color: '#ffe3a8' }),
+    text([130, 326, 800, 360], say('heading'), { fontSize: 150, fontWeight: 700, lineHeight: 1.15, entrance: 'slide' }),
+    text([130, 710, 660, 150], say('lead'), { fontSize: 50, lineHeight: 1.4, color: '#ffeede' }),
+    figures([1000, 340, 700, 300], say('percent'), {
+      fontSize: 236,
+      fontWeight: 700,
+      lineHeight: 1.2,
+      color: '#2a1b2e',
+      align: 'center',
+      entrance: 'scaleInOut',
+    }),
+    text([1000, 640, 700, 90], say('on'), { fontSize: 56, fontWeight: 600, color: '#2a1b2e', align: 'center' }),
+  ],
+}

@@ -1,0 +1,43 @@
+import { type BuiltInTemplate, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
+
+/** A wavy ridge over the whole wall, the same at every start. */
+function ridge(base: number, height: number, wave: number, phase: number): string {
+  const points = Array.from({ length: 49 }, (_, index) => {
+    const x = index * 120
+    const y = base - height * (0.5 + 0.32 * Math.sin(x / wave + phase) + 0.18 * Math.sin((x / wave) * 2.7 + phase * 2))
+    return `${x} ${y.toFixed(0)}`
+  })
+  return `M0 1080 L${points.join(' L')} L5760 1080 Z`
+}
+
+/** Three full HD screens side by side; nothing that is read lies over their edges. */
+export const videoWall: BuiltInTemplate = {
+  width: 5760,
+  height: 1080,
+  color: '#20174a',
+  drawing: `
+    <defs>
+      <linearGradient id="dusk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1446"/><stop offset="0.5" stop-color="#5b2f7c"/><stop offset="0.8" stop-color="#e0705f"/><stop offset="1" stop-color="#f7b267"/></linearGradient>
+      <radialGradient id="glow"><stop offset="0" stop-color="#ffd9a0" stop-opacity="0.95"/><stop offset="1" stop-color="#ffd9a0" stop-opacity="0"/></radialGradient>
+    </defs>
+    <rect width="5760" height="1080" fill="url(#dusk)"/>
+    <g fill="#ffffff" opacity="0.7">${Array.from({ length: 90 }, (_, index) => `<circle cx="${(index * 967) % 5760}" cy="${(index * 389) % 470}" r="${1.5 + (index % 3)}"/>`).join('')}</g>
+    <circle cx="4560" cy="700" r="560" fill="url(#glow)"/><circle cx="4560" cy="700" r="130" fill="#ffe8c2"/>
+    <path d="${ridge(940, 330, 520, 0.4)}" fill="#8a4277" opacity="0.85"/>
+    <path d="${ridge(1020, 300, 430, 2.1)}" fill="#532d63"/>
+    <path d="${ridge(1080, 230, 350, 4.0)}" fill="#2b1b47"/>`,
+  duration: 20_000,
+  pieces: say => [
+    text([140, 150, 1640, 150], say('claim'), { fontSize: 104, fontWeight: 600, lineHeight: 1.25 }),
+    text([140, 320, 1500, 160], say('lead'), { fontSize: 56, lineHeight: 1.4, color: '#eadcf5' }),
+    text([2000, 120, 1760, 250], say('heading'), {
+      fontSize: 190,
+      fontWeight: 700,
+      lineHeight: 1.2,
+      align: 'center',
+      entrance: 'scaleInOut',
+    }),
+    text([2000, 386, 1760, 110], say('place'), { fontSize: 68, align: 'center', color: '#f6e6ff' }),
+    clock([3980, 130, 1640, 340], { fontSize: 200, showDate: 'weekday', align: 'end' }),
+  ],
+}

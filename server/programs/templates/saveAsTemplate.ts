@@ -1,0 +1,29 @@
+import { AppError } from '#contract/errors.ts'
+import { readProgram } from '#contract/readProgram.ts'
+import { program } from '#contract/resources/program.ts'
+import { template } from '#contract/resources/template.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+/** A template of the caller's from a program as it is stored; answers its id. Call inside a transaction. */
+export async function saveAsTemplate(programId: string, context: Context): Promise<string> {
+  const { db, time, ids } = context
+  const programs = createRepository(db, program, time)
+  const [source] = await programs.find([programId], ownOrAll(program, context), { lock: 'keep' })
+  if (!source) throw new AppError('general.notFound')
+  if (!source.document) throw new AppError('program.noContent')
+  const read = readProgram(source.document)
+  if (read instanceof AppError) throw read
+  const { document } = read
+  const { title, thumbnail, width, height, orientation, duration } = source
+  const values = { title, thumbnail, width, height, orientation, duration, document, programId }
+  const row = await createRepository(db, template, time).insert(ids.next(), values, callerOf(context))
+  // The foreign key makes a deletion of one of the files wait; it then sees that the file is in use.
+  const used = filesOf(document).map(fileId => ({ templateId: row.id, fileId }))
+  if (used.length > 0) await db.insertInto('templateFile').values(used).execute()
+  context.afterCommit(() => context.publish.changed('template', 'created', [row]))
+  return row.id
+}

@@ -1,0 +1,116 @@
+import { type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { readProgram } from '#contract/readProgram.ts'
+import { file } from '#contract/resources/file.ts'
+import { program } from '#contract/resources/program.ts'
+import { type Template, template } from '#contract/resources/template.ts'
+import { filesOf } from '#contract/rules/filesOf.ts'
+import { type Behaviour, behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { addDrawing, contentPath, signUrl } from '#server/media/index.ts'
+import { programBehaviour } from '#server/programs/programBehaviour.ts'
+import { drawnTemplate } from './drawnTemplate.ts'
+import { type BuiltInName, builtInNames, builtInTemplates, isBuiltInName } from './index.ts'
+import { sayOf } from './sayOf.ts'
+import { isMirrored, templateDocument } from './templateDocument.ts'
+import { templateDrawing } from './templateDrawing.ts'
+
+/** A program refers to nothing else. */
+const programs: Registry = {
+  resources: { program },
+  behaviours: { program: programBehaviour as unknown as Behaviour },
+}
+
+/** One's own and the library. */
+function visible(context: Context) {
+  const own = ownOrAll(template, context)
+  return own && sql<SqlBool>`(${own} OR "builtIn" IS NOT NULL)`
+}
+
+export const templateBehaviour = behave(template, {
+  scope: visible,
+  narrow: ({ isBuiltIn }) =>
+    isBuiltIn === undefined || isBuiltIn === null
+      ? []
+      : [sql<SqlBool>`("builtIn" IS NOT NULL) = ${String(isBuiltIn) === 'true'}`],
+  before: {
+    update(values, row) {
+      refuseLibrary([row])
+      return values
+    },
+    remove: refuseLibrary,
+  },
+  async decorate(records, context) {
+    for (const record of records) {
+      record.isBuiltIn = record.builtIn !== null
+      const isOne = 'document' in record
+      if (isBuiltInName(record.builtIn)) {
+        record.title = sayOf(context.texts, record.builtIn, context.language)('title')
+        if (isOne) Object.assign(record, drawnTemplate(record.builtIn, context))
+      } else if (isOne) record.pictures = await picturesOf(record, context)
+    }
+  },
+  actions: {
+    async getLibrary({ language: wanted }, { db, texts, ...context }) {
+      const language = texts.languages.find(known => known === wanted) ?? context.language
+      const rows = await db
+        .selectFrom('template')
+        .select(['id', 'builtIn', 'width', 'height'])
+        .where('builtIn', 'in', builtInNames)
+        .execute()
+      return builtInNames.flatMap(name => {
+        const row = rows.find(({ builtIn }) => builtIn === name)
+        if (!row) return []
+        const { id, width, height } = row
+        const title = sayOf(texts, name, language)('title')
+        return [{ id, title, width, height, ...drawnTemplate(name, { texts, language }) }]
+      })
+    },
+    async use({ id, thumbnail }, context) {
+      const repository = createRepository(context.db, template, context.time)
+      const [row] = await repository.find([id], visible(context), { lock: 'keep' })
+      if (!row) throw new AppError('general.notFound')
+      const values = { code: null, thumbnail: thumbnail ?? row.thumbnail ?? null, ...(await startOf(row, context)) }
+      const created = (await crudHandlersOf(programs, program).create(values, context)) as Values
+      return String(created.id)
+    },
+  },
+})
+
+async function startOf({ builtIn, title, document, width, height }: Row, context: Context): Promise<Values> {
+  if (!isBuiltInName(builtIn)) return { title, document, width, height }
+  const started = await documentToUse(builtIn, context)
+  return { title: sayOf(context.texts, builtIn, context.language)('title'), document: started, width, height }
+}
+
+function refuseLibrary(rows: readonly Row[]): void {
+  if (rows.some(row => row.builtIn !== null)) throw new AppError('template.builtIn')
+}
+
+/** Of its files, those the reader may see. */
+async function picturesOf({ document }: Template, context: Context): Promise<Record<string, string>> {
+  const read = document ? readProgram(document) : null
+  if (!read || !('document' in read)) return {}
+  const found = await createRepository(context.db, file, context.time).find(
+    filesOf(read.document),
+    ownOrAll(file, context),
+  )
+  const { id, tokenHash: proof } = callerOf(context)
+  return Object.fromEntries(found.map(row => [row.id, signUrl(context, contentPath(row.id), { id, proof })]))
+}
+
+/** A document of the caller's own: the drawing becomes a file of theirs, once. Call inside a transaction. */
+async function documentToUse(name: BuiltInName, context: Context): Promise<ProgramDocument> {
+  const { texts, language } = context
+  const template = builtInTemplates[name]
+  const svg = templateDrawing(template, isMirrored(language))
+  const picture = { name: `${sayOf(texts, name, language)('title')}.jpg`, svg, folderId: null, reuse: true }
+  return templateDocument({ name, template, texts, language, background: await addDrawing(picture, context) })
+}

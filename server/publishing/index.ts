@@ -1,0 +1,13 @@
+// What other subjects may use of this one.
+export { announceSendLogs } from './log/announceSendLogs.ts'
+export { moveSendLogs } from './log/moveSendLogs.ts'
+export { announceRefreshed } from './manifests/announceRefreshed.ts'
+export { openManifest } from './manifests/openManifest.ts'
+export { refreshManifests } from './manifests/refreshManifests.ts'
+export { sendContent } from './manifests/sendContent.ts'
+export { devicesOfGroups } from './publications/devicesOfGroups.ts'
+export { endPublications } from './publications/endPublications.ts'
+export { lockPublishing } from './publications/lockPublishing.ts'
+export { lockReached } from './publications/lockReached.ts'
+export { countPlays } from './receipts/countPlays.ts'
+export { takeReceipts } from './receipts/takeReceipts.ts'

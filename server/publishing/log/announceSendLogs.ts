@@ -1,0 +1,14 @@
+import type { Parts } from '#server/calls/parts.ts'
+import type { MovedLog } from './moveSendLogs.ts'
+
+export function announceSendLogs(publish: Parts['publish'], moved: readonly MovedLog[]): void {
+  if (moved.length === 0) return
+  publish.changed(
+    'sendLog',
+    'updated',
+    moved.map(({ id, ownerId }) => ({ id, ownerId })),
+  )
+  for (const { id, deviceId, state, percent, ownerId } of moved) {
+    if (ownerId && deviceId) publish.toUser(ownerId, 'sendProgram', { sendLogId: id, deviceId, state, percent })
+  }
+}

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely'
+import { type SendState, sendStates } from '#contract/states.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export type MovedLog = {
+  id: string
+  deviceId: string | null
+  state: SendState
+  percent: number
+  ownerId: string | null
+}
+
+type Move = { where: ReturnType<typeof sql<boolean>>; to: 'cancelled' | 'waitingForDownload'; now: Date }
+
+/** Moves every line the condition names, as far as the state table lets it go; answers those that moved. */
+export async function moveSendLogs(db: Kysely<Database>, { where, to, now }: Move): Promise<MovedLog[]> {
+  const step = JSON.stringify([{ state: to, time: now.toISOString() }])
+  const moved = await sql<MovedLog>`
+    UPDATE "sendLog" SET "state" = ${to}, "history" = "history" || ${step}::jsonb,
+      "finishTime" = ${to === 'cancelled' ? now : null}
+    WHERE ${where} AND "state" = ANY(${[...sendStates.sourcesOf(to)]})
+    RETURNING "id", "deviceId", "state", "percent", "ownerId"
+  `.execute(db)
+  return moved.rows
+}

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { VersionFile } from './manifestOf.ts'
+
+export type BoundFile = Omit<VersionFile, 'versionId'> & { target: string }
+
+/** What each device fetches ahead: files bound to its group or to a group above it. */
+export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
+  const found = await sql<BoundFile>`
+    WITH RECURSIVE "chain" AS (
+      SELECT "id" AS "target", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      UNION
+      SELECT "chain"."target", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
+      WHERE "g"."parentId" IS NOT NULL
+    )
+    SELECT DISTINCT "chain"."target", "f"."sha256", "f"."size", coalesce("f"."type", 'application/octet-stream') AS "type"
+    FROM "chain" JOIN "deviceGroupFile" AS "b" ON "b"."groupId" = "chain"."groupId"
+    JOIN "file" AS "f" ON "f"."id" = "b"."fileId" WHERE "f"."sha256" IS NOT NULL
+  `.execute(db)
+  return found.rows
+}

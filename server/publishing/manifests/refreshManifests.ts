@@ -1,0 +1,82 @@
+// Computes what devices should hold, and writes it down where it changed. Call with lockPublishing held.
+import { type Kysely, sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Aligned, alignSendLogs, logKey } from '#server/publishing/log/alignSendLogs.ts'
+import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
+import { boundFiles } from './boundFiles.ts'
+import { manifestOf, type VersionFile } from './manifestOf.ts'
+
+export type ChangedManifest = { id: string; eid: string | null; ownerId: string | null; hash: string; text: string }
+export type Refreshed = { devices: ChangedManifest[]; created: Aligned['created']; cancelled: Aligned['cancelled'] }
+
+const batch = 200
+
+export async function refreshManifests(
+  context: Pick<Context, 'db' | 'ids' | 'now'>,
+  deviceIds: readonly string[],
+): Promise<Refreshed> {
+  const { db } = context
+  if (deviceIds.length === 0) return { devices: [], created: [], cancelled: [] }
+  const devices = await db
+    .selectFrom('device')
+    .leftJoin('deviceManifest', 'deviceManifest.deviceId', 'device.id')
+    .select(['id', 'eid', 'name', 'timeZone', 'ownerId', 'deviceManifest.hash'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...deviceIds])))
+    .execute()
+  const publications = await effectivePublications(db, deviceIds)
+  const byDevice = groupedBy(publications, publication => publication.target)
+  const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
+  const bound = groupedBy(await boundFiles(db, deviceIds), file => file.target)
+  const files = await filesOfVersions(db, [...new Set(publications.map(({ versionId }) => versionId))])
+
+  const changed: ChangedManifest[] = []
+  for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
+    const own = byDevice.get(id) ?? []
+    const { text, hash } = manifestOf({
+      device: { eid: eid ?? '', name, timeZone },
+      publications: own,
+      attempts: new Map(
+        own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),
+      ),
+      filesOf: versionId => files.get(versionId) ?? [],
+      bound: bound.get(id) ?? [],
+    })
+    if (hash !== before) changed.push({ id, eid, ownerId, hash, text })
+  }
+  for (let at = 0; at < changed.length; at += batch) await keep(context, changed.slice(at, at + batch))
+  return { devices: changed, created, cancelled }
+}
+
+async function filesOfVersions(
+  db: Kysely<Database>,
+  versionIds: readonly string[],
+): Promise<Map<string, VersionFile[]>> {
+  if (versionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('programVersionFile')
+    .select(['versionId', 'sha256', 'size', 'type'])
+    .where('versionId', '=', ({ fn, val }) => fn.any(val([...versionIds])))
+    .execute()
+  return groupedBy(rows, row => row.versionId)
+}
+
+async function keep({ db, now }: Pick<Context, 'db' | 'now'>, changed: readonly ChangedManifest[]): Promise<void> {
+  await db
+    .insertInto('deviceManifest')
+    .values(changed.map(({ id, hash, text }) => ({ deviceId: id, hash, content: text, updateTime: now() })))
+    .onConflict(conflict =>
+      conflict.column('deviceId').doUpdateSet(({ ref }) => ({
+        hash: ref('excluded.hash'),
+        content: ref('excluded.content'),
+        updateTime: ref('excluded.updateTime'),
+      })),
+    )
+    .execute()
+  await sql`
+    UPDATE "device" SET "intendedHash" = "new"."hash"
+    FROM unnest(${changed.map(row => row.id)}::text[], ${changed.map(row => row.hash)}::text[]) AS "new" ("id", "hash")
+    WHERE "device"."id" = "new"."id"
+  `.execute(db)
+}

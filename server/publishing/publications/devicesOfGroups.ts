@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+/** Devices a send to each of the groups reaches: those in it and in the groups below it. Group id → device ids. */
+export async function devicesOfGroups(
+  db: Kysely<Database>,
+  groupIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const reached = new Map(groupIds.map(id => [id, [] as string[]]))
+  if (groupIds.length === 0) return reached
+  const found = await sql<{ root: string; id: string }>`
+    WITH RECURSIVE "below" AS (
+      SELECT "id" AS "root", "id" FROM "deviceGroup" WHERE "id" = ANY(${groupIds})
+      UNION SELECT "below"."root", "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
+    )
+    SELECT "below"."root", "d"."id" FROM "below" JOIN "device" AS "d" ON "d"."groupId" = "below"."id" ORDER BY "d"."id"
+  `.execute(db)
+  for (const { root, id } of found.rows) reached.get(root)?.push(id)
+  return reached
+}

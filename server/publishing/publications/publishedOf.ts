@@ -1,0 +1,15 @@
+import type { Published } from '#contract/rules/playPlan/plan.ts'
+import type { EffectivePublication } from './effectivePublications.ts'
+
+/** A publication as the resolver reads it: its plan under the publication's own id. */
+export function publishedOf(publication: EffectivePublication): Published {
+  return {
+    ...publication.plan,
+    id: publication.id,
+    addressing: publication.addressing,
+    publishedAt: publication.publishTime.toISOString(),
+    played: publication.played,
+    programId: publication.programId ?? publication.versionId,
+    durationMs: publication.duration,
+  }
+}

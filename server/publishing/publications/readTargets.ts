@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { isInArrears } from '#contract/rules/deviceExpiry.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { devicesOfGroups } from './devicesOfGroups.ts'
+
+export type TargetDevice = {
+  id: string
+  name: string
+  status: string
+  timeZone: string
+  enabled: boolean
+  intime: Date | null
+  renewaltime: Date | null
+  runningHash: string | null
+  intendedHash: string | null
+}
+/** `deviceIds` and `groupIds` are what was addressed; `devices` is everybody reached by it. */
+export type Targets = { deviceIds: string[]; groupIds: string[]; byGroup: Set<string>; devices: TargetDevice[] }
+
+/** Whom a send reaches, and who of them must not be sent to. Throws for ids that are missing or foreign. */
+export async function readTargets(
+  context: Context,
+  wanted: { deviceIds?: readonly string[] | null; groupIds?: readonly string[] | null },
+): Promise<{ targets: Targets; problems: AppError[] }> {
+  const deviceIds = [...new Set(wanted.deviceIds ?? [])].sort()
+  const groupIds = [...new Set(wanted.groupIds ?? [])].sort()
+  const problems: AppError[] = []
+  if (deviceIds.length + groupIds.length === 0) problems.push(new AppError('sending.noDevice'))
+
+  const groups = await sql<{ id: string; name: string }>`
+    SELECT "id", "name" FROM "deviceGroup" WHERE "id" = ANY(${groupIds}) AND ${ownOrAll(deviceGroup, context) ?? sql`true`}
+  `.execute(context.db)
+  if (groups.rows.length < groupIds.length) throw new AppError('general.notFound')
+  const reached = await devicesOfGroups(context.db, groupIds)
+  for (const { id, name } of groups.rows) {
+    if ((reached.get(id) ?? []).length === 0) problems.push(new AppError('sending.groupEmpty', { name }))
+  }
+
+  const byGroup = new Set([...reached.values()].flat())
+  const all = [...new Set([...deviceIds, ...byGroup])]
+  const found = await sql<TargetDevice>`
+    SELECT "id", "name", "status", "timeZone", "enabled", "intime", "renewaltime", "runningHash", "intendedHash" FROM "device"
+    WHERE "id" = ANY(${all}) AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "id"
+  `.execute(context.db)
+  const seen = new Set(found.rows.map(row => row.id))
+  if (deviceIds.some(id => !seen.has(id))) throw new AppError('general.notFound')
+  // A group may hold a device that an administrator put there: a caller who may not see it may not send to it either.
+  if (seen.size < all.length) problems.push(new AppError('device.foreign'))
+  for (const row of found.rows) {
+    if (!row.enabled) problems.push(new AppError('device.disabled', { name: row.name }))
+    else if (isInArrears(row, context.now())) problems.push(new AppError('device.arrears', { name: row.name }))
+  }
+  return { targets: { deviceIds, groupIds, byGroup, devices: found.rows }, problems }
+}

@@ -1,0 +1,51 @@
+import type { Receipt } from '#contract/manifest.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+/** Ms by which a screen's clock may be out without making its plays doubtful. */
+const tolerance = 2 * 60_000
+
+/** Stores receipts under the ids the device gave them; answers those that were new, in their order. */
+export async function keepReceipts(receipts: readonly Receipt[], context: Context): Promise<Receipt[]> {
+  if (receipts.length === 0) return []
+  const { deviceId } = screenOf(context)
+  const now = context.now()
+  const published = await publishTimes(receipts, context)
+  const rows = receipts.map(receipt => ({
+    deviceId,
+    id: receipt.id,
+    kind: receipt.kind,
+    publicationId: receipt.publicationId.slice(0, 64),
+    versionId: receipt.versionId.slice(0, 64),
+    plays: receipt.plays ?? 1,
+    ...timeOf(receipt, published.get(receipt.publicationId) ?? null, now),
+    content: JSON.stringify(receipt),
+  }))
+  const stored = await context.db
+    .insertInto('receipt')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['deviceId', 'id']).doNothing())
+    .returning('id')
+    .execute()
+  const isNew = new Set(stored.map(row => row.id))
+  // The same id twice in one batch counts once, too.
+  return receipts.filter(({ id }) => isNew.delete(id))
+}
+
+async function publishTimes(receipts: readonly Receipt[], { db }: Context): Promise<Map<string, Date>> {
+  const ids = [...new Set(receipts.map(receipt => receipt.publicationId))]
+  const found = await db.selectFrom('publication').select(['id', 'publishTime']).where('id', 'in', ids).execute()
+  return new Map(found.map(({ id, publishTime }) => [id, publishTime]))
+}
+
+/** A screen's clock may say anything: nothing happened before it was sent, nor after now. What had to be moved is marked. */
+function timeOf(
+  { time, isUnsure = false }: Receipt,
+  published: Date | null,
+  now: Date,
+): { time: Date; unsure: boolean } {
+  const said = Date.parse(time)
+  if (Number.isNaN(said)) return { time: now, unsure: true }
+  const believed = Math.min(Math.max(said, published?.getTime() ?? 0), now.getTime())
+  return { time: new Date(believed), unsure: isUnsure || Math.abs(said - believed) > tolerance }
+}

@@ -1,0 +1,17 @@
+// The program of the processes that read foreign bytes (outbound/createApart.ts). A new reader is a line here.
+import { titleIn } from './pages/titleIn.ts'
+
+const readers: Readonly<Record<string, (input: never) => unknown>> = {
+  pageTitle: (bytes: Uint8Array) => titleIn(new TextDecoder().decode(bytes)),
+}
+
+process.on('message', async ({ reader, input }: { reader: string; input: never }) => {
+  try {
+    const read = readers[reader]
+    if (!read) throw new Error(`there is no reader ${reader}`)
+    process.send?.({ answer: await read(input) })
+  } catch (error) {
+    process.send?.({ error: error instanceof Error ? error.message : String(error) })
+  }
+})
+process.on('disconnect', () => process.exit())

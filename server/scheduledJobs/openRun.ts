@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { RunState } from '#contract/rules/scheduledJobs.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export const openStates: readonly RunState[] = ['waiting', 'running', 'retrying']
+
+type Wanted = {
+  jobId: string
+  jobClassName: Database['quartzJobRun']['jobClassName']
+  trigger: 'schedule' | 'manual'
+  by: string | null
+}
+
+/**
+ * Adds a run to the queue, unless one of this job is still open: null then. Call in a transaction that holds the job's row.
+ */
+export async function openRun(
+  { db, ids, jobs, now }: Pick<Parts, 'db' | 'ids' | 'jobs' | 'now'>,
+  { jobId, jobClassName, trigger, by }: Wanted,
+): Promise<string | null> {
+  await closeAbandoned(db, jobId)
+  const open = await db
+    .selectFrom('quartzJobRun')
+    .select('id')
+    .where('quartzJobId', '=', jobId)
+    .where('state', 'in', [...openStates])
+    .executeTakeFirst()
+  if (open) return null
+  const id = ids.next()
+  const values = {
+    id,
+    quartzJobId: jobId,
+    jobClassName,
+    trigger,
+    state: 'waiting',
+    attempt: 0,
+    createBy: by,
+    updateBy: by,
+  } as const
+  await db.insertInto('quartzJobRun').values(values).execute()
+  await db
+    .updateTable('quartzJob')
+    .set({ lastState: 'waiting', lastTime: now(), lastError: null })
+    .where('id', '=', jobId)
+    .execute()
+  await jobs.enqueue('quartzJobRun', { runId: id }, { db })
+  return id
+}
+
+/** A run whose node died on the last try has nobody left to end it. */
+async function closeAbandoned(db: Kysely<Database>, jobId: string): Promise<void> {
+  await sql`
+    UPDATE "quartzJobRun" SET "state" = 'failed', "error" = 'job.interrupted', "updateTime" = now()
+    WHERE "quartzJobId" = ${jobId} AND "state" = ANY(${openStates}) AND NOT EXISTS (
+      SELECT 1 FROM pgboss.job WHERE "name" = 'quartzJobRun' AND "state" < 'completed' AND "data" ->> 'runId' = "quartzJobRun"."id"
+    )
+  `.execute(db)
+}

@@ -1,0 +1,16 @@
+// What settings do beyond their fields. Most do nothing.
+import { checkLogin } from './accounts/signIn/checkLogin.ts'
+import { checkStorage, refuseFull } from './media/store/checkStorage.ts'
+import { receiveTemplate } from './outbox/receiveTemplate.ts'
+import type { SettingBehaviours } from './settings/SettingBehaviour.ts'
+import { announceSite } from './site/announceSite.ts'
+import { checkDomain } from './site/checkDomain.ts'
+import { checkSite } from './site/checkSite.ts'
+
+export const settingBehaviours: SettingBehaviours = {
+  site: { check: checkSite, after: announceSite },
+  login: { check: checkLogin },
+  other: { check: checkDomain },
+  sms: { receive: receiveTemplate },
+  storage: { check: checkStorage, beforeForget: (variant, { db }) => refuseFull(variant, db) },
+}

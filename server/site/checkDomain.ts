@@ -1,0 +1,11 @@
+import { fieldError } from '#contract/errors.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+
+/** The address of the server itself: nothing behind the host, and no `{host}`, which stands for it elsewhere. */
+export function checkDomain({ values }: NewSetting): void {
+  const { domain } = values
+  if (typeof domain !== 'string') return
+  const url = URL.canParse(domain) ? new URL(domain) : null
+  if (url?.pathname !== '/' || url.search || url.hash || url.username) throw fieldError('domain', 'setting.notDomain')
+  values.domain = url.origin
+}

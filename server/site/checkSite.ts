@@ -1,0 +1,11 @@
+import { fieldError } from '#contract/errors.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+
+/** The logo is shown to everybody, so it is a picture of the library. */
+export async function checkSite({ values }: NewSetting, { db }: Context): Promise<void> {
+  if (typeof values.logo !== 'string') return
+  const file = await db.selectFrom('file').select('kind').where('id', '=', values.logo).executeTakeFirst()
+  if (!file) throw fieldError('logo', 'field.unknownReference')
+  if (file.kind !== 'picture') throw fieldError('logo', 'file.kindUnfit')
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { openApiOf } from '#contract/derive/openApiOf.ts'
+import { resources } from '#contract/resources/index.ts'
+import { common } from '#contract/services/common.ts'
+import { services } from '#contract/services/index.ts'
+import type { Captcha } from '#server/accounts/index.ts'
+import { serve } from '#server/calls/behave.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { allRoutesOf } from '#server/http/mountRoutes.ts'
+import { readUploadLimits } from '#server/media/index.ts'
+import { createSitePictures } from './createSitePictures.ts'
+import { readSite } from './readSite.ts'
+import { sendSitePicture } from './sendSitePicture.ts'
+
+export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
+  let openApi: string | undefined
+  const pictures = createSitePictures(media)
+  return serve(common, {
+    captchaInit: async () => ({ captchaId: await captcha.create(), code: null }),
+    captchaDraw: async ({ captchaId }, { reply }) => {
+      const picture = await captcha.draw(captchaId)
+      reply.type('image/png').header('cache-control', 'no-store').send(picture)
+      return null
+    },
+    site: async (_input, context) => ({
+      ...(await readSite(context)),
+      timeZone: config.timeZone,
+      version: config.version,
+      limits: await readUploadLimits(context),
+    }),
+    picture: ({ fileId }, context) => sendSitePicture(fileId, pictures, context),
+    health: async (_input, { reply }) => {
+      const database = await sql`SELECT 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      // Load balancers read the status, not the envelope.
+      if (!database) reply.code(503)
+      return { database, uptime: Math.round(process.uptime()) }
+    },
+    openApi: (_input, { reply }) => {
+      // Made when it is first asked for: it takes a tenth of the start.
+      openApi ??= JSON.stringify(openApiOf(allRoutesOf({ resources, services }), config.version))
+      reply.type('application/json').header('cache-control', 'no-cache').send(openApi)
+      return null
+    },
+  })
+}

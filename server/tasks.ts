@@ -1,0 +1,31 @@
+// The closed registry of tasks. A new one is a line here, and does not compile without it.
+
+import type { z } from 'zod'
+import { resources } from '#contract/resources/index.ts'
+import { behaviours } from './behaviours.ts'
+import { forgetImportTask } from './imports/forgetImportTask.ts'
+import { createImportRowsTask } from './imports/importRowsTask.ts'
+import type { Task } from './jobs/defineTask.ts'
+import type { TaskData, TaskName } from './jobs/taskData.ts'
+import { convertFileTask } from './media/read/convertFileTask.ts'
+import { removeStoredTask } from './media/store/removeStoredTask.ts'
+import { settleFilesTask } from './media/store/settleFilesTask.ts'
+import { deliverOutboxTask } from './outbox/deliverOutboxTask.ts'
+import { takeSnapshotTask } from './pages/takeSnapshotTask.ts'
+import { importProgramsTask } from './programs/packages/importProgramsTask.ts'
+import { createQuartzJobRun } from './scheduledJobs/quartzJobRun.ts'
+import { scheduledJobRuns } from './scheduledJobs.ts'
+
+type Tasks = { readonly [N in TaskName]: Task<N, z.ZodType<TaskData[N]>> }
+
+export const tasks: Tasks = {
+  quartzJobRun: createQuartzJobRun(scheduledJobRuns),
+  deliverOutbox: deliverOutboxTask,
+  settleFiles: settleFilesTask,
+  removeStored: removeStoredTask,
+  importRows: createImportRowsTask({ resources, behaviours }),
+  forgetImport: forgetImportTask,
+  convertFile: convertFileTask,
+  importPrograms: importProgramsTask,
+  takeSnapshot: takeSnapshotTask,
+}

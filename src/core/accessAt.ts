@@ -1,9 +1,0 @@
-import { matchPath } from 'react-router'
-import type { PageAccess } from './definePlugin.ts'
-import type { PageRoute } from './resourceRoutes.ts'
-
-/** What it takes to open a route at an address. */
-export function accessAt(route: PageRoute, pathname: string): PageAccess {
-  if (typeof route.access !== 'function') return route.access
-  return route.access(matchPath(route.path, pathname)?.params ?? {})
-}

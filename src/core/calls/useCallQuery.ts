@@ -1,0 +1,122 @@
+import { useNotification } from '@refinedev/core'
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLive, useServices } from '#src/core/services/services.ts'
+import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
+import { useCall } from './useCall.ts'
+
+/** A reading call, kept and shared by its input. Invalidate with `['call', declaration.name, key]`. */
+export function useCallQuery<D extends Callable, K extends CallKey<D>>(
+  declaration: D,
+  key: K,
+  ...input: InputArgs<InputFor<D, K>>
+): UseQueryResult<ResultFor<D, K>> {
+  const { call } = useServices()
+  return useQuery({
+    queryKey: ['call', declaration.name, key, ...input],
+    queryFn: () => call(declaration, key, ...input),
+  })
+}
+
+/** The same reading call for several inputs; answers come in their order. */
+export function useCallQueries<D extends Callable, K extends CallKey<D>>(
+  declaration: D,
+  key: K,
+  inputs: readonly InputFor<D, K>[],
+): UseQueryResult<ResultFor<D, K>>[] {
+  const { call } = useServices()
+  return useQueries({
+    queries: inputs.map(input => ({
+      queryKey: ['call', declaration.name, key, input],
+      queryFn: () => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
+    })),
+  })
+}
+
+/** A reading call, made again every `every` ms while its page is shown; a failure keeps what was there. */
+export function useCallPolling<D extends Callable, K extends CallKey<D>>(
+  declaration: D,
+  key: K,
+  every: number,
+  ...input: InputArgs<InputFor<D, K>>
+): UseQueryResult<ResultFor<D, K>> {
+  const { call } = useServices()
+  return useQuery({
+    queryKey: ['call', declaration.name, key, ...input],
+    queryFn: () => call(declaration, key, ...input),
+    refetchInterval: every,
+    refetchIntervalInBackground: false,
+    placeholderData: before => before,
+  })
+}
+
+type Options<T> = { onSuccess?: (result: T) => void }
+
+/** A writing call; its failure is said in a notification and kept in `error`. */
+export function useCallMutation<D extends Callable, K extends CallKey<D>>(
+  declaration: D,
+  key: K,
+  { onSuccess }: Options<ResultFor<D, K>> = {},
+): UseMutationResult<ResultFor<D, K>, Error, InputFor<D, K>> {
+  const { call } = useServices()
+  const { open } = useNotification()
+  return useMutation({
+    mutationFn: (input: InputFor<D, K>) => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
+    onSuccess,
+    onError: error => open?.({ type: 'error', message: error.message, key: `${declaration.name}.${key}` }),
+  })
+}
+
+/** Changes come in bursts; what is on show is asked for once per burst. */
+const burst = 300
+
+/** Keeps what was asked of a resource by calls up to date with its rows; answers a function that asks again at once. */
+export function useFreshCalls({ name }: Pick<Callable, 'name'>): () => Promise<void> {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const refresh = () => client.invalidateQueries({ queryKey: ['call', name] })
+  const onBurst = useEffectEvent(() => void refresh())
+  useLive('resources', ({ resource }) => {
+    if (resource !== name) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onBurst(), burst)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return refresh
+}
+
+type Found<T> = { answer?: T; error?: unknown }
+
+/** What a reading call answers, asked afresh each time, and also where no page is around, as in a question; empty until it is known. */
+export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Found<T> {
+  const call = useCall()
+  const [found, setFound] = useState<Found<T> & { key?: string }>({})
+  const begin = useEffectEvent(() => ask(call))
+  useEffect(() => {
+    let isCurrent = true
+    begin().then(
+      answer => isCurrent && setFound({ key, answer }),
+      error => isCurrent && setFound({ key, error }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return found.key === key ? found : {}
+}
+
+/** A call that is chosen at run time, kept and shared like those of useCallQuery; `key` tells it from the declaration's others. */
+export function useReading<T>(
+  { name }: Pick<Callable, 'name'>,
+  key: readonly string[],
+  read: () => Promise<T>,
+): UseQueryResult<T> {
+  return useQuery({ queryKey: ['call', name, ...key], queryFn: read })
+}

@@ -1,0 +1,69 @@
+// The gate before everything: guards, the pages without a shell, and behind them the administration.
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { BarePage } from '#src/core/assembly/definePlugin.ts'
+import { guardOf } from '#src/core/rights/guardOf.ts'
+import { type Services, ServicesContext, useSession } from '#src/core/services/services.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { lazyPage } from './lazyPage.ts'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+type Props = {
+  services: Services
+  pages: readonly BarePage[]
+  Admin: ComponentType
+  waiting: ReactNode
+  failed: (error: Error, retry: () => void) => ReactNode
+  /** What every page stands on: the theme, the direction. */
+  ThemeProvider: ComponentType<{ children: ReactNode }>
+}
+
+export function Entry({ services, pages, Admin, waiting, failed, ThemeProvider }: Props) {
+  return (
+    <ServicesContext value={services}>
+      <ThemeProvider>
+        <Suspense fallback={waiting}>
+          <ErrorBoundary fallback={failed}>
+            <BrowserRouter>
+              <Gate pages={pages} Admin={Admin} waiting={waiting} />
+            </BrowserRouter>
+          </ErrorBoundary>
+        </Suspense>
+      </ThemeProvider>
+    </ServicesContext>
+  )
+}
+
+function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waiting'>) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const publicPaths = pages.filter(page => page.access === 'public').map(page => page.path)
+  const lazyPages = useMemo(() => pages.map(page => ({ ...page, Page: lazyPage(page.load) })), [pages])
+  const redirect = guardOf(session, { path: pathname, search }, publicPaths)
+  if (redirect !== null && redirect !== pathname + search) return <Navigate to={redirect} replace />
+  return (
+    <Suspense fallback={waiting}>
+      <Routes>
+        {lazyPages.map(({ path, titleKey, Page }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Titled titleKey={titleKey}>
+                <Page />
+              </Titled>
+            }
+          />
+        ))}
+        <Route path="*" element={<Admin />} />
+      </Routes>
+    </Suspense>
+  )
+}
+
+function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {
+  const { t } = useTranslation(titleKey.split(':')[0])
+  useDocumentTitle(t(titleKey))
+  return children
+}

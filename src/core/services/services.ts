@@ -1,0 +1,112 @@
+// What the composition root hands down: to every page, and to the pages of the signed-in.
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
+import type { ResourceName } from '#contract/resources/index.ts'
+import { directionOf } from '#contract/rules/directionOf.ts'
+import type { SiteInfo } from '#contract/services/common.ts'
+import type { SignInOptions } from '#contract/services/signIn.ts'
+import type { Assembly } from '#src/core/assembly/assemble.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import type { RightsStore } from '#src/core/rights/rightsStore.ts'
+import type { Language } from './languages.ts'
+import type { Live, LiveState } from './live.ts'
+import type { LongWork, Work } from './longWork.ts'
+import type { Session, SessionState } from './session.ts'
+import type { Store } from './store.ts'
+import type { ThemeChoice, ThemeMode } from './themeChoice.ts'
+
+export type Services = {
+  readonly call: Call
+  readonly session: Session
+  readonly language: Pick<Store<Language>, 'get' | 'subscribe'> & { choose(language: Language): Promise<void> }
+  readonly theme: Store<ThemeChoice>
+  /** Null until the server has told. */
+  readonly site: Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }
+  /** What the pages before the shell offer on this site. */
+  readonly signInOptions: () => Promise<SignInOptions>
+  /** Begins to fetch the administration's code while the visitor still signs in. */
+  readonly warmUp: () => void
+}
+export type AdminServices = {
+  readonly assembly: Assembly
+  readonly rights: RightsStore
+  readonly live: Live
+  readonly longWork: LongWork
+}
+
+export const ServicesContext = createContext<Services | null>(null)
+export const AdminContext = createContext<AdminServices | null>(null)
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices: outside of ServicesContext')
+  return services
+}
+
+export function useAdmin(): AdminServices {
+  const services = useContext(AdminContext)
+  if (!services) throw new Error('useAdmin: outside of AdminContext')
+  return services
+}
+
+/** How a resource is presented, with all that plugins add to it. */
+export function usePresentation(resource: ResourceName): Presentation {
+  const presentation = useAdmin().assembly.presentations[resource]
+  if (!presentation) throw new Error(`usePresentation: "${resource}" is not presented`)
+  return presentation
+}
+
+export function useSession(): SessionState {
+  const { session } = useServices()
+  return useSyncExternalStore(session.subscribe, session.state)
+}
+
+export function useSite(): SiteInfo | null {
+  const { site } = useServices()
+  return useSyncExternalStore(site.subscribe, site.get)
+}
+
+export function useLanguage(): {
+  language: Language
+  dir: 'ltr' | 'rtl'
+  choose: (language: Language) => Promise<void>
+} {
+  const { language: store } = useServices()
+  const language = useSyncExternalStore(store.subscribe, store.get)
+  return { language, dir: directionOf(language), choose: store.choose }
+}
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+function watchSystem(listener: () => void) {
+  const media = matchMedia(darkQuery)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** The reader's choice, and what it comes to on this system right now. */
+export function useThemeChoice(): { choice: ThemeChoice; mode: ThemeMode; choose: (choice: ThemeChoice) => void } {
+  const { theme } = useServices()
+  const choice = useSyncExternalStore(theme.subscribe, theme.get)
+  const isSystemDark = useSyncExternalStore(watchSystem, () => matchMedia(darkQuery).matches)
+  const mode = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice
+  return { choice, mode, choose: theme.set }
+}
+
+/** Hands the messages of a channel to the page while it is shown (spec 4, Realtime messages). */
+export function useLive<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): void {
+  const { live } = useAdmin()
+  const onMessage = useEffectEvent((payload: ChannelPayload<N>) => handler(payload))
+  useEffect(() => live.on(channel, payload => onMessage(payload)), [live, channel])
+}
+
+export function useLiveState(): LiveState {
+  const { live } = useAdmin()
+  return useSyncExternalStore(live.watchState, live.state)
+}
+
+export function useLongWork(): readonly Work[] {
+  const { longWork } = useAdmin()
+  return useSyncExternalStore(longWork.subscribe, longWork.get)
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type TaskProgress, task } from '#contract/services/task.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import type { WorkHandle } from './longWork.ts'
+import { useAdmin, useLive } from './services.ts'
+
+/** Lists the reader's work on the server beside that of this window. The socket nudges; what is listed was fetched. */
+export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
+  const { live, longWork } = useAdmin()
+  const call = useCall()
+  const handles = useRef(new Map<string, WorkHandle>())
+
+  const show = useEffectEvent((one: TaskProgress) => {
+    const { id, unit, state, done, total, message } = one
+    const handle =
+      handles.current.get(id) ??
+      longWork.start({
+        id,
+        title: titleOf(one),
+        unit,
+        total,
+        controls: {
+          forget() {
+            handles.current.delete(id)
+            call(task, 'clear', { jobId: id }).catch(() => undefined)
+          },
+        },
+      })
+    handles.current.set(id, handle)
+    handle.progress(done, total)
+    if (state === 'done') handle.done()
+    if (state === 'failed') handle.fail(message ?? '')
+  })
+  const read = useEffectEvent(async () => {
+    const tasks = await call(task, 'getMine').catch(() => [])
+    for (const one of [...tasks].reverse()) show(one)
+  })
+
+  useEffect(() => {
+    void read()
+    return live.onReconnect(() => void read())
+  }, [live])
+  useLive('task', ({ id, state, done, total }) => {
+    const known = handles.current.get(id)
+    // A new one has its name, and an ended one its outcome, in the list alone.
+    if (known && state === 'running') known.progress(done, total)
+    else void read()
+  })
+}

@@ -1,0 +1,27 @@
+import { Editor, useEditor } from '@craftjs/core'
+import { type ReactNode, useState } from 'react'
+import type { ProgramDocument } from '#contract/program.ts'
+import { ArtboardView } from '#src/editor/artboard/ArtboardView.tsx'
+import { CanvasNode } from '#src/editor/artboard/CanvasNode.tsx'
+import { createProgramStore } from './createProgramStore.ts'
+import { craftNames } from './documentToCraft.ts'
+import { ProgramContext } from './ProgramContext.ts'
+
+export const craftResolver = { [craftNames.artboard]: ArtboardView, [craftNames.widget]: CanvasNode }
+
+type Props = { document: ProgramDocument; children: ReactNode }
+
+/** Craft with one program in it, and our store over it. Another program is another ground (`key`). */
+export function CraftProvider({ document, children }: Props) {
+  return (
+    <Editor resolver={craftResolver}>
+      <CraftStoreProvider document={document}>{children}</CraftStoreProvider>
+    </Editor>
+  )
+}
+
+function CraftStoreProvider({ document, children }: Props) {
+  const { store: craft } = useEditor()
+  const [store] = useState(() => createProgramStore(craft, document, () => performance.now()))
+  return <ProgramContext value={store}>{children}</ProgramContext>
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
+import './captchaField.css'
+
+type Props = {
+  name?: string
+  picture: string
+  value: string
+  onChange: (value: string) => void
+  onRenew: () => Promise<void>
+  error?: string
+}
+
+export function CaptchaField({ name = 'code', picture, onRenew, ...field }: Props) {
+  const { t } = useTranslation('account')
+  return (
+    <TextField
+      {...field}
+      label={t('account:login.code')}
+      name={name}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      dir="ltr"
+      beside={
+        <button type="button" className="m-captcha" onClick={() => void onRenew()} title={t('account:login.renewCode')}>
+          <img src={picture} width={136} height={42} alt={t('account:login.codePicture')} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+
+export type Captcha = { readonly id: string; readonly picture: string }
+type Captchas = { captcha: Captcha | null; renew: () => Promise<void>; forget: () => void }
+
+/** Null until the server asks for one; with `isAsked` there is one from the start. */
+export function useCaptcha({ isAsked = false } = {}): Captchas {
+  const call = useCall()
+  const [captcha, setCaptcha] = useState<Captcha | null>(null)
+  // Without a picture the next try says again that one is needed.
+  const renew = useCallback(() => fetchOne(call).then(setCaptcha, () => setCaptcha(null)), [call])
+  useEffect(() => {
+    if (isAsked) void renew()
+  }, [isAsked, renew])
+  return { captcha, renew, forget: () => setCaptcha(null) }
+}
+
+async function fetchOne(call: Call): Promise<Captcha> {
+  const { common } = await import('#contract/services/common.ts')
+  const { captchaId } = await call(common, 'captchaInit')
+  const path = common.calls.captchaDraw.path.replace(':captchaId', encodeURIComponent(captchaId))
+  return { id: captchaId, picture: urlOf(common.path, path) }
+}

@@ -1,0 +1,39 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { ownspace } from '#contract/services/ownspace.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
+import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'
+import { useSmsForm } from '#src/plugins/account/form/useSmsForm.ts'
+import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'
+import { SubmitButton } from '#src/ui/publicPage/form/SubmitButton.tsx'
+import { missingKeyOf, type OwnProof, OwnProofField } from './OwnProofField.tsx'
+
+type Props = { mobile: string; proof: OwnProof; onClose: () => void; onChanged: () => Promise<void> }
+
+/** The new number proves itself by a code. `mobile`: what stands in the field at first. */
+export function MobileModal({ mobile, proof, onClose, onChanged }: Props) {
+  const { t } = useTranslation('ownspace')
+  const call = useCall()
+  const { form, smsFields } = useSmsForm({
+    purpose: 'changeMobile',
+    mobile,
+    further: { name: proof, missing: t(missingKeyOf[proof]) },
+    async submit(proven) {
+      await call(ownspace, 'changeMobile', proven)
+      await onChanged()
+      onClose()
+    },
+  })
+  return (
+    <Modal open title={t('mobile.dialog')} footer={null} onCancel={onClose}>
+      <form {...form.props}>
+        <FormAlert key={form.failure.count} message={form.failure.message} />
+        <MobileField {...form.field('mobile')} label={t('mobile.new')} />
+        <SmsCodeFields {...smsFields} />
+        <OwnProofField proof={proof} field={form.field(proof)} />
+        <SubmitButton isBusy={form.isBusy}>{t('mobile.save')}</SubmitButton>
+      </form>
+    </Modal>
+  )
+}

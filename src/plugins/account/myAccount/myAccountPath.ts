@@ -1,0 +1,1 @@
+export const myAccountPath = '/ownspace'

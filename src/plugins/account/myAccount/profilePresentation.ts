@@ -1,0 +1,27 @@
+import { IdcardOutlined } from '@ant-design/icons'
+import { defineResource } from '#contract/kernel/resource.ts'
+import { user } from '#contract/resources/user.ts'
+import { ownspace } from '#contract/services/ownspace.ts'
+import { type Presentation, present } from '#src/core/assembly/present.ts'
+import { CountryInput } from '#src/resources/inputs/CountryInput.tsx'
+
+const { revision: _revision, ...fields } = ownspace.calls.edit.input
+
+/** One's own profile in the form the generated forms read; its labels are those of the user. */
+export const profilePresentation: Presentation = {
+  ...present(
+    defineResource({
+      name: user.name,
+      path: ownspace.path,
+      title: 'id',
+      page: user.page,
+      fields,
+      crud: {},
+      views: {
+        form: ['nickName', 'sex', 'country', 'address', 'street', 'companyName', 'employeeName', 'description'],
+      },
+    }),
+    { icon: IdcardOutlined },
+  ),
+  inputs: { country: CountryInput },
+}

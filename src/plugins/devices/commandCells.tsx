@@ -1,0 +1,26 @@
+import {
+  CheckCircleFilled,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  FieldTimeOutlined,
+  SendOutlined,
+  StopOutlined,
+} from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { CommandState } from '#contract/kernel/command.ts'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+
+export const CommandStatus = statusCell<CommandState>('deviceCommand.state', {
+  pending: { tone: 'neutral', icon: ClockCircleOutlined },
+  delivered: { tone: 'processing', icon: SendOutlined },
+  success: { tone: 'success', icon: CheckCircleFilled },
+  failed: { tone: 'error', icon: CloseCircleFilled },
+  refused: { tone: 'error', icon: StopOutlined },
+  expired: { tone: 'warning', icon: FieldTimeOutlined },
+})
+
+/** Commands of an older or newer server keep their own name. */
+export function CommandName({ value }: { value: string }) {
+  const { t } = useTranslation('resources')
+  return <span>{t(`commands.${value}`, { defaultValue: value })}</span>
+}

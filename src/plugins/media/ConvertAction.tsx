@@ -1,9 +1,0 @@
-import type { File } from '#contract/resources/file.ts'
-import type { AnyRecord } from '#src/core/present.ts'
-import ConvertModal from './ConvertModal.tsx'
-
-type Props = { records: readonly AnyRecord[]; onClose: () => void }
-
-export function ConvertAction({ records, onClose }: Props) {
-  return <ConvertModal files={records as unknown as File[]} onClose={onClose} />
-}

@@ -1,6 +1,0 @@
-import type { AnyRecord } from '#src/core/present.ts'
-import { PreviewModal } from './PreviewModal.tsx'
-
-export function PreviewAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
-  return <PreviewModal id={record.id} onClose={onClose} />
-}

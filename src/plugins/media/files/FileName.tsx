@@ -1,0 +1,12 @@
+import { Flex } from 'antd'
+import type { File } from '#contract/resources/file.ts'
+import { Thumbnail } from '#src/resources/cells/Thumbnail.tsx'
+
+export function FileName({ value, record }: { value: string; record: File }) {
+  return (
+    <Flex component="span" align="center" gap={10}>
+      <Thumbnail url={record.thumbUrl} />
+      <bdi>{value}</bdi>
+    </Flex>
+  )
+}

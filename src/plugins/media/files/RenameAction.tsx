@@ -1,0 +1,41 @@
+import { useDataProvider } from '@refinedev/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+
+// The form is fetched with the first press: lists, which know this action as well, do without it.
+const NameModal = lazy(() => import('./NameModal.tsx').then(({ NameModal: shown }) => ({ default: shown })))
+
+const longest = 255
+
+export function RenameAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  const { t } = useTranslation(['media', 'resources'])
+  const provider = useDataProvider()
+  const [stem, extension] = partsOf(String(record.name))
+  return (
+    <Suspense fallback={null}>
+      <NameModal
+        title={t('media:rename.title')}
+        label={t('resources:file.fields.name')}
+        okText={t('media:rename.save')}
+        initial={stem}
+        suffix={extension && <bdi dir="ltr">{extension}</bdi>}
+        max={longest - extension.length}
+        onSave={name =>
+          provider().update({
+            resource: 'file',
+            id: record.id,
+            variables: { name: `${name}${extension}`, revision: record.revision },
+          })
+        }
+        onClose={onClose}
+      />
+    </Suspense>
+  )
+}
+
+/** The extension says what the bytes are and stays. */
+function partsOf(name: string): [stem: string, extension: string] {
+  const at = name.lastIndexOf('.')
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
+}

@@ -1,0 +1,28 @@
+import { Button, Empty } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
+
+type Props = {
+  isNarrowed: boolean
+  isInFolder: boolean
+  onClear: () => void
+  /** Absent for one who may not upload. */
+  onFiles?: (files: readonly File[]) => void
+}
+
+export function LibraryEmpty({ isNarrowed, isInFolder, onClear, onFiles }: Props) {
+  const { t } = useTranslation(['media', 'ui'])
+  if (isNarrowed) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ui:empty.narrowed')}>
+        <Button onClick={onClear}>{t('ui:empty.clear')}</Button>
+      </Empty>
+    )
+  }
+  const words = onFiles ? (isInFolder ? 'empty.folder' : 'empty.all') : 'empty.readonly'
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`media:${words}`)}>
+      {onFiles && <UploadButton onFiles={onFiles} />}
+    </Empty>
+  )
+}

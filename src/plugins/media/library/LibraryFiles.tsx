@@ -1,0 +1,76 @@
+import { Button, Flex } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import type { PageSize } from '#src/ui/list/listState.ts'
+import { Pager } from '#src/ui/list/Pager.tsx'
+import { RecordCards } from '#src/ui/list/rows/RecordCards.tsx'
+import { RecordTable } from '#src/ui/list/rows/RecordTable.tsx'
+import { LibraryGrid } from './LibraryGrid.tsx'
+import type { Library } from './useLibrary.ts'
+import type { LibraryView } from './useViewChoice.ts'
+
+type Props = {
+  presentation: Presentation
+  library: Library
+  view: LibraryView
+  isWide: boolean
+  menu: RecordMenu
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** The files themselves: thumbnails, a table, or cards where a table finds no room. */
+export function LibraryFiles({ presentation, library, view, isWide, menu, onOpen, empty }: Props) {
+  const { t } = useTranslation('ui')
+  const { rows, state, sizes, selection, change } = library
+  if (rows.error && rows.rows.length === 0) return <ErrorState error={rows.error} onRetry={rows.refresh} />
+  const shared = { rows: rows.rows, gone: rows.gone, isLoading: rows.isFirstLoad, menu, selection, empty }
+  const listed = { ...shared, presentation, names: state.columns ?? presentation.resource.views.list, tree: null }
+  return (
+    <>
+      {rows.created > 0 && (
+        <Button type="dashed" block onClick={rows.refresh} aria-live="polite">
+          {t('list.created', { count: rows.created })}
+        </Button>
+      )}
+      {rows.error && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('error.stale')}
+          description={messageOf(rows.error)}
+          action={<Button onClick={rows.refresh}>{t('error.retry')}</Button>}
+        />
+      )}
+      {view === 'grid' ? (
+        <LibraryGrid {...shared} onOpen={onOpen} />
+      ) : isWide ? (
+        <RecordTable {...listed} state={state} onSort={sort => change({ sort })} />
+      ) : (
+        <RecordCards {...listed} />
+      )}
+      {!rows.isFirstLoad && rows.total > 0 && (
+        <Flex justify="space-between" align="center" wrap gap={8}>
+          <span aria-live="polite">{t(rows.isCapped ? 'list.totalMore' : 'list.total', { count: rows.total })}</span>
+          <Pager
+            current={state.pageNumber}
+            pageSize={state.pageSize}
+            total={rows.total}
+            pageSizeOptions={[...sizes]}
+            showSizeChanger
+            hideOnSinglePage={rows.total <= (sizes[0] ?? 0)}
+            simple={!isWide}
+            onChange={(pageNumber, pageSize) =>
+              change(pageSize === state.pageSize ? { pageNumber } : { pageNumber: 1, pageSize: pageSize as PageSize })
+            }
+          />
+        </Flex>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Flex, Grid } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { FolderBreadcrumb } from '#src/plugins/media/folders/FolderBreadcrumb.tsx'
+import { FolderNav } from '#src/plugins/media/folders/FolderNav.tsx'
+import { FolderSelect } from '#src/plugins/media/folders/FolderSelect.tsx'
+import { FolderTiles } from '#src/plugins/media/folders/FolderTiles.tsx'
+import { MoveModal } from '#src/plugins/media/folders/MoveModal.tsx'
+import { noFolder, useFolders } from '#src/plugins/media/folders/useFolders.ts'
+import { useMove } from '#src/plugins/media/folders/useMove.ts'
+import { PreviewModal } from '#src/plugins/media/preview/PreviewModal.tsx'
+import { DropArea } from '#src/plugins/media/uploads/DropArea.tsx'
+import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
+import { UploadPanel } from '#src/plugins/media/uploads/UploadPanel.tsx'
+import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
+import { useExport } from '#src/ui/excel/useExport.ts'
+import { BulkBar } from '#src/ui/list/BulkBar.tsx'
+import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
+import { KindFilter } from './KindFilter.tsx'
+import { LibraryEmpty } from './LibraryEmpty.tsx'
+import { LibraryFiles } from './LibraryFiles.tsx'
+import { RangeFilters } from './RangeFilters.tsx'
+import { SortSelect } from './SortSelect.tsx'
+import { useLibrary } from './useLibrary.ts'
+import { useLibraryMenu } from './useLibraryMenu.ts'
+import { useViewChoice } from './useViewChoice.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import '#src/ui/list/list.css'
+import './library.css'
+
+export default function LibraryPage({ presentation }: PageProps) {
+  const { resource } = presentation
+  const { t } = useTranslation('resources')
+  const [view, setView] = useViewChoice()
+  const library = useLibrary(presentation, view)
+  const folders = useFolders()
+  const uploads = useUploads()
+  const move = useMove()
+  const [shown, setShown] = useState<string>()
+  const [moving, setMoving] = useState<readonly AnyRecord[]>()
+  const menu = useLibraryMenu(presentation, { onDeleted: library.selection.clear, onMove: setMoving })
+  const exportRows = useExport(presentation, library.state)
+  const mayUpload = usePerm(resource.page, 'upload')
+  const mayMove = usePerm(resource.page, 'edit')
+  const isWide = Grid.useBreakpoint().md !== false
+
+  const { folderId, selection } = library
+  const onFiles = (files: readonly File[]) => uploads.add(files, { folderId: folderId ?? noFolder })
+  const onDropInFolder = mayMove
+    ? (ids: readonly string[], target: string) =>
+        void move(
+          ids.map(id => ({ id })),
+          target,
+        ).then(selection.clear)
+    : undefined
+  const empty = (
+    <LibraryEmpty
+      isNarrowed={library.isNarrowed}
+      isInFolder={folderId !== undefined}
+      onClear={library.clear}
+      onFiles={mayUpload ? onFiles : undefined}
+    />
+  )
+  const place = { folders, current: folderId, onChoose: library.chooseFolder }
+
+  return (
+    <DropArea isOffered={mayUpload} onFiles={onFiles}>
+      <div className="list-page">
+        <Flex wrap gap={8} align="center" justify="space-between">
+          <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
+          {mayUpload && <UploadButton onFiles={onFiles} />}
+        </Flex>
+        <Flex gap={8} wrap align="center">
+          {folders.mayView && !isWide && <FolderSelect {...place} />}
+          <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
+          <KindFilter value={library.kinds} onChange={library.chooseKinds} />
+          <RangeFilters library={library} resource={resource} />
+          <SortSelect library={library} resource={resource} />
+          <ViewSwitch value={view} onChange={setView} />
+        </Flex>
+        <UploadPanel />
+        <div className="library-body">
+          {folders.mayView && isWide && <FolderNav {...place} onDropFiles={onDropInFolder} />}
+          <div className="library-files">
+            <FolderBreadcrumb {...place} />
+            <BulkBar
+              selection={selection}
+              total={library.rows.total}
+              menu={menu}
+              onExport={exportRows && (() => void exportRows(selection.records))}
+            />
+            {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
+            <LibraryFiles {...{ presentation, library, view, isWide, menu, empty }} onOpen={setShown} />
+          </div>
+        </div>
+        {menu.dialog}
+        {shown !== undefined && <PreviewModal id={shown} onClose={() => setShown(undefined)} />}
+        {moving && (
+          <MoveModal
+            records={moving}
+            onClose={() => {
+              setMoving(undefined)
+              selection.clear()
+            }}
+          />
+        )}
+      </div>
+    </DropArea>
+  )
+}

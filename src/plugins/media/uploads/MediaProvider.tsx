@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { ServiceTools } from '#src/core/assembly/definePlugin.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { useLongWork } from '#src/core/services/services.ts'
+import { FilePicker } from '#src/ui/fields/FilePicker.ts'
+import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
+import { FileTransfer } from '#src/ui/media/FileTransfer.ts'
+import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
+import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
+import { createUploads, isUpload, type Uploads } from './createUploads.ts'
+import { SlotUpload } from './SlotUpload.tsx'
+import { UnplayableNotice } from './UnplayableNotice.tsx'
+import { UploadsContext } from './UploadsContext.ts'
+
+/** Gives every page the way to upload, and every form the library to choose from. */
+export function createMediaProvider({ call, session, language, longWork, token, text }: ServiceTools) {
+  const uploads = createUploads({
+    call,
+    longWork,
+    token,
+    language: language.get,
+    owner: () => session.state().user?.id ?? '',
+    networkText: () => text('errors:general.network'),
+    knownText: () => text('media:known.waits'),
+  })
+  return function MediaProvider({ children }: { children: ReactNode }) {
+    return <Media uploads={uploads}>{children}</Media>
+  }
+}
+
+function Media({ uploads, children }: { uploads: Uploads; children: ReactNode }) {
+  return (
+    <UploadsContext value={uploads}>
+      <UploadFilesContext value={uploads.add}>
+        <FileTransfer value={uploads.send}>
+          <MediaUpload value={SlotUpload}>
+            <FilePicker value={FileFieldInput}>
+              <LeaveGuard />
+              {children}
+              <OpenQuestion questions={uploads.questions} />
+              <UnplayableNotice uploads={uploads} />
+            </FilePicker>
+          </MediaUpload>
+        </FileTransfer>
+      </UploadFilesContext>
+    </UploadsContext>
+  )
+}
+
+/** Fetched when the first file is there already. */
+const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
+
+/** Asked wherever the reader is by then, one after the other. */
+function OpenQuestion({ questions }: Pick<Uploads, 'questions'>) {
+  const [first] = useSyncExternalStore(questions.subscribe, questions.get)
+  if (!first) return null
+  return (
+    <Suspense>
+      <KnownQuestion key={first.id} question={first} questions={questions} />
+    </Suspense>
+  )
+}
+
+/** The browser asks before it closes on a running upload. */
+function LeaveGuard() {
+  const isBusy = useLongWork().some(work => isUpload(work) && work.state === 'running')
+  useEffect(() => {
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isBusy])
+  return null
+}

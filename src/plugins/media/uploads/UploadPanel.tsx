@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useAdmin, useLongWork } from '#src/core/services/services.ts'
+import { LongWorkRow } from '#src/ui/shell/work/LongWorkRow.tsx'
+import { isUpload } from './createUploads.ts'
+
+/** The uploads under way and those that failed, each with what can be done about it. */
+export function UploadPanel() {
+  const { t } = useTranslation('media')
+  const { longWork } = useAdmin()
+  const works = useLongWork().filter(isUpload)
+  if (works.length === 0) return null
+  const ended = works.filter(({ state }) => state === 'done' || state === 'failed')
+  return (
+    <section className="library-uploads m-work" aria-label={t('upload.title')}>
+      <div className="library-uploads-head">
+        <strong aria-live="polite">
+          {t('upload.progress', { done: works.filter(({ state }) => state === 'done').length, count: works.length })}
+        </strong>
+        {ended.length > 0 && (
+          <Button size="small" type="text" onClick={longWork.clearEnded}>
+            {t('upload.clear')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {works.map(work => (
+          <LongWorkRow key={work.id} work={work} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { File as Saved } from '#contract/resources/file.ts'
+import { upload } from '#contract/services/upload.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import type { Call } from '#src/core/calls/call.ts'
+
+type FindKnown = {
+  /** Before a byte is sent. Null also when it cannot be told: saving tells it then. */
+  ofFile(file: File): Promise<Saved | null>
+  /** What saving was refused for; null when it was for something else. */
+  ofRefusal(error: unknown, size: number): Promise<Saved | null>
+}
+
+/** The file of the library that holds the same bytes already. */
+export function createFindKnown(call: Call): FindKnown {
+  async function ask(size: number, sha256: string): Promise<Saved | null> {
+    const { file } = await call(upload, 'known', { size, sha256 })
+    return file as Saved | null
+  }
+  return {
+    async ofFile(file) {
+      try {
+        // Files of a size nobody has need not be read twice.
+        const { isPossible } = await call(upload, 'known', { size: file.size })
+        const sha256 = isPossible ? await hashInWorker(file) : null
+        return sha256 === null ? null : await ask(file.size, sha256)
+      } catch {
+        return null
+      }
+    },
+    async ofRefusal(error, size) {
+      if (!(error instanceof ApiError) || error.id !== 'file.known') return null
+      const { sha256 } = error.params
+      return typeof sha256 === 'string' ? ask(size, sha256) : null
+    },
+  }
+}
+
+/** SHA-256 as hex; null when this browser cannot say, then the server does once it has the bytes. */
+function hashInWorker(file: Blob): Promise<string | null> {
+  return new Promise(resolve => {
+    const worker = new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' })
+    const end = (digest: string | null) => {
+      worker.terminate()
+      resolve(digest)
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => end(data))
+    worker.addEventListener('error', () => end(null))
+    worker.postMessage(file)
+  })
+}

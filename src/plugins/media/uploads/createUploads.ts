@@ -1,0 +1,197 @@
+// The uploads of this browser: some at a time, each in the header's list of long work, wherever the reader goes meanwhile.
+import type { File as Saved } from '#contract/resources/file.ts'
+import { upload } from '#contract/services/upload.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import type { LongWork, WorkHandle } from '#src/core/services/longWork.ts'
+import type { SendFile } from '#src/ui/media/FileTransfer.ts'
+import { createFindKnown } from './createFindKnown.ts'
+import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
+import { createQueue } from './createQueue.ts'
+import { createSend } from './createSend.ts'
+import { drawPage } from './drawPage.ts'
+import { drawPoster } from './drawPoster.ts'
+import { drawWaveform } from './drawWaveform.ts'
+import { refusalOf } from './refusalOf.ts'
+import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
+
+const atOnce = 3
+const prefix = 'upload:'
+
+export type UploadOptions = {
+  folderId?: string | null
+  /** What becomes of bytes that are there already: somebody is asked unless it is said here. */
+  ifKnown?: Answer
+  /** The new file, or the one with the same bytes that is used instead. */
+  onSaved?: (file: Saved) => void
+  onFailed?: (message: string) => void
+  onCancelled?: () => void
+}
+export type Uploads = {
+  add(files: readonly File[], options?: UploadOptions): void
+  /** Hears every file that came to be. */
+  subscribe(listener: (file: Saved) => void): () => void
+  questions: Questions
+  /** Without a record of the library at its end. */
+  send: SendFile
+}
+
+type Deps = TransferDeps & {
+  call: Call
+  longWork: LongWork
+  /** Said when nothing was answered. */
+  networkText: () => string
+  /** Said while somebody is asked whether to keep the same bytes twice. */
+  knownText: () => string
+}
+
+/** A picture of what the server may not be able to draw. */
+function drawFor(file: File): Promise<string | null> {
+  if (file.type.startsWith('video/')) return drawPoster(file)
+  if (file.type === 'application/pdf') return drawPage(file)
+  return file.type.startsWith('audio/') ? drawWaveform(file) : Promise.resolve(null)
+}
+
+export function isUpload(work: { readonly id: string }): boolean {
+  return work.id.startsWith(prefix)
+}
+
+export function createUploads(deps: Deps): Uploads {
+  const { call, longWork } = deps
+  const queue = createQueue(atOnce)
+  const questions = createQuestions()
+  const known = createFindKnown(call)
+  const listeners = new Set<(file: Saved) => void>()
+  let count = 0
+
+  function begin(file: File, id: string, batch: Batch, options: UploadOptions) {
+    let poster: Promise<string | null> | undefined
+    let transfer: Transfer | undefined
+    /** Counts starts: what an earlier one still does is not listened to. */
+    let turn = 0
+    let sent = 0
+    let isHeld = false
+    let isKept = false
+    let handle: WorkHandle
+
+    const controls = {
+      pause() {
+        hold()
+        handle.pause()
+        void transfer?.pause()
+      },
+      resume: () => go(),
+      retry() {
+        // Remade: what it knew of the server may be wrong.
+        transfer = undefined
+        go()
+      },
+      cancel() {
+        hold()
+        batch.open.delete(id)
+        handle.remove()
+        void transfer?.drop()
+        options.onCancelled?.()
+      },
+    }
+    handle = longWork.start({ id, title: file.name, unit: 'bytes', total: file.size, controls })
+
+    function hold() {
+      turn += 1
+      isHeld = true
+      questions.drop(id)
+    }
+
+    function go() {
+      turn += 1
+      isHeld = false
+      questions.drop(id)
+      const mine = turn
+      handle.progress(sent, file.size)
+      queue.add(() => run(() => mine === turn))
+    }
+
+    async function run(isCurrent: () => boolean) {
+      if (!isCurrent()) return
+      try {
+        const before = isKept ? null : await known.ofFile(file)
+        if (!isCurrent()) return
+        if (before) return ask(before)
+        const uploadId = await send(isCurrent)
+        if (uploadId !== null) await save(uploadId, isCurrent)
+      } catch (error) {
+        if (isCurrent()) fail(error)
+      }
+    }
+
+    async function send(isCurrent: () => boolean): Promise<string | null> {
+      const onProgress = (bytes: number, total: number) => {
+        sent = bytes
+        if (!isHeld) handle.progress(bytes, total)
+      }
+      poster ??= drawFor(file)
+      transfer ??= await createTransfer({ file, onProgress }, deps)
+      return isCurrent() ? transfer.start() : null
+    }
+
+    async function save(uploadId: string, isCurrent: () => boolean) {
+      const { folderId = null } = options
+      const ifKnown = isKept ? ('keep' as const) : ('refuse' as const)
+      const input = { uploadId, name: file.name, folderId: folderId ?? '0', poster: await poster, ifKnown }
+      try {
+        const saved = (await call(upload, 'save', input)) as Saved
+        await transfer?.forget()
+        end(saved)
+        for (const listener of listeners) listener(saved)
+      } catch (error) {
+        const there = await known.ofRefusal(error, file.size)
+        if (!there) throw error
+        if (isCurrent()) ask(there)
+      }
+    }
+
+    function ask(there: Saved) {
+      hold()
+      handle.pause(deps.knownText())
+      questions.ask({ id, name: file.name, known: there, batch, onAnswer: answer => take(answer, there) })
+    }
+
+    function take(answer: Answer, there: Saved) {
+      if (answer === 'cancel') return controls.cancel()
+      if (answer === 'use') {
+        void transfer?.drop()
+        return end(there)
+      }
+      isKept = true
+      go()
+    }
+
+    function end(saved: Saved) {
+      batch.open.delete(id)
+      handle.done()
+      options.onSaved?.(saved)
+    }
+
+    function fail(error: unknown) {
+      const message = refusalOf(error) ?? (error instanceof ApiError ? error.message : deps.networkText())
+      handle.fail(message)
+      options.onFailed?.(message)
+    }
+
+    go()
+  }
+
+  return {
+    add(files, options = {}) {
+      const named = files.map(file => ({ file, id: `${prefix}${++count}` }))
+      const batch: Batch = { open: new Set(named.map(({ id }) => id)), answer: options.ifKnown }
+      for (const { file, id } of named) begin(file, id, batch, options)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    questions,
+    send: createSend(deps, number => `${prefix}sent:${number}`),
+  }
+}

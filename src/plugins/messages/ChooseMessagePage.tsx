@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { message } from '#contract/resources/message.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+
+/** Spec 2 names /edit and /message-send-detail without a message: the way to the list of them. */
+export default function ChooseMessagePage() {
+  const { t } = useTranslation('messages')
+  return (
+    <section className="show-page" aria-labelledby="choose-message">
+      <h1 className="m-page-title" id="choose-message">
+        {t('choose.title')}
+      </h1>
+      <p>{t('choose.note')}</p>
+      <p>
+        <Link to={addressOf(message.name, 'list')}>{t('choose.list')}</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { centreAddress } from '#src/plugins/messages/centre/centreAddress.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { BellList } from './BellList.tsx'
+import { useNotices } from './useNotices.tsx'
+import { useUnread } from './useUnread.ts'
+import '#src/plugins/messages/messages.css'
+
+/** The unread count, and the newest messages at a press; a phone goes straight to the message centre. */
+export function Bell() {
+  const { t } = useTranslation('messages')
+  const navigate = useNavigate()
+  const isPhone = usePhone()
+  const [isOpen, setOpen] = useState(false)
+  const { count, newest, isKnown } = useUnread()
+  const go = (address: string) => {
+    setOpen(false)
+    navigate(address)
+  }
+  const words = useNotices({ newest, isKnown, onOpen: id => go(centreAddress('unread', id)) })
+
+  const button = (
+    <Button
+      type="text"
+      className="m-bell"
+      aria-label={t('messages:bell', { count })}
+      icon={
+        <Badge count={count} size="small" overflowCount={9999} offset={[6, -3]} aria-hidden>
+          <BellOutlined aria-hidden />
+        </Badge>
+      }
+      onClick={isPhone ? () => go(centreAddress()) : undefined}
+    />
+  )
+  return (
+    <>
+      {isPhone ? (
+        button
+      ) : (
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          open={isOpen}
+          onOpenChange={setOpen}
+          getPopupContainer={landmarkOf}
+          title={t('messages:title')}
+          content={<BellList newest={newest} count={count} onGo={go} />}
+        >
+          {button}
+        </Popover>
+      )}
+      <span className="m-visually-hidden" role="status">
+        {words}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { SettingOutlined } from '@ant-design/icons'
+import { Button, Flex, Popover, Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { messageStatus } from '#contract/resources/messageSend.ts'
+import { useUnread } from '#src/plugins/messages/bell/useUnread.ts'
+import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { boxes } from './centreAddress.ts'
+import { MessageBox } from './MessageBox.tsx'
+import { MessagePane } from './MessagePane.tsx'
+import { NoticeSettings } from './NoticeSettings.tsx'
+import { useCentre } from './useCentre.ts'
+import { useOpened } from './useOpened.ts'
+import '#src/plugins/messages/messages.css'
+
+/** Everybody's own messages: unread, read, recycle bin (spec 2). */
+export default function MessageCentrePage() {
+  const { t } = useTranslation('messages')
+  const isPhone = usePhone()
+  const centre = useCentre()
+  const own = useOwnMessages()
+  const { count } = useUnread()
+  const opened = useOpened({
+    id: centre.openId,
+    onUnread: ({ id }) => void own.setStatus([id], messageStatus.read),
+  })
+  const isPaneShown = centre.openId !== null
+  const pane = <MessagePane opened={opened} own={own} centre={centre} isAlone={isPhone} />
+
+  return (
+    <section className="m-centre" aria-label={t('messages:title')}>
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <h1 className="m-page-title">{t('messages:title')}</h1>
+        <Popover
+          trigger="click"
+          placement="bottomRight"
+          title={t('messages:notices.title')}
+          content={
+            <div className="m-notices">
+              <NoticeSettings />
+            </div>
+          }
+        >
+          <Button icon={decorative(<SettingOutlined aria-hidden />)}>{t('messages:notices.title')}</Button>
+        </Popover>
+      </Flex>
+      {isPhone && isPaneShown ? (
+        pane
+      ) : (
+        <Tabs
+          activeKey={centre.box}
+          onChange={next => {
+            const box = boxes.find(name => name === next)
+            if (box) centre.choose(box)
+          }}
+          items={boxes.map(box => ({
+            key: box,
+            label: box === 'unread' && count > 0 ? t('messages:box.unreadCount', { count }) : t(`messages:box.${box}`),
+            children: box === centre.box && (
+              <div className="m-centre-body" data-split={!isPhone}>
+                <MessageBox centre={centre} own={own} />
+                {!isPhone && pane}
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useOne } from '@refinedev/core'
+import { Collapse, Flex, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { type Message, message } from '#contract/resources/message.ts'
+import type { PageProps } from '#src/core/assembly/present.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
+import { ShowActions } from '#src/ui/show/ShowActions.tsx'
+import { DeliveryList } from './DeliveryList.tsx'
+import '#src/plugins/messages/messages.css'
+
+/** Spec 2, /message-send-detail: a message and what became of it at each recipient. */
+export default function DeliveryPage({ presentation }: PageProps) {
+  const { t } = useTranslation(['messages', 'resources'])
+  const { id = '' } = useParams()
+  const close = useCloseOwnTab()
+  const { query } = useOne<Message>({ resource: message.name, id, liveMode: 'auto', errorNotification: false })
+  const menu = useRecordMenu(presentation, {
+    isOnShowPage: true,
+    onDeleted: () => close(addressOf(message.name, 'list')),
+  })
+  const record = query.data?.data
+  usePageTitle(record?.title)
+  useMessageNudge(() => void query.refetch())
+  if (!record) {
+    return query.error ? (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton active title={false} paragraph={{ rows: 10 }} />
+    )
+  }
+  return (
+    <section className="show-page" aria-label={record.title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title m-delivery-title">
+          <bdi>{record.title}</bdi>
+        </h1>
+        <ShowActions items={menu.itemsOf(record)} title={record.title} />
+      </Flex>
+      <Flex gap="4px 20px" wrap className="m-pane-facts">
+        <RecordCell presentation={presentation} name="type" record={record} />
+        <span>{record.createBy ? t('messages:from', { name: record.createBy }) : t('messages:fromSystem')}</span>
+        <RecordCell presentation={presentation} name="createTime" record={record} />
+        {record.createSend && <span>{t('resources:message.fields.createSend')}</span>}
+      </Flex>
+      <Collapse
+        className="m-delivery-content"
+        items={[
+          {
+            key: 'content',
+            label: t('resources:message.fields.content'),
+            children: <RichTextView html={record.content} />,
+          },
+        ]}
+      />
+      <DeliveryList record={record} onChanged={() => void query.refetch()} />
+      {menu.dialog}
+    </section>
+  )
+}

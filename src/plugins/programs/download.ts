@@ -1,7 +1,0 @@
-/** Has the browser keep what is at an address of this server, under the name the server gives. */
-export function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}

@@ -1,0 +1,29 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+
+const LazyModal = lazyPage<{ onClose: () => void }>(() => import('./ImportProgramsModal.tsx'))
+
+/** Importing needs the right to upload as well: the files become files of the library. */
+export function ImportPrograms() {
+  const { t } = useTranslation('resources')
+  const mayUpload = usePerm('file', 'upload')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayUpload) return null
+  return (
+    <>
+      <Button icon={decorative(<ImportOutlined aria-hidden />)} onClick={() => setOpen(true)}>
+        {t('program.actions.importPackage')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton.Button active />}>
+          <LazyModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { type ImportedPrograms, importedPrograms, program } from '#contract/resources/program.ts'
+import { task } from '#contract/services/task.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { FileTransfer } from '#src/ui/media/FileTransfer.ts'
+
+type Stage =
+  | { kind: 'choose' }
+  | { kind: 'sending'; name: string; percent: number }
+  | { kind: 'checking'; name: string; percent: number; jobId: string | null }
+  | { kind: 'failed'; message: string }
+  | { kind: 'done'; imported: ImportedPrograms }
+
+/** A lost message of the socket costs no more than this, in ms. */
+const look = 2000
+
+/** A package on its way into the list of programs. */
+export function useProgramImport() {
+  const call = useCall()
+  const send = use(FileTransfer)
+  const [stage, setStage] = useState<Stage>({ kind: 'choose' })
+  const fail = (message: string) => setStage({ kind: 'failed', message })
+  const restart = () => setStage({ kind: 'choose' })
+
+  function choose(file: File) {
+    const { name } = file
+    setStage({ kind: 'sending', name, percent: 0 })
+    send?.(file, {
+      onProgress: (done, total) => setStage({ kind: 'sending', name, percent: percentOf(done, total) }),
+      onFailed: fail,
+      onCancelled: restart,
+      onSent(uploadId) {
+        setStage({ kind: 'checking', name, percent: 0, jobId: null })
+        call(program, 'importPackage', { uploadId, name }).then(
+          jobId => setStage({ kind: 'checking', name, percent: 0, jobId }),
+          error => fail(messageOf(error)),
+        )
+      },
+    })
+  }
+
+  const jobId = stage.kind === 'checking' ? stage.jobId : null
+  const ask = useEffectEvent(async () => {
+    const tasks = await call(task, 'getMine').catch(() => [])
+    const found = tasks.find(({ id }) => id === jobId)
+    if (!found || stage.kind !== 'checking') return
+    if (found.state === 'failed') fail(found.message ?? '')
+    else if (found.state === 'done') end(found.result)
+    else setStage({ ...stage, percent: percentOf(found.done, found.total) })
+  })
+  function end(result: unknown) {
+    const read = importedPrograms.safeParse(result)
+    setStage({ kind: 'done', imported: read.success ? read.data : { programs: [], reused: 0, unlinked: [] } })
+  }
+  useEffect(() => {
+    if (jobId === null) return
+    void ask()
+    const timer = setInterval(() => void ask(), look)
+    return () => clearInterval(timer)
+  }, [jobId])
+  useLive('task', ({ id }) => {
+    if (id === jobId) void ask()
+  })
+  return { stage, choose, restart }
+}
+
+const percentOf = (done: number, total: number) => (total > 0 ? Math.floor((done / total) * 100) : 0)

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
+
+/** As the shell draws it, with its name. */
+export function IconCell({ value }: { value: string | null }) {
+  const { t } = useTranslation('icons')
+  if (!value) return null
+  return (
+    <span style={{ display: 'inline-flex', gap: 8 }}>
+      <MenuIcon iconKey={value} />
+      {t(`names.${value}`, { defaultValue: value })}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allOf, type PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+import type { Place } from '#src/ui/tree/dropPlace.ts'
+import { MoveModal } from '#src/ui/tree/MoveModal.tsx'
+import { topId } from '#src/ui/tree/treeRows.ts'
+import { mayStand } from './mayStand.ts'
+
+type Props = {
+  node: PermissionNode
+  tree: readonly PermissionNode[]
+  onClose: () => void
+  onMove: (place: Place) => Promise<void>
+}
+
+/** Offers only the parents that the rules allow. */
+export function MenuMoveModal({ node, tree, onClose, onMove }: Props) {
+  const { t } = useTranslation('tree')
+  const [parentId, setParentId] = useState(node.parent?.id ?? topId)
+  const rows = allOf(tree).map(other => ({ node: other }))
+  const parents = [
+    { id: topId, title: t('top'), path: [] },
+    ...rows.map(({ node: { id, title } }) => ({ id, title, path: [] })),
+  ]
+  const siblings = parentId === topId ? tree : (rows.find(row => row.node.id === parentId)?.node.children ?? [])
+  return (
+    <MoveModal
+      title={node.title}
+      parents={parents.filter(({ id }) => id !== node.id && mayStand(node, id, rows))}
+      parentId={parentId}
+      onParent={({ id }) => setParentId(id)}
+      siblings={siblings.filter(({ id }) => id !== node.id)}
+      onClose={onClose}
+      onMove={onMove}
+    />
+  )
+}

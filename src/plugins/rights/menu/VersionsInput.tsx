@@ -1,0 +1,26 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { menuVersions } from '#contract/resources/menu.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
+
+type Version = (typeof menuVersions)[number]
+
+export function VersionsInput({ id, value, onChange, disabled }: InputProps<Version[]>) {
+  const { t } = useTranslation(['ui', 'resources'])
+  return (
+    <Select<Version[]>
+      id={id}
+      mode="multiple"
+      value={value ?? []}
+      onChange={next => onChange?.(next)}
+      disabled={disabled}
+      allowClear
+      optionFilterProp="label"
+      placeholder={t('input.choose')}
+      options={menuVersions.map(version => ({
+        value: version,
+        label: t(`resources:menu.values.versions.${version}`),
+      }))}
+    />
+  )
+}

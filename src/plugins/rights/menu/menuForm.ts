@@ -1,0 +1,23 @@
+import type { FormRules, FormValues } from '#src/core/assembly/present.ts'
+
+/** What only pages have, and what only buttons have. */
+const ofPages = ['name', 'icon', 'path', 'component', 'url', 'param', 'versions']
+const ofButtons = ['buttonType']
+const neededByPages = ['name', 'icon', 'path', 'component']
+const neededByButtons = ['parentId', 'buttonType']
+
+const isButton = ({ type }: FormValues) => type === 1
+const isOwn = (value: unknown, name: unknown) => value !== null && value !== undefined && value !== name
+
+/** A page and a button are two forms; path and component follow the name until somebody writes others. */
+export const menuForm: FormRules = {
+  start: { icon: 'appstore' },
+  applies: (name, values) => !(isButton(values) ? ofPages : ofButtons).includes(name),
+  needs: (name, values) => (isButton(values) ? neededByButtons : neededByPages).includes(name),
+  follow(changed, values, before) {
+    if (changed !== 'name' || isButton(values)) return {}
+    return Object.fromEntries(
+      ['path', 'component'].flatMap(name => (isOwn(before[name], before.name) ? [] : [[name, values.name]])),
+    )
+  },
+}

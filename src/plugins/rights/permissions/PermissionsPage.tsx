@@ -1,0 +1,51 @@
+import { Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { menu } from '#contract/resources/menu.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
+import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
+import { MeetingNotice } from './MeetingNotice.tsx'
+import { PermissionBoard } from './PermissionBoard.tsx'
+import { usePermissionEditor } from './usePermissionEditor.ts'
+import '#src/plugins/rights/rights.css'
+
+/** What a role grants: the whole menu, page by page and button by button. */
+export default function PermissionsPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('rights')
+  const nodes = useCallQuery(menu, 'getAllList')
+  useFreshCalls(menu)
+  const editor = usePermissionEditor(id)
+  const wordOf = useMenuWords()
+  const name = editor.record?.name
+  usePageTitle(name && t('permissions.of', { name }))
+  useUnsaved(editor.isDirty)
+  useSaveKey(editor.save)
+
+  const error = editor.error ?? nodes.error
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          editor.retry()
+          void nodes.refetch()
+        }}
+      />
+    )
+  if (!name || !nodes.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
+  const tree = permissionTree(nodes.data, wordOf)
+  return (
+    <section className="rights-page" aria-label={t('permissions.of', { name })}>
+      <h1 className="m-page-title">
+        <bdi>{t('permissions.of', { name })}</bdi>
+      </h1>
+      {editor.meeting && <MeetingNotice meeting={editor.meeting} tree={tree} editor={editor} />}
+      <PermissionBoard tree={tree} menu={nodes.data} editor={editor} />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useInvalidate, useNotification, useOne } from '@refinedev/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Role, role } from '#contract/resources/role.ts'
+import { ApiError } from '#src/core/calls/ApiError.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { applied, changeOf, isNoChange, type PermissionChange } from './permissionChange.ts'
+
+type Start = { readonly record: Role; readonly ids: ReadonlySet<string> }
+const startOf = (record: Role): Start => ({ record, ids: new Set(record.permissions.map(({ id }) => id)) })
+
+/** Somebody else saved since one began: who and when, what they did, what one did oneself. */
+export type Meeting = {
+  readonly by: string
+  readonly time: string
+  readonly theirs: PermissionChange
+  readonly mine: PermissionChange
+}
+
+/** A role's permissions while they are edited. Others are seen at once; nothing of either is lost. */
+export function usePermissionEditor(id: string) {
+  const { t } = useTranslation('rights')
+  const { open } = useNotification()
+  const call = useCall()
+  const invalidate = useInvalidate()
+  const { query } = useOne<Role>({ resource: role.name, id, liveMode: 'auto', errorNotification: false })
+  const [start, setStart] = useState<Start>()
+  const [granted, setGranted] = useState<ReadonlySet<string>>(new Set())
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const stored = query.data && startOf(query.data.data)
+
+  function adopt(next: Start, ids = next.ids) {
+    setStart(next)
+    setGranted(ids)
+  }
+
+  const mine: PermissionChange = start ? changeOf(start.ids, granted) : { added: [], removed: [] }
+  const isDirty = !isNoChange(mine)
+  const isNewer = stored !== undefined && stored.record.revision !== start?.record.revision
+  const isSame = stored !== undefined && isNoChange(changeOf(stored.ids, granted))
+  if (stored && isNewer && (!start || !isDirty || isSame)) adopt(stored)
+
+  const meeting: Meeting | null =
+    start && stored && isNewer && isDirty && !isSame
+      ? {
+          by: stored.record.updateBy ?? '',
+          time: stored.record.updateTime,
+          theirs: changeOf(start.ids, stored.ids),
+          mine,
+        }
+      : null
+
+  async function save() {
+    if (!start || isSaving || meeting) return
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      await call(role, 'editRolePerm', { id, permIds: [...granted], revision: start.record.revision })
+      open?.({ type: 'success', message: t('saved', { name: start.record.name }) })
+      await invalidate({ resource: role.name, invalidates: ['resourceAll'] })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.id === 'general.conflict')) setProblem(messageOf(error))
+      await query.refetch()
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return {
+    record: start?.record,
+    granted,
+    setGranted,
+    changes: mine.added.length + mine.removed.length,
+    isChanged: (nodeId: string) => mine.added.includes(nodeId) || mine.removed.includes(nodeId),
+    isDirty,
+    isSaving,
+    problem,
+    meeting,
+    error: query.error,
+    retry: () => void query.refetch(),
+    discard: () => start && adopt(stored ?? start),
+    /** Mine onto what was saved meanwhile. */
+    combine: () => stored && adopt(stored, applied(stored.ids, mine)),
+    save: () => void save(),
+  }
+}
+export type PermissionEditor = ReturnType<typeof usePermissionEditor>

@@ -1,0 +1,87 @@
+import { Button, Form, Input, Modal, Typography } from 'antd'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setting } from '#contract/services/setting.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { firstFieldError } from './firstFieldError.ts'
+
+type Props = { type: string; onClose: () => void }
+
+/** One's own password again, then the secret; closing forgets both. */
+export function SeeSecretModal({ type, onClose }: Props) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const call = useCall()
+  const id = useId()
+  const [password, setPassword] = useState('')
+  const [secret, setSecret] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function see() {
+    if (password === '') return setProblem(t('errors:field.required'))
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setSecret(await call(setting, 'seeSecret', { type, password }))
+      setPassword('')
+    } catch (error) {
+      setProblem(firstFieldError(error) ?? messageOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal open title={t('secret.see')} onCancel={onClose} footer={null} destroyOnHidden>
+      {secret === undefined ? (
+        <Form component={false} layout="vertical">
+          <form
+            noValidate
+            onSubmit={event => {
+              event.preventDefault()
+              // The dialog stands inside the settings' form, which must not take this for its own.
+              event.stopPropagation()
+              void see()
+            }}
+          >
+            <p>{t('secret.explanation')}</p>
+            <Form.Item
+              label={t('secret.password')}
+              htmlFor={id}
+              required
+              validateStatus={problem ? 'error' : undefined}
+              help={problem && <span role="alert">{problem}</span>}
+            >
+              <Input.Password
+                id={id}
+                dir="ltr"
+                autoFocus
+                value={password}
+                onChange={event => setPassword(event.target.value)}
+                autoComplete="current-password"
+                maxLength={200}
+              />
+            </Form.Item>
+            <Button type="primary" htmlType="submit" loading={busy(isBusy)}>
+              {t('secret.see')}
+            </Button>
+          </form>
+        </Form>
+      ) : (
+        <>
+          <Alert type="warning" showIcon message={t('secret.recorded')} />
+          <Typography.Paragraph
+            copyable={{ text: secret, tooltips: [t('secret.copy'), t('secret.copied')] }}
+            style={{ marginBlock: 16, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
+          >
+            <bdi dir="ltr">{secret}</bdi>
+          </Typography.Paragraph>
+          <Button onClick={onClose}>{t('secret.close')}</Button>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,63 @@
+import { App, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { setting } from '#contract/services/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { SettingSection } from './SettingSection.tsx'
+import { SettingsNav } from './SettingsNav.tsx'
+import { sectionOf } from './sections.ts'
+import '#src/plugins/settings/settings.css'
+
+const names = Object.keys(settings)
+  .filter(isName)
+  .filter(name => !sectionOf(name).isHidden)
+
+function isName(name: string): name is SettingName {
+  return Object.hasOwn(settings, name)
+}
+
+/** One area for everything that is set for the whole site; the section stands in the address. */
+export default function SettingsPage() {
+  const { t } = useTranslation(['settings', 'resources', 'ui'])
+  const { modal } = App.useApp()
+  const isPhone = usePhone()
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('section') ?? ''
+  const name = isName(asked) ? asked : (names[0] ?? 'site')
+  const [isDirty, setDirty] = useState(false)
+  const overview = useCallQuery(setting, 'overview')
+  const states = new Map(overview.data?.map(state => [state.name, state]))
+
+  function open(next: SettingName) {
+    if (next === name) return
+    const go = () => setQuery({ section: next })
+    if (!isDirty) return go()
+    modal.confirm({
+      title: t('ui:form.leave'),
+      okText: t('ui:form.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('ui:form.stay'),
+      onOk: go,
+    })
+  }
+
+  return (
+    <div className="settings-page">
+      {isPhone ? (
+        <Select
+          aria-label={t('sections')}
+          className="settings-choice"
+          value={name}
+          onChange={open}
+          options={names.map(key => ({ value: key, label: t(`resources:setting.${key}.title`) }))}
+        />
+      ) : (
+        <SettingsNav names={names} current={name} states={states} onOpen={open} />
+      )}
+      <SettingSection key={name} name={name} inUse={states.get(name)?.variant ?? ''} onDirty={setDirty} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Flex, Select } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Variants } from '#contract/kernel/setting.ts'
+import type { SettingName } from '#contract/settings/index.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { labelKeyOf, valueKeyOf } from '#src/ui/fields/words.ts'
+
+type Props = {
+  name: SettingName
+  variants: Variants
+  value: string
+  /** Empty while none is. */
+  inUse: string
+  onChange: (variant: string) => void
+}
+
+/** Each provider keeps its own values; the one saved last is in use. */
+export function VariantChooser({ name, variants, value, inUse, onChange }: Props) {
+  const { t } = useTranslation(['settings', 'resources'])
+  const id = useId()
+  const scope = `resources:setting.${name}`
+  const wordOf = (variant: string) => t(valueKeyOf(scope, variants.by, variant))
+  return (
+    <Flex vertical gap={8}>
+      <label htmlFor={id}>{t(labelKeyOf(scope, variants.by))}</label>
+      <Select
+        id={id}
+        value={value}
+        onChange={onChange}
+        options={Object.keys(variants.of).map(variant => ({
+          value: variant,
+          label: variant === inUse ? t('variant.inUse', { name: wordOf(variant) }) : wordOf(variant),
+        }))}
+      />
+      {inUse !== '' && value !== inUse && (
+        <Alert type="info" showIcon message={t('variant.other', { inUse: wordOf(inUse), name: wordOf(value) })} />
+      )}
+    </Flex>
+  )
+}

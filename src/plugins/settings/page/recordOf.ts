@@ -1,0 +1,27 @@
+import { type ShownSetting, secretMask } from '#contract/derive/settingCallsOf.ts'
+import type { Fields } from '#contract/kernel/field.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+
+export type SettingRecord = AnyRecord & {
+  readonly storedSecrets: readonly string[]
+  readonly lostSecrets: readonly string[]
+}
+
+type Given = { id: string; fields: Fields; shown: ShownSetting | null; fallback: Readonly<Record<string, unknown>> }
+
+/** A setting as the record a form starts from: a stored secret is known, not held. */
+export function recordOf({ id, fields, shown, fallback }: Given): SettingRecord {
+  const values = Object.entries(fields).map(([name, { kind, options }]) => {
+    if (kind === 'secret') return [name, null]
+    return [name, shown?.[name] ?? fallback[name] ?? options.default ?? null]
+  })
+  return {
+    ...Object.fromEntries(values),
+    id,
+    revision: shown?.revision ?? 0,
+    updateBy: shown?.updateBy ?? null,
+    updateTime: shown?.updateTime ?? null,
+    storedSecrets: Object.keys(fields).filter(name => fields[name]?.kind === 'secret' && shown?.[name] === secretMask),
+    lostSecrets: shown?.lostSecrets ?? [],
+  }
+}

@@ -1,0 +1,43 @@
+// What the sections of the settings page have beyond their fields. Most have nothing.
+import type { ComponentType } from 'react'
+import type { ResourceName } from '#contract/resources/index.ts'
+import type { SiteInfo } from '#contract/services/common.ts'
+import type { SettingName } from '#contract/settings/index.ts'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { AccentInput } from '#src/plugins/settings/inputs/AccentInput.tsx'
+import { EndpointInput } from '#src/plugins/settings/inputs/EndpointInput.tsx'
+import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
+import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
+import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
+
+export type ExtraProps = { variant: string; isSaved: boolean; isDirty: boolean }
+
+type Section = {
+  /** A list that belongs to it. */
+  readonly related?: ResourceName
+  readonly inputs?: Presentation['inputs']
+  /** Below the form, for who may edit. */
+  readonly Extra?: ComponentType<ExtraProps>
+  /** All is well while nothing is saved. */
+  readonly isOptional?: true
+  /** Of other clients of the wire alone: no page of this site uses it (docs/adr/0016). */
+  readonly isHidden?: true
+  /** What holds while nothing is saved and stands in no declaration. */
+  readonly fallback?: (site: SiteInfo | null) => Readonly<Record<string, unknown>>
+}
+
+const sections: { readonly [N in SettingName]?: Section } = {
+  site: {
+    related: 'carousel',
+    inputs: { accent: AccentInput },
+    isOptional: true,
+    fallback: site => ({ name: site?.name ?? null }),
+  },
+  captcha: { isHidden: true },
+  email: { related: 'outboxMessage', Extra: TestMail },
+  sms: { related: 'outboxMessage', Extra: TestSms },
+  storage: { isOptional: true, inputs: { endpoint: EndpointInput }, Extra: StorageTools },
+  retention: { related: 'log' },
+}
+
+export const sectionOf = (name: SettingName): Section => sections[name] ?? {}

@@ -1,0 +1,42 @@
+// A setting in the form the generated forms read: its fields, labels below `setting.<name>`, secrets that are written only.
+
+import { ControlOutlined } from '@ant-design/icons'
+import { createElement } from 'react'
+import { defineResource } from '#contract/kernel/resource.ts'
+import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import { type InputProps, type Presentation, present } from '#src/core/assembly/present.ts'
+import { StoredSecretInput } from '#src/plugins/settings/inputs/StoredSecretInput.tsx'
+import { sectionOf } from './sections.ts'
+
+export function settingPresentationOf(name: SettingName, variant: string): Presentation {
+  const setting: Setting = settings[name]
+  const fields = fieldsOf(setting, variant)
+  const resource = defineResource({
+    name: `setting.${name}`,
+    path: setting.path,
+    title: 'id',
+    page: 'setting',
+    fields,
+    crud: {},
+    views: { form: Object.keys(fields) },
+  })
+  const typeOf = (field: string) => Object.keys(setting.secrets).find(type => isPlaceOf(setting, type, field, variant))
+  const secrets = Object.entries(fields).flatMap(([field, declared]) =>
+    declared.kind === 'secret'
+      ? [
+          [
+            field,
+            (props: InputProps) =>
+              createElement(StoredSecretInput, { ...props, field: declared, name: field, type: typeOf(field) }),
+          ],
+        ]
+      : [],
+  )
+  const inputs = { ...sectionOf(name).inputs, ...Object.fromEntries(secrets) }
+  return { ...present(resource, { icon: ControlOutlined }), inputs }
+}
+
+function isPlaceOf(setting: Setting, type: string, field: string, variant: string): boolean {
+  return setting.secrets[type] === field && (!setting.variants || type === variant)
+}

@@ -1,0 +1,50 @@
+import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
+import { setting as service } from '#contract/services/setting.ts'
+import { type SettingName, settings } from '#contract/settings/index.ts'
+import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
+import { useServices, useSite } from '#src/core/services/services.ts'
+import type { RecordStore } from '#src/ui/form/useRecordForm.ts'
+import { recordOf } from './recordOf.ts'
+import { sectionOf } from './sections.ts'
+import { readSetting, saveSetting } from './settingCalls.ts'
+
+/** What is stored, and the store a form saves it to. */
+export function useSetting(name: SettingName, variant: string) {
+  const { call, site: siteStore } = useServices()
+  const site = useSite()
+  const askAgain = useFreshCalls(service)
+  /** What else is asked of the same subject, as where the files lie. */
+  const askAround = useFreshCalls({ name })
+  const query = useReading(service, [name, variant], () => readSetting(call, name, variant))
+  const setting: Setting = settings[name]
+  const fields = fieldsOf(setting, variant)
+  const fallback = sectionOf(name).fallback?.(site) ?? {}
+  const id = variant || name
+  const record = query.data === undefined ? undefined : recordOf({ id, fields, shown: query.data, fallback })
+
+  const store: RecordStore = {
+    async read() {
+      return recordOf({ id, fields, shown: await readSetting(call, name, variant), fallback })
+    },
+    async save(input, revision) {
+      const isNew = (revision ?? 0) === 0
+      const isSecretGiven = Object.keys(input).some(key => fields[key]?.kind === 'secret' && input[key] !== null)
+      await saveSetting(call, name, {
+        ...(isNew ? fallback : {}),
+        ...(setting.variants ? { [setting.variants.by]: variant } : {}),
+        ...input,
+        revision: revision ?? 0,
+        changed: isSecretGiven,
+      })
+      return this.read()
+    },
+  }
+
+  /** Saved or forgotten: this page, the list of sections, and the site's own look. */
+  async function refresh() {
+    await Promise.all([askAgain(), askAround()])
+    await siteStore.refresh()
+  }
+
+  return { query, record, store, refresh, isSaved: query.data !== null && query.data !== undefined }
+}

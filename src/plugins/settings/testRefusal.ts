@@ -1,8 +1,0 @@
-import type { TFunction } from 'i18next'
-import type { ExtraProps } from './sections.ts'
-
-/** What is tried is what is saved. */
-export function testRefusal(t: TFunction<'settings'>, { isSaved, isDirty }: ExtraProps): string | undefined {
-  if (!isSaved) return t('test.notSaved')
-  return isDirty ? t('test.unsaved') : undefined
-}

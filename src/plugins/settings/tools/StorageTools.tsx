@@ -1,0 +1,104 @@
+import { useNotification } from '@refinedev/core'
+import { Button, Card, Flex } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type StoragePlace, storage } from '#contract/services/storage.ts'
+import { task } from '#contract/services/task.ts'
+import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import type { ExtraProps } from '#src/plugins/settings/page/sections.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { valueKeyOf } from '#src/ui/fields/words.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { testRefusal } from './testRefusal.ts'
+
+const scope = 'resources:setting.storage'
+
+/** Tries the store as it is saved, says how much lies where, and brings all of it to the store in use. */
+export function StorageTools(props: ExtraProps) {
+  return (
+    <>
+      <StorageTest {...props} />
+      <StorageUse />
+    </>
+  )
+}
+
+function StorageTest(props: ExtraProps) {
+  const { t } = useTranslation('settings')
+  const [failure, setFailure] = useState<string>()
+  const test = useCallMutation(storage, 'test')
+  // The local folder needs no setting.
+  const refusal = props.variant === 'LOCAL_OSS' ? undefined : testRefusal(t, props)
+  return (
+    <Card size="small" title={<h2 className="settings-heading">{t('storage.test.title')}</h2>}>
+      <Flex vertical gap={12} align="start">
+        <p className="settings-lead">{refusal ?? t('storage.test.note')}</p>
+        <Button
+          loading={busy(test.isPending)}
+          disabled={refusal !== undefined}
+          onClick={() => {
+            setFailure(undefined)
+            test.mutate({ serviceName: props.variant }, { onError: error => setFailure(error.message) })
+          }}
+        >
+          {t('storage.test.button')}
+        </Button>
+        <div role="status" className="settings-outcome">
+          {failure && <Alert type="error" showIcon message={t('test.bad')} description={failure} />}
+          {test.data && !failure && (
+            <Alert type="success" showIcon message={t('test.good')} description={t('storage.test.times', test.data)} />
+          )}
+        </div>
+      </Flex>
+    </Card>
+  )
+}
+
+function StorageUse() {
+  const { t } = useTranslation(['settings', 'resources'])
+  const { open } = useNotification()
+  const refreshTasks = useFreshCalls(task)
+  const places = useCallQuery(storage, 'use').data ?? []
+  const move = useCallMutation(storage, 'move', {
+    onSuccess() {
+      open?.({ type: 'success', message: t('storage.move.begun'), key: 'storage.move' })
+      void refreshTasks()
+    },
+  })
+  const elsewhere = places.filter(({ isActive, files }) => !isActive && files > 0)
+  const active = places.find(({ isActive }) => isActive)
+  return (
+    <Card size="small" title={<h2 className="settings-heading">{t('storage.use.title')}</h2>}>
+      <Flex vertical gap={12} align="start">
+        <ul className="settings-places">
+          {places.map(place => (
+            <PlaceRow key={place.service} place={place} />
+          ))}
+        </ul>
+        {elsewhere.length > 0 && active && (
+          <>
+            <p className="settings-lead">{t('storage.move.note')}</p>
+            <Button loading={busy(move.isPending)} onClick={() => move.mutate({})}>
+              {t('storage.move.button', { name: t(valueKeyOf(scope, 'serviceName', active.service)) })}
+            </Button>
+          </>
+        )}
+      </Flex>
+    </Card>
+  )
+}
+
+function PlaceRow({ place: { service, isActive, files, bytes } }: { place: StoragePlace }) {
+  const { t } = useTranslation(['settings', 'resources'])
+  const format = useFormat()
+  return (
+    <li>
+      <span>
+        {t(valueKeyOf(scope, 'serviceName', service))}
+        {isActive && <span className="settings-state"> {t('storage.use.active')}</span>}
+      </span>
+      <span>{t('storage.use.files', { count: files, size: format.number(bytes, 'bytes') })}</span>
+    </li>
+  )
+}

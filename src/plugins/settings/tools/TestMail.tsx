@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { f } from '#contract/kernel/field.ts'
+import { setting } from '#contract/services/setting.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import type { ExtraProps } from '#src/plugins/settings/page/sections.ts'
+import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { TestSend } from './TestSend.tsx'
+import { testRefusal } from './testRefusal.ts'
+
+const field = f.email({ required: true })
+
+export function TestMail(props: ExtraProps) {
+  const { t } = useTranslation('settings')
+  const call = useCall()
+  const id = useId()
+  const [to, setTo] = useState<string | null>(null)
+  return (
+    <TestSend
+      title={t('test.mail.title')}
+      label={t('test.mail.to')}
+      inputId={id}
+      button={t('test.mail.send')}
+      refusal={testRefusal(t, props)}
+      input={
+        <FieldInput
+          id={id}
+          field={field}
+          name="to"
+          scope=""
+          value={to}
+          onChange={value => setTo(typeof value === 'string' ? value : null)}
+        />
+      }
+      send={() => call(setting, 'emailTest', { to: to ?? '' })}
+      done={t('test.mail.done', { to })}
+    />
+  )
+}

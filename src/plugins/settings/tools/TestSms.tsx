@@ -1,0 +1,39 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { f } from '#contract/kernel/field.ts'
+import { setting } from '#contract/services/setting.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import type { ExtraProps } from '#src/plugins/settings/page/sections.ts'
+import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { TestSend } from './TestSend.tsx'
+import { testRefusal } from './testRefusal.ts'
+
+const field = f.phone({ required: true })
+
+export function TestSms(props: ExtraProps) {
+  const { t } = useTranslation('settings')
+  const call = useCall()
+  const id = useId()
+  const [mobile, setMobile] = useState<string | null>(null)
+  return (
+    <TestSend
+      title={t('test.sms.title')}
+      label={t('test.sms.to')}
+      inputId={id}
+      button={t('test.sms.send')}
+      refusal={testRefusal(t, props)}
+      input={
+        <FieldInput
+          id={id}
+          field={field}
+          name="mobile"
+          scope=""
+          value={mobile}
+          onChange={value => setMobile(typeof value === 'string' ? value : null)}
+        />
+      }
+      send={() => call(setting, 'smsTest', { mobile: mobile ?? '' })}
+      done={t('test.sms.done', { mobile })}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { Input } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { quartzJob } from '#contract/resources/quartzJob.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { CronSentence } from './CronSentence.tsx'
+import { MomentList } from './MomentList.tsx'
+import '#src/ui/fields/inputs/input.css'
+import './cronInput.css'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+
+const pause = 300
+
+/** The expression, and while it is typed what it means and when it fires. */
+export function CronInput({ id, value, onChange, disabled }: InputProps<string>) {
+  const { t } = useTranslation('jobs')
+  const text = value ?? ''
+  const settled = useDebounced(text.trim(), pause)
+  const previewId = `${id}-preview`
+  return (
+    <>
+      <Input
+        id={id}
+        dir="ltr"
+        className="input-code"
+        value={text}
+        onChange={event => onChange?.(event.target.value === '' ? null : event.target.value)}
+        disabled={disabled}
+        maxLength={quartzJob.fields.cronExpression.options.max}
+        placeholder="0 30 3 * * ?"
+        aria-required
+        aria-describedby={previewId}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div id={previewId} className="cron-preview" aria-live="polite">
+        {settled === '' ? (
+          <p className="cron-preview-hint">{t('jobs:preview.hint')}</p>
+        ) : (
+          <Preview expression={settled} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Preview({ expression }: { expression: string }) {
+  const { t } = useTranslation(['jobs', 'errors'])
+  const { data, error } = useCallQuery(quartzJob, 'preview', { cronExpression: expression })
+  if (error) return <Alert type="warning" showIcon message={error.message} />
+  if (!data) return null
+  if (data.problem) return <Alert type="warning" showIcon message={t(`errors:${data.problem}`)} />
+  return (
+    <>
+      <p className="cron-preview-sentence">
+        <CronSentence expression={expression} />
+      </p>
+      <p className="cron-preview-hint">{t('jobs:preview.next')}</p>
+      <MomentList value={data.next} />
+    </>
+  )
+}

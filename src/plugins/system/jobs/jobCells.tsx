@@ -1,0 +1,71 @@
+import {
+  CheckCircleFilled,
+  ClockCircleOutlined,
+  CloseCircleFilled,
+  PauseCircleOutlined,
+  RedoOutlined,
+  ScheduleOutlined,
+  SyncOutlined,
+} from '@ant-design/icons'
+import { Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { QuartzJob } from '#contract/resources/quartzJob.ts'
+import type { RunResult, RunState } from '#contract/rules/scheduledJobs.ts'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { Empty } from '#src/ui/fields/cells/Empty.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import './runResult.css'
+
+/** 0 by its schedule, -1 stopped (xboot-api.md 2.7). */
+export const JobStatus = statusCell<0 | -1>('quartzJob.status', {
+  0: { tone: 'success', icon: ScheduleOutlined },
+  [-1]: { tone: 'warning', icon: PauseCircleOutlined },
+})
+
+export const RunStatus = statusCell<RunState>('quartzJobRun.state', {
+  waiting: { tone: 'neutral', icon: ClockCircleOutlined },
+  running: { tone: 'processing', icon: SyncOutlined },
+  retrying: { tone: 'warning', icon: RedoOutlined },
+  succeeded: { tone: 'success', icon: CheckCircleFilled },
+  failed: { tone: 'error', icon: CloseCircleFilled },
+})
+
+/** The job's name, and under it what it does. */
+export function JobTitle({ record }: { record: QuartzJob }) {
+  const { t } = useTranslation(['jobs', 'resources'])
+  return (
+    <span style={{ display: 'grid' }}>
+      <span>{t(`resources:quartzJob.values.jobClassName.${record.jobClassName}`)}</span>
+      <Typography.Text type="secondary" style={{ whiteSpace: 'normal' }}>
+        {record.description || t(`jobs:about.${record.jobClassName}`)}
+      </Typography.Text>
+    </span>
+  )
+}
+
+/** What a run did, figure by figure; nought is left out. */
+export function RunResultCell({ value }: { value: RunResult | null }) {
+  const { t } = useTranslation('jobs')
+  const format = useFormat()
+  if (!value) return <Empty />
+  const figures = Object.entries(value).filter(([, figure]) => figure !== 0)
+  if (figures.length === 0) return <span>{t('jobs:nothing')}</span>
+  const wordsOf = (key: string, figure: RunResult[string]) =>
+    typeof figure === 'number'
+      ? format.number(figure, key.endsWith('Bytes') ? 'bytes' : undefined)
+      : typeof figure === 'string'
+        ? figure
+        : format.allOf(figure)
+  return (
+    <dl className="run-result">
+      {figures.map(([key, figure]) => (
+        <div key={key}>
+          <dt>{t(`jobs:figures.${key}`)}</dt>
+          <dd>
+            <bdi className="m-figures">{wordsOf(key, figure)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

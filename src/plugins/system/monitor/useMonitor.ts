@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/services/monitor.ts'
+import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+
+const lookEvery = 5_000
+/** How often the kept samples are refetched; between them the charts go on with what is looked at. */
+const refreshEvery: { readonly [P in MonitorPeriod]: number } = { hour: 60_000, day: 300_000, week: 900_000 }
+
+export type Moment = { readonly time: number; readonly reading: MonitorReading }
+
+/** What the node is like now, and what it was like; the newest last. */
+export function useMonitor(period: MonitorPeriod) {
+  const now = useCallPolling(monitor, 'now', lookEvery)
+  const history = useCallPolling(monitor, 'history', refreshEvery[period], { period })
+  const [recent, setRecent] = useState<readonly Moment[]>([])
+  const [seen, setSeen] = useState<string>()
+  if (now.data && now.data.time !== seen) {
+    setSeen(now.data.time)
+    const moment = { time: Date.parse(now.data.time), reading: now.data.reading }
+    setRecent([...recent, moment].slice(-(refreshEvery.hour / lookEvery) * 2))
+  }
+  const kept = (history.data ?? [])
+    .filter(({ node }) => node === now.data?.node)
+    .map(({ time, reading }) => ({ time: Date.parse(time), reading }))
+  const last = kept.at(-1)?.time ?? 0
+  const moments = period === 'hour' ? [...kept, ...recent.filter(({ time }) => time > last)] : kept
+  return { now: now.data, error: now.error ?? history.error, moments, retry: () => void now.refetch() }
+}

@@ -1,7 +1,0 @@
-import { useTranslation } from 'react-i18next'
-import { operationName } from './operationName.ts'
-
-export function OperationName({ value }: { value: string }) {
-  const { i18n } = useTranslation('resources')
-  return <span title={value}>{operationName(value, i18n)}</span>
-}

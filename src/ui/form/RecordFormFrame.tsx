@@ -1,0 +1,99 @@
+import { Button, Flex, Form } from 'antd'
+import { Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormField } from './FormField.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+import { useSaveKey } from './useSaveKey.ts'
+import './form.css'
+
+type Props = {
+  presentation: Presentation
+  form: RecordForm
+  submitLabel: string
+  onCancel: () => void
+  /** Shown, not to be changed. */
+  isReadOnly?: boolean
+  /** False: the field is not asked for right now. */
+  isShown?: (name: string) => boolean
+  onChange?: (name: string, value: unknown) => void
+  /** Drawn above a field. */
+  above?: (name: string) => ReactNode
+  /** Between what is wrong and the fields. */
+  preview?: ReactNode
+  /** Between the two buttons, and after them. */
+  actions?: ReactNode
+  note?: ReactNode
+}
+
+/** What every form of a record consists of: what was kept, what is wrong, the fields, and the way to save or to leave. */
+export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...props }: Props) {
+  const { isReadOnly = false, isShown = () => true, onChange = form.change, above, preview, actions, note } = props
+  const { t } = useTranslation('ui')
+  useUnsaved(form.isDirty)
+  useSaveKey(() => isReadOnly || form.save())
+  return (
+    <>
+      {form.isRestored && (
+        <Alert
+          type="info"
+          showIcon
+          message={t('form.restored')}
+          action={
+            <Button size="small" onClick={form.discard}>
+              {t('form.discard')}
+            </Button>
+          }
+        />
+      )}
+      <ErrorSummary resource={presentation.resource} problems={form.problems} refusal={form.refusal} />
+      {preview}
+      <Form component={false} layout="vertical" requiredMark>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            form.save()
+          }}
+        >
+          {form.fields
+            .filter(({ name }) => isShown(name))
+            .map(declared => (
+              <Fragment key={declared.name}>
+                {above?.(declared.name)}
+                <FormField
+                  presentation={presentation}
+                  declared={declared}
+                  record={form.base}
+                  value={form.values[declared.name]}
+                  values={form.values}
+                  problem={form.problems[declared.name]}
+                  isDisabled={form.isSaving || isReadOnly}
+                  onChange={value => onChange(declared.name, value)}
+                />
+              </Fragment>
+            ))}
+          {!isReadOnly && (
+            <Flex gap={8} wrap align="center" className="record-form-foot">
+              <Button
+                type="primary"
+                htmlType="submit"
+                loading={busy(form.isSaving)}
+                aria-keyshortcuts="Control+S Meta+S"
+              >
+                {submitLabel}
+              </Button>
+              {actions}
+              <Button onClick={onCancel}>{t('cancel')}</Button>
+              {note}
+            </Flex>
+          )}
+        </form>
+      </Form>
+    </>
+  )
+}

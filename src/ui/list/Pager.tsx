@@ -1,0 +1,26 @@
+import { ConfigProvider, Pagination, type PaginationProps } from 'antd'
+import { type AriaAttributes, cloneElement, isValidElement, use } from 'react'
+
+type Turn = Parameters<NonNullable<PaginationProps['itemRender']>>[1]
+
+/** antd's pagination, whose arrows are named after where they lead and not after how they look. */
+export function Pager(props: PaginationProps) {
+  const words = use(ConfigProvider.ConfigContext).locale?.Pagination
+  const names: { readonly [T in Turn]: string | undefined } = {
+    page: undefined,
+    prev: words?.prev_page,
+    next: words?.next_page,
+    'jump-prev': words?.prev_5,
+    'jump-next': words?.next_5,
+  }
+  return (
+    <Pagination
+      {...props}
+      itemRender={(_page, turn, element) =>
+        names[turn] && isValidElement<AriaAttributes>(element)
+          ? cloneElement(element, { 'aria-label': names[turn] })
+          : element
+      }
+    />
+  )
+}

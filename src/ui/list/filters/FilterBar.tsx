@@ -1,0 +1,64 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Flex } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import type { ListState } from '#src/ui/list/listState.ts'
+import type { ChangeList } from '#src/ui/list/useListState.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { FilterChip } from './FilterChip.tsx'
+import { filterFieldsOf } from './filterFieldsOf.ts'
+
+type Props = { resource: Resource; state: ListState; onChange: ChangeList }
+
+/** Filters that are on, each as a sentence, and a way to add another. */
+export function FilterBar({ resource, state, onChange }: Props) {
+  const { t } = useTranslation(['ui', 'resources'])
+  const [openFilter, setOpenFilter] = useState<string>()
+  const fields = filterFieldsOf(resource)
+  const isOn = (name: string) => name in state.filters || name === openFilter
+  const setValues = (name: string, values: readonly string[]) => {
+    const { [name]: _former, ...others } = state.filters
+    onChange({ filters: values.some(value => value !== '') ? { ...others, [name]: values } : others })
+  }
+  const addable = Object.keys(fields).filter(name => !isOn(name))
+  return (
+    <Flex gap={8} wrap align="center" role="group" aria-label={t('filter.group')}>
+      {Object.entries(fields).map(
+        ([name, field]) =>
+          isOn(name) && (
+            <FilterChip
+              key={name}
+              resource={resource}
+              name={name}
+              field={field}
+              values={state.filters[name] ?? []}
+              isOpen={openFilter === name}
+              onOpen={isOpen => setOpenFilter(isOpen ? name : undefined)}
+              onChange={values => setValues(name, values)}
+            />
+          ),
+      )}
+      {addable.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: addable.map(name => ({ key: name, label: t(labelKeyOf(scopeOf(resource), name)) })),
+            onClick: ({ key }) => setOpenFilter(key),
+          }}
+        >
+          <Button size="small" type="dashed" icon={decorative(<FilterOutlined aria-hidden />)}>
+            {t('filter.add')}
+          </Button>
+        </Dropdown>
+      )}
+      {Object.keys(state.filters).length > 1 && (
+        <Button size="small" type="link" onClick={() => onChange({ filters: {} })}>
+          {t('filter.clearAll')}
+        </Button>
+      )}
+    </Flex>
+  )
+}

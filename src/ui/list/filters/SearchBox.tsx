@@ -1,0 +1,72 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { useClear } from '#src/ui/controls/useClear.tsx'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+
+type Props = { value: string; onSearch: (key: string) => void }
+
+/** `/` leads here from anywhere on the page; Esc empties it, then leaves it. */
+export function SearchBox({ value, onSearch }: Props) {
+  const { t } = useTranslation('ui')
+  const clear = useClear()
+  const box = useRef<InputRef>(null)
+  const [typed, setTyped] = useState(value)
+  const [told, setTold] = useState(value)
+  if (told !== value) {
+    setTold(value)
+    setTyped(value)
+  }
+  const settled = useDebounced(typed, 300)
+  const tell = useEffectEvent((key: string) => {
+    if (key === value || key !== typed.trim()) return
+    setTold(key)
+    onSearch(key)
+  })
+  useEffect(() => tell(settled.trim()), [settled])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || !isShortcutFree(event) || !box.current?.input?.checkVisibility()) return
+      event.preventDefault()
+      box.current.focus({ cursor: 'all' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <Input
+      ref={box}
+      type="search"
+      dir="auto"
+      allowClear={clear}
+      prefix={decorative(<SearchOutlined aria-hidden />)}
+      suffix={typed === '' ? <kbd aria-hidden>/</kbd> : undefined}
+      placeholder={t('list.search')}
+      aria-label={t('list.search')}
+      aria-keyshortcuts="/"
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onPressEnter={() => onSearch(typed.trim())}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        if (typed === '') box.current?.blur()
+        else setTyped('')
+      }}
+      maxLength={100}
+      style={{ maxInlineSize: 320, minInlineSize: 110, flex: '1 1 110px' }}
+    />
+  )
+}
+
+/** Whether a single key is a shortcut here: not while something is typed, not under a dialog. */
+function isShortcutFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  const { target } = event
+  if (!(target instanceof HTMLElement)) return true
+  return !target.isContentEditable && target.closest('input, textarea, select, [role="dialog"], [role="menu"]') === null
+}

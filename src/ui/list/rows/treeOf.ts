@@ -1,0 +1,29 @@
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+
+export type TreeRow = AnyRecord & { readonly children?: readonly TreeRow[] }
+
+/** Rows below their parents, in the order given. A row whose parent is not among them stands at the top; a ring is cut. */
+export function treeOf(rows: readonly AnyRecord[], parentField: string): TreeRow[] {
+  const byParent = new Map<string, AnyRecord[]>()
+  const known = new Set(rows.map(row => row.id))
+  for (const row of rows) {
+    const parent = String(row[parentField] ?? '0')
+    const key = known.has(parent) && parent !== row.id ? parent : '0'
+    byParent.set(key, [...(byParent.get(key) ?? []), row])
+  }
+  const placed = new Set<string>()
+  const below = (id: string): TreeRow[] =>
+    (byParent.get(id) ?? []).flatMap(row => {
+      if (placed.has(row.id)) return []
+      placed.add(row.id)
+      const children = below(row.id)
+      return [children.length > 0 ? { ...row, children } : row]
+    })
+  const top = below('0')
+  return [...top, ...rows.filter(row => !placed.has(row.id))]
+}
+
+/** The rows of a tree from top to bottom, each with its depth. */
+export function flatOf(tree: readonly TreeRow[], depth = 0): { row: TreeRow; depth: number }[] {
+  return tree.flatMap(row => [{ row, depth }, ...flatOf(row.children ?? [], depth + 1)])
+}

@@ -1,0 +1,52 @@
+import { type LiveEvent, useDataProvider } from '@refinedev/core'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { type LiveChanges, noChanges, withCreated, withDeleted, withUpdated } from './liveChanges.ts'
+
+/** Changes come in bursts; rows are fetched once per burst. */
+const burst = 400
+
+type Props = { resource: string; rows: readonly AnyRecord[]; fetchedAt: number }
+
+/** Collects live events over the rows on show; a new fetch starts afresh. */
+export function useLiveChanges({ resource, rows, fetchedAt }: Props) {
+  const provider = useDataProvider()
+  const [changes, setChanges] = useState<LiveChanges>(noChanges)
+  const [stale, setStale] = useState<readonly string[]>([])
+  const [seenAt, setSeenAt] = useState(fetchedAt)
+  if (seenAt !== fetchedAt) {
+    setSeenAt(fetchedAt)
+    setChanges(noChanges)
+  }
+
+  const refetch = useEffectEvent(async (ids: readonly string[]) => {
+    setStale([])
+    const { getMany } = provider()
+    if (!getMany) return
+    try {
+      const { data } = await getMany<AnyRecord>({ resource, ids: [...ids] })
+      setChanges(now => withUpdated(now, data))
+    } catch {
+      // The rows keep what they showed; the next event or fetch brings the truth.
+    }
+  })
+  useEffect(() => {
+    if (stale.length === 0) return
+    const timer = setTimeout(() => refetch(stale), burst)
+    return () => clearTimeout(timer)
+  }, [stale])
+
+  const onLiveEvent = ({ type, payload }: LiveEvent) => {
+    const ids = (payload.ids ?? []).map(String)
+    const shown = new Set(rows.map(row => row.id))
+    if (type === 'created') setChanges(now => withCreated(now, ids, shown))
+    else if (type === 'deleted') setChanges(now => withDeleted(now, ids, shown))
+    else setStale(now => [...new Set([...now, ...ids.filter(id => shown.has(id))])])
+  }
+  // refine keeps the handler of the first render.
+  const latest = useRef(onLiveEvent)
+  useLayoutEffect(() => {
+    latest.current = onLiveEvent
+  })
+  return { changes, onLiveEvent: (event: LiveEvent) => latest.current(event) }
+}

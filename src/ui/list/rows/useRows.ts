@@ -1,0 +1,65 @@
+import { type LiveEvent, useList } from '@refinedev/core'
+import { useState } from 'react'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
+import type { ListState } from '#src/ui/list/listState.ts'
+import { applyChanges } from './liveChanges.ts'
+import { treeOf } from './treeOf.ts'
+import { useLiveChanges } from './useLiveChanges.ts'
+
+type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; fetchedAt: number }
+const nothing: Fetched = { rows: [], total: 0, isCapped: false, fetchedAt: 0 }
+
+/** A tree is shown whole; searched, filtered or sorted it is a plain list. */
+export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
+  return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
+}
+
+/** The rows of a list state. While others are fetched, or fetching failed, the former ones stay. */
+export function useRows(presentation: Presentation, state: ListState) {
+  const { resource, live } = presentation
+  const asTree = isTree(presentation, state)
+  const [last, setLast] = useState<Fetched>(nothing)
+  const { query } = useList<AnyRecord>({
+    resource: resource.name,
+    filters: crudFiltersOf(resource, state),
+    sorters: state.sort ? [{ field: state.sort.field, order: state.sort.order }] : [],
+    pagination: asTree ? { mode: 'off' } : { mode: 'server', currentPage: state.pageNumber, pageSize: state.pageSize },
+    liveMode: live ? 'manual' : 'off',
+    onLiveEvent: event => onEvent(event),
+    errorNotification: false,
+  })
+  const fetched: Fetched = query.data
+    ? {
+        rows: query.data.data,
+        total: query.data.total,
+        isCapped: query.data.capped === true,
+        fetchedAt: query.dataUpdatedAt,
+      }
+    : last
+  if (query.data && last.fetchedAt !== query.dataUpdatedAt) setLast(fetched)
+
+  const { changes, onLiveEvent } = useLiveChanges({
+    resource: resource.name,
+    rows: fetched.rows,
+    fetchedAt: fetched.fetchedAt,
+  })
+  function onEvent(event: LiveEvent) {
+    onLiveEvent(event)
+  }
+  const rows = applyChanges(fetched.rows, changes)
+  return {
+    rows,
+    tree: asTree && resource.parent ? treeOf(rows, resource.parent) : null,
+    total: fetched.total,
+    /** There are more than `total`. */
+    isCapped: fetched.isCapped,
+    gone: changes.deleted,
+    created: changes.created.size,
+    isFirstLoad: query.isPending && fetched.fetchedAt === 0,
+    isFetching: query.isFetching,
+    error: query.error,
+    refresh: () => void query.refetch(),
+  }
+}
+export type Rows = ReturnType<typeof useRows>

@@ -1,0 +1,89 @@
+import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Flex, Input, Popover, Space } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { useSession } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { type ListState, paramsOf } from '#src/ui/list/listState.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { createSavedViews, type SavedView, viewSearchOf, withView } from './savedViews.ts'
+
+type Props = { resource: Resource; state: ListState }
+
+/** A view is a name for an address. */
+export function SavedViews({ resource, state }: Props) {
+  const { t } = useTranslation('ui')
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const store = useMemo(() => createSavedViews(localStorage, user?.id ?? '', resource.name), [user?.id, resource.name])
+  const [views, setViews] = useState(() => store.read())
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const params = paramsOf(resource, state)
+  const search = viewSearchOf(params)
+  const current = views.find(view => view.search === search)
+  const keep = (next: SavedView[]) => {
+    store.write(next)
+    setViews(next)
+  }
+  const onOpen = (view?: SavedView) => {
+    setOpen(false)
+    navigate(`${addressOf(resource.name, 'list')}?${view?.search ?? ''}`)
+  }
+  const content = (
+    <div style={{ display: 'grid', gap: 4, minInlineSize: 240 }}>
+      <Button type="text" style={{ justifyContent: 'start' }} onClick={() => onOpen()}>
+        {t('views.everything')}
+      </Button>
+      {views.map(view => (
+        <Flex key={view.name}>
+          <Button
+            type="text"
+            style={{ flex: 1, justifyContent: 'start' }}
+            aria-current={view === current ? 'true' : undefined}
+            onClick={() => onOpen(view)}
+          >
+            <bdi>{view.name}</bdi>
+          </Button>
+          <Button
+            type="text"
+            icon={decorative(<DeleteOutlined aria-hidden />)}
+            aria-label={t('views.delete', { name: view.name })}
+            onClick={() => keep(views.filter(other => other !== view))}
+          />
+        </Flex>
+      ))}
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          if (name.trim() === '') return
+          keep(withView(views, name.trim(), params))
+          setName('')
+        }}
+      >
+        <Space.Compact block>
+          <Input
+            dir="auto"
+            value={name}
+            maxLength={60}
+            onChange={event => setName(event.target.value)}
+            placeholder={t('views.name')}
+            aria-label={t('views.name')}
+          />
+          <Button type="primary" htmlType="submit" disabled={name.trim() === ''}>
+            {t('views.save')}
+          </Button>
+        </Space.Compact>
+      </form>
+    </div>
+  )
+  return (
+    <Popover content={content} trigger="click" open={isOpen} onOpenChange={setOpen} placement="bottomLeft">
+      <Button icon={decorative(<DownOutlined aria-hidden />)} iconPosition="end">
+        {current ? <bdi>{current.name}</bdi> : t(search === '' ? 'views.everything' : 'views.unsaved')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,69 @@
+import { SettingOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Divider, Flex, Popover, Segmented, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { columnNamesOf, type Density, type ListState } from '#src/ui/list/listState.ts'
+import type { ChangeList } from '#src/ui/list/useListState.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
+
+type Props = { resource: Resource; state: ListState; onChange: ChangeList; hasDensity: boolean }
+
+/** Which columns, and how close together. The title column always stays. */
+export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
+  const { t } = useTranslation(['ui', 'resources'])
+  const all = columnNamesOf(resource)
+  const shown = state.columns ?? resource.views.list
+  const setColumns = (chosen: readonly string[]) => {
+    const columns = all.filter(name => chosen.includes(name) || name === resource.title)
+    onChange({ columns: sameSet(columns, resource.views.list) ? undefined : columns }, { replace: true })
+  }
+  const content = (
+    <div style={{ inlineSize: 280 }}>
+      {hasDensity && (
+        <>
+          <Segmented<Density>
+            block
+            value={state.density}
+            onChange={density => onChange({ density }, { replace: true })}
+            aria-label={t('list.density')}
+            options={[
+              { value: 'comfortable', label: t('list.comfortable') },
+              { value: 'compact', label: t('list.compact') },
+            ]}
+          />
+          <Divider style={{ marginBlock: 12 }} />
+        </>
+      )}
+      <Flex justify="space-between" align="center">
+        <strong>{t('list.columns')}</strong>
+        <Button type="link" size="small" disabled={!state.columns} onClick={() => setColumns(resource.views.list)}>
+          {t('list.columnsReset')}
+        </Button>
+      </Flex>
+      <Checkbox.Group
+        aria-label={t('list.columns')}
+        value={[...shown]}
+        onChange={setColumns}
+        style={{ display: 'grid', gap: 4, maxBlockSize: 320, overflow: 'auto' }}
+        options={all.map(name => ({
+          value: name,
+          label: t(labelKeyOf(scopeOf(resource), name)),
+          disabled: name === resource.title,
+        }))}
+      />
+    </div>
+  )
+  return (
+    <Popover content={content} trigger="click" placement="bottomRight">
+      <Tooltip title={t('list.view')}>
+        <Button icon={decorative(<SettingOutlined aria-hidden />)} aria-label={t('list.view')} />
+      </Tooltip>
+    </Popover>
+  )
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every(name => other.includes(name))
+}

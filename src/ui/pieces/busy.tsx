@@ -1,9 +1,0 @@
-import { LoadingOutlined } from '@ant-design/icons'
-import type { ButtonProps } from 'antd'
-
-const spinner = { icon: <LoadingOutlined aria-hidden /> }
-
-/** For the `loading` of a button: the kit's own spinner would add its name to that of the button. */
-export function busy(isBusy: boolean): ButtonProps['loading'] {
-  return isBusy && spinner
-}

@@ -1,6 +1,0 @@
-import { cloneElement, isValidElement, type ReactNode } from 'react'
-
-/** An icon beside words: the kit's icons would say their own name as well. */
-export function decorative(icon: ReactNode): ReactNode {
-  return isValidElement<{ 'aria-hidden'?: boolean }>(icon) ? cloneElement(icon, { 'aria-hidden': true }) : icon
-}

@@ -1,8 +1,0 @@
-import { CloseCircleFilled } from '@ant-design/icons'
-import { useTranslation } from 'react-i18next'
-
-/** `allowClear` of a text box: the kit's button would be named after its icon. */
-export function useClear() {
-  const { t } = useTranslation('ui')
-  return { clearIcon: <CloseCircleFilled aria-label={t('input.clear')} /> }
-}

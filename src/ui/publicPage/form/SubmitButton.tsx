@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './submitButton.css'
+import '#src/ui/publicPage/spinner.css'
+
+/** Stays where it is and keeps its width while the answer is awaited. */
+export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <button type="submit" className="m-submit" aria-busy={isBusy} disabled={isBusy}>
+      <span className="m-submit-label">{children}</span>
+      {isBusy && <span className="m-spinner" aria-hidden="true" />}
+    </button>
+  )
+}

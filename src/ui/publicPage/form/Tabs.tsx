@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import './tabs.css'
+
+type Tab<K extends string> = { readonly key: K; readonly label: string }
+type Props<K extends string> = {
+  /** What the tabs are ways of. */
+  label: string
+  tabs: readonly Tab<K>[]
+  active: K
+  onChange: (key: K) => void
+  children: ReactNode
+}
+
+/** Arrow keys move in reading direction; what is shown follows the focus. */
+export function Tabs<K extends string>({ label, tabs, active, onChange, children }: Props<K>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const at = tabs.findIndex(tab => tab.key === active)
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + (isMirrored ? -1 : 1),
+      ArrowLeft: at + (isMirrored ? 1 : -1),
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const wanted = steps[event.key]
+    const next = wanted === undefined ? undefined : tabs[(wanted + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.key)
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div className="m-public-tabs" role="tablist" aria-label={label} ref={list}>
+        {tabs.map(tab => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            data-key={tab.key}
+            aria-selected={tab.key === active}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === active ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+            onKeyDown={onKeyDown}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useLanguage } from '#src/core/services/services.ts'
+import { intlTag } from '#src/ui/format/intlTag.ts'
+import './stillScreen.css'
+
+/** What a screen shows when nothing is due: its name and the time (rules, What plays when 9). */
+export function StillScreen({ name }: { name: string }) {
+  const { language } = useLanguage()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = new Intl.DateTimeFormat(intlTag(language), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)
+  const day = new Intl.DateTimeFormat(intlTag(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  return (
+    <aside className="m-still" aria-hidden="true">
+      <div className="m-still-screen">
+        <span className="m-still-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="m-still-time">{time}</span>
+        <span className="m-still-day">{day}</span>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { scopeOf } from './fieldOf.ts'
+import { RecordCell } from './RecordCell.tsx'
+import './fieldList.css'
+
+type Props = { presentation: Presentation; names: readonly string[]; record: AnyRecord }
+
+/** Fields under each other, for narrow places. */
+export function FieldList({ presentation, names, record }: Props) {
+  const { t } = useTranslation(['ui', 'resources'])
+  return (
+    <dl className="field-list">
+      {names.map(name => (
+        <div key={name}>
+          <dt>{t(labelKeyOf(scopeOf(presentation.resource), name))}</dt>
+          <dd>
+            <RecordCell presentation={presentation} name={name} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

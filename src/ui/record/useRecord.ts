@@ -1,0 +1,15 @@
+import { useOne } from '@refinedev/core'
+import { useParams } from 'react-router'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+
+/** The record the address names. */
+export function useRecord({ resource, live }: Presentation, { isLive }: { isLive: boolean }) {
+  const { id = '' } = useParams()
+  const { query } = useOne<AnyRecord>({
+    resource: resource.name,
+    id,
+    liveMode: live && isLive ? 'auto' : 'off',
+    errorNotification: false,
+  })
+  return { id, record: query.data?.data, error: query.error, retry: () => void query.refetch() }
+}

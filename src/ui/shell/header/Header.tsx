@@ -1,0 +1,68 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { LongWorkItem } from '#src/ui/shell/work/LongWorkItem.tsx'
+import { Breadcrumb } from './Breadcrumb.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import './header.css'
+
+type Props = { isMenuShown: boolean; onMenu: () => void; onPalette: () => void }
+
+export function Header({ isMenuShown, onMenu, onPalette }: Props) {
+  const { t } = useTranslation('app')
+  const isPhone = usePhone()
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const items = assembly.header.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+  const MenuIcon = isPhone ? MenuOutlined : isMenuShown ? MenuFoldOutlined : MenuUnfoldOutlined
+  return (
+    <header className="m-header">
+      <Button
+        type="text"
+        icon={decorative(<MenuIcon className="m-directed" />)}
+        aria-label={isMenuShown ? t('app:menu.hide') : t('app:menu.show')}
+        aria-expanded={isMenuShown}
+        onClick={onMenu}
+      />
+      <Breadcrumb />
+      <div className="m-header-tools">
+        {isPhone ? (
+          <Button
+            type="text"
+            icon={decorative(<SearchOutlined aria-hidden />)}
+            aria-label={t('app:palette.open')}
+            onClick={onPalette}
+          />
+        ) : (
+          <button type="button" className="m-search" onClick={onPalette}>
+            {decorative(<SearchOutlined aria-hidden />)}
+            <span>{t('app:palette.open')}</span>
+            <kbd dir="ltr">{shortcutText}</kbd>
+          </button>
+        )}
+        <ConnectionState />
+        <LongWorkItem />
+        {items.map(({ id, Component }) => (
+          <Component key={id} />
+        ))}
+        {!isPhone && <FullscreenButton />}
+        {!isPhone && <LanguageMenu />}
+        {!isPhone && <ThemeMenu />}
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+const shortcutText = isApple ? '⌘K' : 'Ctrl K'

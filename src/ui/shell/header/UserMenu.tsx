@@ -1,0 +1,95 @@
+import {
+  DownOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { languageCodes, languages } from '#src/core/services/languages.ts'
+import { useLanguage, useServices, useSession, useThemeChoice } from '#src/core/services/services.ts'
+import { isThemeChoice, themeChoices } from '#src/core/services/themeChoice.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+
+export const changePassPath = '/change-pass'
+const myAccountPath = '/ownspace'
+
+export function UserMenu() {
+  const { t } = useTranslation('app')
+  const { session } = useServices()
+  const { user } = useSession()
+  const { open } = useTabs()
+  const { pathname, search } = useLocation()
+  const isPhone = usePhone()
+  const { language, choose: chooseLanguage } = useLanguage()
+  const theme = useThemeChoice()
+  const name = user?.nickName || user?.username || ''
+
+  /** What the header has no room for on a phone. */
+  const choices: MenuProps['items'] = [
+    { type: 'divider' },
+    {
+      key: 'language',
+      icon: decorative(<TranslationOutlined aria-hidden />),
+      label: t('app:header.language'),
+      children: languageCodes.map(code => ({
+        key: `language:${code}`,
+        label: languages[code].name,
+        disabled: code === language,
+        onClick: () => void chooseLanguage(code),
+      })),
+    },
+    {
+      type: 'group',
+      label: t('app:header.theme'),
+      children: themeChoices.map(choice => ({
+        key: choice,
+        label: t(`app:theme.${choice}`),
+        disabled: choice === theme.choice,
+      })),
+    },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      getPopupContainer={landmarkOf}
+      menu={{
+        items: [
+          { type: 'group', label: <bdi>{user?.username}</bdi>, key: 'who' },
+          { key: 'ownspace', icon: decorative(<UserOutlined aria-hidden />), label: t('app:user.centre') },
+          { key: 'password', icon: decorative(<KeyOutlined aria-hidden />), label: t('app:user.changePassword') },
+          { key: 'lock', icon: decorative(<LockOutlined aria-hidden />), label: t('app:user.lock') },
+          ...(isPhone ? choices : []),
+          { type: 'divider' },
+          {
+            key: 'logout',
+            icon: decorative(<LogoutOutlined aria-hidden className="m-directed" />),
+            label: t('app:user.logout'),
+          },
+        ],
+        onClick: ({ key }) => {
+          if (key === 'ownspace') open(myAccountPath)
+          else if (key === 'password') open(changePassPath)
+          else if (key === 'lock') session.lock(pathname + search)
+          else if (key === 'logout') void session.logout()
+          else if (isThemeChoice(key)) theme.choose(key)
+        },
+      }}
+    >
+      <Button type="text" className="m-user">
+        <Avatar aria-hidden size={28} src={user?.weblogo || undefined} alt="">
+          {[...name][0]?.toUpperCase()}
+        </Avatar>
+        <span className="m-visually-hidden">{t('app:user.menu')}</span>
+        <bdi className={isPhone ? 'm-visually-hidden' : 'm-user-name'}>{name}</bdi>
+        {!isPhone && decorative(<DownOutlined aria-hidden className="m-user-arrow" />)}
+      </Button>
+    </Dropdown>
+  )
+}

@@ -1,0 +1,81 @@
+import { HomeOutlined } from '@ant-design/icons'
+import { Button, Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { homePath } from '#src/core/rights/guardOf.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { matchRoute } from '#src/core/tabs/matchRoute.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import { breadcrumbOf, type MenuEntry } from './menuEntries.ts'
+import { useMenu } from './useMenu.ts'
+
+type Props = { isShrunk: boolean; onChosen?: () => void }
+type Item = NonNullable<MenuProps['items']>[number]
+
+export function SideMenu({ isShrunk, onChosen }: Props) {
+  const { t } = useTranslation('app')
+  const { assembly, rights } = useAdmin()
+  const { phase } = useRights()
+  const { activeKey, open } = useTabs()
+  const entries = useMenu()
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const route = matchRoute(assembly.routes, activeKey)
+  const listed = route?.below ?? (route?.resource ? addressOf(route.resource, 'list') : activeKey)
+  const groups = entries.filter(entry => entry.children.length > 0).map(entry => entry.key)
+  const home: Item = {
+    key: homePath,
+    icon: decorative(<HomeOutlined aria-hidden />),
+    label: link(homePath, t('app:home.title')),
+  }
+
+  return (
+    <nav aria-label={t('app:menu.label')} className="m-menu">
+      <Menu
+        mode="inline"
+        inlineCollapsed={isShrunk}
+        inlineIndent={12}
+        selectedKeys={[breadcrumbOf(entries, listed).at(-1)?.key ?? activeKey]}
+        {...(isShrunk ? {} : { openKeys: groups.filter(key => !closed.includes(key)) })}
+        onOpenChange={keys => {
+          if (!isShrunk) setClosed(groups.filter(key => !keys.includes(key)))
+        }}
+        items={[home, ...entries.map(itemOf)]}
+        onClick={({ key, domEvent }) => {
+          onChosen?.()
+          // A new window was asked for: the link itself does that.
+          if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey) return
+          domEvent.preventDefault()
+          open(key)
+        }}
+      />
+      {phase === 'failed' && !isShrunk && (
+        <div className="m-menu-failed" role="alert">
+          <p>{t('app:menu.failed')}</p>
+          <Button size="small" onClick={() => void rights.refresh().catch(() => undefined)}>
+            {t('app:error.retry')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
+
+function itemOf(entry: MenuEntry): Item {
+  const { key, title, path, children } = entry
+  const icon = <MenuIcon icon={entry.icon} iconKey={entry.iconKey} isFrame={entry.isFrame} />
+  if (children.length > 0) return { key, icon, label: title, children: children.map(itemOf) }
+  return { key, icon, label: link(path ?? '', title), title }
+}
+
+/** Real links, so that a page can be opened in a window of its own; the menu row takes the focus. */
+function link(href: string, title: string) {
+  return (
+    <a href={href} tabIndex={-1}>
+      {title}
+    </a>
+  )
+}

@@ -1,0 +1,65 @@
+// From the server's menu list to what the side menu shows.
+
+import type { MenuNode } from '#contract/resources/menu.ts'
+import type { Assembly } from '#src/core/assembly/assemble.ts'
+import { framePathOf } from '#src/core/assembly/framePathOf.ts'
+import type { Icon } from '#src/core/assembly/present.ts'
+
+export type MenuEntry = {
+  readonly key: string
+  /** Of the menu row. */
+  readonly name: string
+  readonly title: string
+  /** The page's own. */
+  readonly icon?: Icon
+  /** The name of the icon chosen for the row; empty for one that keeps its own. */
+  readonly iconKey: string
+  /** A page of ours, or the frame that shows one elsewhere. */
+  readonly path?: string
+  readonly isFrame?: boolean
+  readonly children: readonly MenuEntry[]
+}
+
+/** The row's own title in the language wins over ours (spec 3, Menu item). */
+export type TitleOf = (node: MenuNode, target: { titleKey: string } | undefined) => string
+
+type Tools = { readonly targets: Assembly['menuTargets']; readonly titleOf: TitleOf }
+
+/** A group without a page is left out, and so is a row that opens nothing; of a group with one page the page is shown (xboot-api.md 3). */
+export function menuEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
+  return allEntries(nodes, tools).map(entry => {
+    const [only, ...others] = entry.children
+    return only && others.length === 0 && !entry.path ? withIconOf(only, entry) : entry
+  })
+}
+
+/** Its own icon, else that of the group it stands for. */
+function withIconOf(page: MenuEntry, group: MenuEntry): MenuEntry {
+  return page.icon || page.iconKey ? page : { ...page, iconKey: group.iconKey }
+}
+
+function allEntries(nodes: readonly MenuNode[], tools: Tools): MenuEntry[] {
+  const sorted = nodes.filter(node => node.type === 0).sort((a, b) => a.sortOrder - b.sortOrder)
+  return sorted.flatMap(node => {
+    const target = Object.hasOwn(tools.targets, node.name) ? tools.targets[node.name] : undefined
+    const children = allEntries(node.children ?? [], tools)
+    const isFrame = !target && Boolean(node.url)
+    const path = target?.path ?? (isFrame ? framePathOf(node.name) : undefined)
+    if (!path && children.length === 0) return []
+    const title = tools.titleOf(node, target)
+    const iconKey = node.icon === node.name ? '' : node.icon
+    return [
+      { key: path ?? `menu-${node.id}`, name: node.name, title, icon: target?.icon, iconKey, path, isFrame, children },
+    ]
+  })
+}
+
+/** The groups and pages on the way to an address, outermost first. */
+export function breadcrumbOf(entries: readonly MenuEntry[], path: string): MenuEntry[] {
+  for (const entry of entries) {
+    if (entry.path === path) return [entry]
+    const below = breadcrumbOf(entry.children, path)
+    if (below.length > 0) return [entry, ...below]
+  }
+  return []
+}

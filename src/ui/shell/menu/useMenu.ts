@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { menuGroups } from '#contract/menu.ts'
+import type { MenuNode } from '#contract/resources/menu.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin, useLanguage } from '#src/core/services/services.ts'
+import { type MenuEntry, menuEntries } from './menuEntries.ts'
+
+/** The side menu of the signed-in person. */
+export function useMenu(): MenuEntry[] {
+  return useMenuEntries(useRights().rights.menu)
+}
+
+/** A menu as the shell would show it. */
+export function useMenuEntries(menu: readonly MenuNode[]): MenuEntry[] {
+  const { t } = useTranslation(['app', 'resources'])
+  const { assembly } = useAdmin()
+  const { language } = useLanguage()
+  return useMemo(
+    () =>
+      menuEntries(
+        menu.filter(node => node.name !== 'home'),
+        {
+          targets: assembly.menuTargets,
+          titleOf(node, target) {
+            const own = node.titles?.[language]
+            if (own) return own
+            if (target) return t(target.titleKey)
+            return Object.hasOwn(menuGroups, node.name) ? t(`resources:menu.groups.${node.name}`) : node.title
+          },
+        },
+      ),
+    [menu, assembly.menuTargets, language, t],
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useAdmin } from '#src/core/services/services.ts'
+import { matchRoute } from '#src/core/tabs/matchRoute.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { breadcrumbOf } from '#src/ui/shell/menu/menuEntries.ts'
+import { useMenu } from '#src/ui/shell/menu/useMenu.ts'
+
+/** What a tab is called: the page's own word, the menu row's, else the route's. */
+export function useTabTitle(): (tab: { key: string; title?: string }) => string {
+  const { assembly } = useAdmin()
+  const { tabs } = useTabs()
+  const entries = useMenu()
+  const opened = tabs.flatMap(({ key }) => matchRoute(assembly.routes, key)?.titleKey.split(':')[0] ?? [])
+  const { t } = useTranslation(['app', 'resources', ...new Set(opened)])
+  return ({ key, title }) => {
+    if (title) return title
+    const inMenu = breadcrumbOf(entries, key).at(-1)
+    if (inMenu) return inMenu.title
+    const route = matchRoute(assembly.routes, key)
+    return route ? t(route.titleKey) : t('app:error.404.title')
+  }
+}

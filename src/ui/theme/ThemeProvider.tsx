@@ -1,0 +1,38 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
+import './base.css'
+import './opening.css'
+import type { ThemeMode } from '#src/core/services/themeChoice.ts'
+import { fontFamily, type Palette, radius } from './palette.ts'
+import { paletteOf } from './paletteOf.ts'
+
+/** Language, direction and colours of the whole document. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const { language, dir } = useLanguage()
+  const { mode } = useThemeChoice()
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = dir
+  }, [language, dir])
+  const site = useSite()
+  useLayoutEffect(
+    () => applyPalette(document.documentElement, mode, paletteOf(mode, site), site?.background ?? null),
+    [mode, site],
+  )
+  return children
+}
+
+/**
+ * Writes the palette as CSS variables (`--m-surface` …) where style sheets without antd read it: through the object model,
+ * which the content-security policy allows. `background`: the site's own, behind the screen beside the login form.
+ */
+function applyPalette(root: HTMLElement, mode: ThemeMode, palette: Palette, background: string | null): void {
+  for (const [name, colour] of Object.entries(palette)) {
+    root.style.setProperty(`--m-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`, colour)
+  }
+  root.style.setProperty('--m-backdrop', background ?? palette.canvas)
+  root.style.setProperty('--m-radius', `${radius.normal}px`)
+  root.style.setProperty('--m-font', fontFamily)
+  root.style.colorScheme = mode
+  root.dataset.theme = mode
+}

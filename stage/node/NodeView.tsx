@@ -1,0 +1,38 @@
+import { memo, useRef, useSyncExternalStore } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
+import { isShownAt } from '#stage/program/isShownAt.ts'
+import { useEntrance } from '#stage/program/useEntrance.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { WidgetView } from './WidgetView.tsx'
+
+/** One layer: where it is, how it is turned, when it is there. */
+export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) {
+  const isShown = useShown(node)
+  const content = useRef<HTMLDivElement>(null)
+  useEntrance(content, node, isShown)
+  return (
+    <div
+      className="stage-node"
+      data-node={node.id}
+      style={{
+        left: node.x,
+        top: node.y,
+        width: node.width,
+        height: node.height,
+        transform: node.rotation ? `rotate(${node.rotation}deg)` : undefined,
+        opacity: node.opacity,
+        visibility: isShown ? undefined : 'hidden',
+        perspective: node.width * 2,
+      }}
+    >
+      <div ref={content} className="stage-content">
+        <WidgetView node={node} isShown={isShown} />
+      </div>
+    </div>
+  )
+})
+
+function useShown(node: Pick<ProgramNode, 'start' | 'duration'>): boolean {
+  const { timeline } = useStage()
+  return useSyncExternalStore(timeline.onTick, () => isShownAt(node, timeline.position(), timeline.duration))
+}

@@ -1,0 +1,48 @@
+import { type ActionDispatch, useEffect } from 'react'
+import { StageView, type StageViewProps } from '#stage/StageView.tsx'
+import type { StageFault } from '#stage/stageFault.ts'
+import type { Layer, SwitchEvent } from './switching.ts'
+
+type PerProgram =
+  | 'document'
+  | 'playing'
+  | 'at'
+  | 'loop'
+  | 'patience'
+  | 'resolveMedia'
+  | 'onReady'
+  | 'onEnded'
+  | 'onTime'
+  | 'onFault'
+export type LayerSettings = Omit<StageViewProps, PerProgram>
+
+type Props = LayerSettings &
+  Layer & {
+    dispatch: ActionDispatch<[SwitchEvent]>
+    onEnded: (key: string) => void
+    onFault?: (fault: StageFault & { key: string }) => void
+  }
+
+/** One program of the switcher. A going one is silent: two sounds at once are none. */
+export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settings }: Props) {
+  const { key, document, resolveMedia, loop } = slot
+
+  useEffect(() => () => dispatch({ type: 'gone', key }), [dispatch, key])
+
+  return (
+    <div className="stage-layer" data-key={key} data-role={role} inert={role !== 'shown'}>
+      <StageView
+        {...settings}
+        document={document}
+        resolveMedia={resolveMedia}
+        loop={loop}
+        patience={null}
+        playing={role !== 'waiting'}
+        muted={settings.muted || role === 'leaving'}
+        onReady={() => dispatch({ type: 'ready', key })}
+        onEnded={() => onEnded(key)}
+        onFault={fault => onFault?.({ key, ...fault })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import type { Transition } from '#contract/program.ts'
+import { useBox } from '#stage/sheet/useBox.ts'
+import type { FaultReason } from '#stage/stageFault.ts'
+import { useChange } from '#stage/useChange.ts'
+import { type LayerSettings, ProgramLayer } from './ProgramLayer.tsx'
+import { layersOf, nothingShown, type ProgramSlot, switched } from './switching.ts'
+
+type Props = LayerSettings & {
+  current: ProgramSlot
+  /** Loaded out of sight, so that it can follow without a gap. */
+  next?: ProgramSlot
+  transition: Transition
+  /** Milliseconds a program may take to become ready before that is reported; it is never shown half loaded. */
+  patience?: number
+  /** `key` is alone on screen: what was there is gone, its media let go. */
+  onSwitched?: (key: string) => void
+  /** At the end of every play of what is on screen. */
+  onEnded?: (key: string) => void
+  /** `neverReady`: what was on screen stays there. */
+  onFault?: (fault: { key: string; nodeId: string | null; reason: FaultReason | 'neverReady' }) => void
+}
+
+/** Two buffers: the coming program is drawn out of sight until it is ready, then moves in over the going one. No frame is empty. */
+export function ProgramSwitcher(props: Props) {
+  const { current, next, transition, patience = 15_000, onSwitched, onEnded, onFault, ...settings } = props
+  const [state, dispatch] = useReducer(switched, nothingShown)
+  const root = useRef<HTMLDivElement>(null)
+  const { width } = useBox(root)
+  const isReady = state.ready.has(current.key)
+
+  const neverReady = useEffectEvent(() => onFault?.({ key: current.key, nodeId: null, reason: 'neverReady' }))
+  const done = useEffectEvent((key: string) => onSwitched?.(key))
+  const ended = (key: string) => {
+    if (key === state.shown?.key) onEnded?.(key)
+  }
+
+  useEffect(() => {
+    if (state.shown?.key === current.key) {
+      if (state.shown !== current) dispatch({ type: 'refresh', slot: current })
+      return
+    }
+    if (!isReady || state.leaving) return
+    dispatch({ type: 'begin', slot: current })
+    if (!state.shown) done(current.key)
+  }, [isReady, state.shown, state.leaving, current])
+
+  const { key } = current
+  useEffect(() => {
+    if (isReady || !key) return
+    const timer = setTimeout(() => neverReady(), patience)
+    return () => clearTimeout(timer)
+  }, [isReady, patience, key])
+
+  useChange({
+    root,
+    transition,
+    shown: state.shown?.key,
+    leaving: state.leaving?.key,
+    onDone: shown => {
+      dispatch({ type: 'done' })
+      done(shown)
+    },
+  })
+
+  return (
+    <div ref={root} className="stage-switcher" style={{ perspective: Math.max(1, width * 2) }}>
+      {layersOf(state, current, next).map(({ slot, role }) => (
+        <ProgramLayer
+          key={slot.key}
+          {...settings}
+          slot={slot}
+          role={role}
+          dispatch={dispatch}
+          onEnded={ended}
+          onFault={onFault}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useStage } from '#stage/StageContext.ts'
+import { DecodedImage } from './DecodedImage.tsx'
+import { useHeldUrl } from './useHeldUrl.ts'
+
+/** A picture that cannot be had leaves the colour. */
+export function Background({ file }: { file: string }) {
+  const { report, settle } = useStage()
+  const held = useHeldUrl(file)
+  const { url } = held
+  const missing = useEffectEvent(() => report({ nodeId: null, reason: 'missingFile' }))
+
+  useEffect(() => {
+    if (!url) missing()
+  }, [url])
+
+  if (!url) return null
+  return (
+    <DecodedImage
+      url={url}
+      alt=""
+      fit="cover"
+      onDecoded={() => settle(null)}
+      onFailed={() => held.isLost() && report({ nodeId: null, reason: 'unplayable' })}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useReducer, useSyncExternalStore } from 'react'
+import { ownAddress } from '#stage/ownAddress.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
+import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { usePageLook } from './usePageLook.ts'
+
+/** Loads by number: the one that is seen, and the one that takes its place once it is there. */
+type Loads = { shown: number; coming: number; hasLoaded: boolean }
+type LoadEvent = { type: 'begin' } | { type: 'loaded'; load: number }
+
+function loadsAfter(loads: Loads, event: LoadEvent): Loads {
+  if (event.type === 'begin') return { ...loads, coming: loads.coming + 1 }
+  return { ...loads, shown: Math.max(loads.shown, event.load), hasLoaded: true }
+}
+
+/**
+ * A foreign page in a frame of an opaque origin: it can show what it wants and reach nothing of ours. A picture stands in its
+ * place until it is there, and for good where it cannot be; without one it is said why.
+ */
+export function WebPageFrame({ node, props, isShown, onSettled }: ViewProps<'webPage'>) {
+  const { settings } = useStage()
+  const isOnline = useOnline()
+  const [loads, dispatch] = useReducer(loadsAfter, { shown: 0, coming: 0, hasLoaded: false })
+  const still = useHeldUrl(props.still)
+  const { refresh } = props
+  const scale = props.zoom / 100
+  const src = ownAddress(props.url ?? '')
+  const look = usePageLook(src, isOnline, settings.readFraming)
+  const isFramed = look === 'shown'
+  const hasStill = still.url !== undefined
+
+  const settled = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (!hasStill) settled()
+  }, [hasStill])
+  useEffect(() => {
+    // Without a network the page that is there is better than the browser's excuse.
+    if (!refresh || !isShown || !isOnline || !isFramed) return
+    const timer = setInterval(() => dispatch({ type: 'begin' }), refresh * 1000)
+    return () => clearInterval(timer)
+  }, [refresh, isShown, isOnline, isFramed])
+
+  return (
+    <div className="stage-page" style={{ backgroundColor: props.background ?? undefined, borderRadius: props.radius }}>
+      {still.url && !(isFramed && loads.hasLoaded) && (
+        <DecodedImage
+          url={still.url}
+          alt={node.name}
+          fit="cover"
+          onDecoded={onSettled}
+          onFailed={() => {
+            still.isLost()
+            onSettled()
+          }}
+        />
+      )}
+      {look !== undefined && look !== 'shown' && !hasStill && (
+        <div
+          className="stage-page-note"
+          style={{ fontSize: Math.max(12, Math.min(node.width / 18, node.height / 5, 40)) }}
+        >
+          <bdi>{settings.texts[look]}</bdi>
+        </div>
+      )}
+      {isFramed &&
+        [...new Set([loads.shown, loads.coming])].map(load => (
+          <iframe
+            key={`${load} ${src}`}
+            title={node.name}
+            src={src}
+            sandbox="allow-scripts allow-forms"
+            referrerPolicy="no-referrer"
+            allow="autoplay"
+            onLoad={() => dispatch({ type: 'loaded', load })}
+            style={{
+              width: `${100 / scale}%`,
+              height: `${100 / scale}%`,
+              transform: scale === 1 ? undefined : `scale(${scale})`,
+              visibility: load === loads.shown ? 'inherit' : 'hidden',
+              pointerEvents: settings.isArranged ? 'none' : undefined,
+            }}
+          />
+        ))}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { ReadFraming } from '#stage/StageContext.ts'
+import { lookAtPage, type PageLook } from './lookAtPage.ts'
+
+/** Milliseconds: how long a page waits for the answer, how soon one out of reach is tried again, and how soon any other. */
+const patience = 3000
+const again = 60_000
+const renewal = 30 * 60_000
+
+/** Undefined while nobody knows; a page that takes long to be known of is tried meanwhile. What is seen stays when its network goes. */
+export function usePageLook(url: string, isOnline: boolean, read: ReadFraming | undefined): PageLook | undefined {
+  const [known, setKnown] = useState<{ url: string; look: PageLook; isTried?: boolean }>()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const hurry = setTimeout(
+      () => setKnown(old => (old?.url === url ? old : { url, look: 'shown', isTried: true })),
+      patience,
+    )
+    const look = async () => {
+      const found = isOnline ? await lookAtPage(url, read) : 'pageUnreachable'
+      if (isOver) return
+      clearTimeout(hurry)
+      const keeps = found === 'pageUnreachable'
+      setKnown(old => (keeps && old?.url === url && old.look === 'shown' && !old.isTried ? old : { url, look: found }))
+      timer = setTimeout(look, keeps ? again : renewal)
+    }
+    void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      clearTimeout(hurry)
+    }
+  }, [url, isOnline, read])
+
+  return known?.url === url ? known.look : undefined
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isPlayableStream } from '#contract/widgets/streamMedia.ts'
+import { ownAddress } from '#stage/ownAddress.ts'
+import { useTimelinePlaying } from '#stage/program/useTimelinePlaying.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
+import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
+import { ArrangedSign } from '#stage/widgets/ArrangedSign.tsx'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { attachStream } from './attachStream.ts'
+import { volumeOf } from './volumeOf.ts'
+
+/** Live: it follows no timeline, and is connected only while it is to be seen. */
+export function StreamMediaView({ node, props, isShown, onSettled, onFault }: ViewProps<'streamMedia'>) {
+  const { settings, timeline } = useStage()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isLive, setLive] = useState(false)
+  const still = useHeldUrl(props.still)
+  const isPlaying = useTimelinePlaying(timeline)
+  const url = ownAddress(props.url ?? '')
+  const isPlayable = isPlayableStream(url)
+  const isWanted = isPlayable && isShown && isPlaying && !settings.isArranged
+  const volume = volumeOf(node, props.volume, settings)
+  const hasStill = still.url !== undefined
+
+  const settled = useEffectEvent(onSettled)
+  const soundBlocked = useEffectEvent(() => onFault('soundBlocked'))
+  const unsupported = useEffectEvent(() => onFault('unsupported'))
+  useEffect(() => {
+    if (!hasStill) settled()
+  }, [hasStill])
+  useEffect(() => {
+    if (!isPlayable && !hasStill) unsupported()
+  }, [isPlayable, hasStill])
+  useEffect(() => {
+    const element = video.current
+    if (!element || !isWanted) return
+    const detach = attachStream({ video: element, url, onLive: setLive, onSoundBlocked: () => soundBlocked() })
+    return () => {
+      detach()
+      setLive(false)
+    }
+  }, [isWanted, url])
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.volume = volume
+    element.muted = volume === 0
+  }, [volume])
+
+  return (
+    <>
+      <video
+        ref={video}
+        className="stage-media"
+        style={{ objectFit: props.fit, visibility: isLive ? 'inherit' : 'hidden' }}
+        aria-label={node.name}
+        // It breaks off and comes back by itself: nobody need watch over it.
+        data-live=""
+        muted
+        playsInline
+        disablePictureInPicture
+        disableRemotePlayback
+      />
+      {still.url && !isLive && (
+        <DecodedImage
+          url={still.url}
+          alt={node.name}
+          fit={props.fit}
+          onDecoded={onSettled}
+          onFailed={() => {
+            still.isLost()
+            onSettled()
+          }}
+        />
+      )}
+      {settings.isArranged && !hasStill && <ArrangedSign text={node.name} height={node.height} path={waves} />}
+    </>
+  )
+}
+
+const waves = 'M12 12h.01M8.5 15.5a5 5 0 0 1 0-7m7 0a5 5 0 0 1 0 7M5.6 18.4a9 9 0 0 1 0-12.8m12.8 0a9 9 0 0 1 0 12.8'

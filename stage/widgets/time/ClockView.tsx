@@ -1,0 +1,57 @@
+import { useStage } from '#stage/StageContext.ts'
+import { localeOf } from '#stage/widgets/localeOf.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { fontStacks } from '#stage/widgets/words/fontStacks.ts'
+import { ClockDial } from './ClockDial.tsx'
+import { clockTextOf } from './clockTextOf.ts'
+import { handsOf } from './handsOf.ts'
+import { useSecond } from './useSecond.ts'
+
+export function ClockView({ props }: ViewProps<'clock'>) {
+  const { settings } = useStage()
+  const { language, timeZone, dir } = localeOf(props, settings)
+  const now = useSecond(settings.now ?? Date.now)
+  const isAnalogue = props.face === 'analogue'
+  const text = clockTextOf(now, { ...props, language, timeZone })
+  const time = isAnalogue ? null : text.time
+  const numbers = new Intl.NumberFormat(language, {
+    numberingSystem: props.digits === 'latin' ? 'latn' : undefined,
+  })
+  return (
+    <div
+      className={isAnalogue ? 'stage-clock stage-clock-analogue' : 'stage-clock'}
+      lang={language}
+      dir={dir}
+      style={{
+        textAlign: props.align,
+        fontFamily: fontStacks[props.fontFamily],
+        fontSize: props.fontSize,
+        color: props.color,
+        backgroundColor: props.background ?? undefined,
+        padding: props.background ? '0.15em 0.4em' : undefined,
+      }}
+    >
+      {props.caption && (
+        <div className="stage-clock-caption">
+          <bdi>{props.caption}</bdi>
+        </div>
+      )}
+      {isAnalogue && (
+        <ClockDial
+          hands={handsOf(now, timeZone)}
+          dial={props.dial}
+          hasSecond={props.showTime === 'hourMinuteSecond'}
+          color={props.color}
+          accent={props.accent}
+          write={hour => numbers.format(hour)}
+        />
+      )}
+      {time && <div className="stage-clock-time">{time}</div>}
+      {text.date && (
+        <div className={time || isAnalogue ? 'stage-clock-date stage-clock-below' : 'stage-clock-date'}>
+          {text.date}
+        </div>
+      )}
+    </div>
+  )
+}

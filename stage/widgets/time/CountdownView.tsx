@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { CountdownUnit } from '#contract/widgets/countdown.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { localeOf } from '#stage/widgets/localeOf.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { fontStacks } from '#stage/widgets/words/fontStacks.ts'
+import { useFittedFont } from '#stage/widgets/words/useFittedFont.ts'
+import { countdownOf, momentOf } from './countdownOf.ts'
+import { useSecond } from './useSecond.ts'
+
+/** Days are as many as they are; the others keep two digits, so nothing moves. */
+const digits: Record<CountdownUnit, number> = { day: 1, hour: 2, minute: 2, second: 2 }
+
+export function CountdownView({ props }: ViewProps<'countdown'>) {
+  const { settings } = useStage()
+  const { language, timeZone, dir } = localeOf(props, settings)
+  const now = useSecond(settings.now ?? Date.now)
+  const left = countdownOf(momentOf(props.date ?? '', props.time, timeZone) - now, props.units)
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  useFittedFont({ box, content, line }, props.fontSize)
+  return (
+    <div
+      ref={box}
+      className="stage-countdown"
+      lang={language}
+      dir={dir}
+      style={{
+        fontFamily: fontStacks[props.fontFamily],
+        color: props.color,
+        backgroundColor: props.background ?? undefined,
+      }}
+    >
+      <div ref={content} className="stage-countdown-content">
+        {left === null ? (
+          <bdi className="stage-countdown-end">{props.endText}</bdi>
+        ) : (
+          <>
+            {props.caption && <bdi className="stage-countdown-caption">{props.caption}</bdi>}
+            <div ref={line} className="stage-countdown-units">
+              {left.map(({ unit, count }) => (
+                <div key={unit} className="stage-countdown-unit" style={{ backgroundColor: props.tile ?? undefined }}>
+                  <div className="stage-countdown-number">
+                    {new Intl.NumberFormat(language, { minimumIntegerDigits: digits[unit], useGrouping: false }).format(
+                      count,
+                    )}
+                  </div>
+                  <div className="stage-countdown-word">{unitWord(language, unit, count)}</div>
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The language's own word for so many; some, as Arabic for two, say the number in it. */
+function unitWord(language: string, unit: CountdownUnit, count: number): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  const wordOf = (of: number) =>
+    format
+      .formatToParts(of)
+      .filter(part => part.type === 'unit' || part.type === 'literal')
+      .map(part => part.value)
+      .join('')
+      .trim()
+  return wordOf(count) || wordOf(10)
+}

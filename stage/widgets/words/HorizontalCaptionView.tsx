@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useScroll } from './useScroll.ts'
+
+/** Two copies, each at least as wide as the box: when the first has gone, the second stands where it began. */
+export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
+  const track = useRef<HTMLDivElement>(null)
+  const text = props.text ?? ''
+  const isToRight = props.direction === 'auto' ? isRightToLeft(text) : props.direction === 'toRight'
+  useScroll(track, { start: node.start, isShown, speed: captionSpeeds[props.speed], axis: 'x', isForward: isToRight })
+  return (
+    <div
+      className="stage-caption"
+      style={{ fontSize: props.fontSize, color: props.color, backgroundColor: props.background ?? undefined }}
+    >
+      <div ref={track} className="stage-caption-track" dir={isToRight ? 'rtl' : 'ltr'}>
+        <div className="stage-caption-copy">
+          <bdi>{text}</bdi>
+        </div>
+        <div className="stage-caption-copy" aria-hidden="true">
+          <bdi>{text}</bdi>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Ranges and no property escapes: Chromium 63 cannot read those.
+const rightToLeft =
+  /[\u05D0-\u05F4\u0620-\u064A\u066E\u066F\u0671-\u06D5\u06E5\u06E6\u06EE\u06EF\u06FA-\u0710\u0712-\u072F\u074D-\u07A5\u07B1\u07CA-\u07EA\u0800-\u0815\u0840-\u08C9\uFB1D-\uFDFB\uFE70-\uFEFC]/
+const leftToRight =
+  /[A-Za-z\u00AA\u00B5\u00BA\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02B8\u0370-\u0589\u0904-\u1FFF\u2C00-\u2DFF\u3005-\u3007\u3021-\uD7FF\uF900-\uFAFF\uFF21-\uFFDC\u{10000}-\u{1EFFF}\u{20000}-\u{3FFFF}]/u
+
+/** Decided, as `dir="auto"` does, by the first letter. */
+export function isRightToLeft(text: string): boolean {
+  const right = text.search(rightToLeft)
+  if (right < 0) return false
+  const left = text.search(leftToRight)
+  return left < 0 || right < left
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { fontStacks } from './fontStacks.ts'
+import { useScroll } from './useScroll.ts'
+
+/** Two copies, each at least as high as the box: when the first has gone, the second stands where it began. */
+export function VerticalCaptionView({ node, props, isShown }: ViewProps<'verticalCaption'>) {
+  const track = useRef<HTMLDivElement>(null)
+  const isDown = props.direction === 'toBottom'
+  useScroll(track, {
+    start: node.start,
+    isShown,
+    speed: captionSpeeds[props.speed],
+    axis: 'y',
+    isForward: isDown,
+  })
+  return (
+    <div
+      className="stage-roll"
+      data-direction={props.direction}
+      style={{
+        textAlign: props.align,
+        fontFamily: fontStacks[props.fontFamily],
+        fontSize: props.fontSize,
+        fontWeight: props.fontWeight,
+        lineHeight: props.lineHeight,
+        color: props.color,
+        backgroundColor: props.background ?? undefined,
+      }}
+    >
+      <div ref={track} className="stage-roll-track">
+        <div className="stage-roll-copy stage-paragraphs">{props.text}</div>
+        <div className="stage-roll-copy stage-paragraphs" aria-hidden="true">
+          {props.text}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { useStage } from '#stage/StageContext.ts'
+
+type Options = {
+  /** Of the node, in ms of the program. */
+  start: number
+  isShown: boolean
+  /** Artboard pixels a second. */
+  speed: number
+  axis: 'x' | 'y'
+  /** To the right, or down. */
+  isForward: boolean
+}
+
+/** Moves the track by one copy, for ever: one animation of `transform`, which the compositor runs without the page. */
+export function useScroll(track: RefObject<HTMLElement | null>, options: Options): void {
+  const { start, isShown, speed, axis, isForward } = options
+  const { timeline } = useStage()
+
+  useLayoutEffect(() => {
+    const element = track.current
+    const copy = element?.firstElementChild
+    if (!element || !copy) return
+    let animation: Animation | undefined
+
+    const sync = () => {
+      if (timeline.isPlaying && isShown) animation?.play()
+      else animation?.pause()
+    }
+    const measured = (length: number) => {
+      if (length <= 0) return
+      const move = axis === 'x' ? 'translateX' : 'translateY'
+      const keyframes = [{ transform: `${move}(0)` }, { transform: `${move}(${isForward ? length : -length}px)` }]
+      const time = animation?.currentTime ?? Math.max(0, timeline.position() - start)
+      animation?.cancel()
+      animation = element.animate(keyframes, {
+        duration: (length / speed) * 1000,
+        iterations: Number.POSITIVE_INFINITY,
+      })
+      animation.currentTime = time
+      sync()
+    }
+
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? []
+      measured((axis === 'x' ? size?.inlineSize : size?.blockSize) ?? 0)
+    })
+    observer.observe(copy)
+    // A program that begins again does not pull the text back: people are reading it.
+    const stop = timeline.onChange(change => {
+      if (change === 'seek' && animation) animation.currentTime = Math.max(0, timeline.position() - start)
+      sync()
+    })
+    return () => {
+      observer.disconnect()
+      stop()
+      animation?.cancel()
+    }
+  }, [track, timeline, start, isShown, speed, axis, isForward])
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, root, sourcesIn } from './importsOf.ts'
+
+const declared: Record<'dependencies' | 'optionalDependencies', Record<string, string>> = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+const ofTheServer = new Set(
+  ['server', 'contract']
+    .flatMap(sourcesIn)
+    .flatMap(importsOf)
+    .filter(name => !/^(contract|server|node:)/.test(name))
+    .map(packageOf),
+)
+
+// `npm ci --omit=dev` beside a build that was made elsewhere is a whole server.
+test('a server installed without development packages has every package it imports', () => {
+  const installed = new Set(Object.keys({ ...declared.dependencies, ...declared.optionalDependencies }))
+  expect([...ofTheServer].filter(name => !installed.has(name))).toEqual([])
+})
+
+test('what only the pages are built from is a development package', () => {
+  expect(Object.keys(declared.dependencies).filter(name => !ofTheServer.has(name))).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite'
+
+/** The programs that server tests start beside themselves. Loading the same as TypeScript takes seconds at each start. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        fatalServer: 'tests/server/support/fatalServer.ts',
+        embeddedOwner: 'tests/server/embeddedOwner.ts',
+        readPages: 'server/media/read/readPages.ts',
+        reading: 'server/reading.ts',
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { menuPdf } from '../fixtures/pdfOf.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+
+/** Media beside the page, and documents made by hand. */
+const media: Plugin = {
+  name: 'media',
+  generateBundle() {
+    const add = (fileName: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName, source })
+    for (const name of readdirSync(fixtures).filter(each => !each.endsWith('.ts'))) {
+      add(`tests/fixtures/${name}`, readFileSync(join(fixtures, name)))
+    }
+    add('menu.pdf', menuPdf())
+    add('broken.pdf', '%PDF-1.4 and no more')
+  },
+}
+
+/** The page of the stage's tests, with the React of development: that one warns, and draws twice where it is strict. */
+export default defineConfig({
+  plugins: [react(), media],
+  define: { 'process.env.NODE_ENV': '"development"' },
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    minify: false,
+    chunkSizeWarningLimit: 10_000,
+    rolldownOptions: {
+      input: {
+        stage: 'tests/stage/browser/harness.html',
+        playPlan: 'tests/contract/playPlan/browser/harness.html',
+      },
+    },
+  },
+})

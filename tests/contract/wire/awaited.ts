@@ -1,0 +1,161 @@
+// What the specification names and the project does not have yet, with the capability that brings it. The lists shrink to nothing:
+// the test refuses an entry that is declared meanwhile.
+type Capability = 'publishing' | 'fleet' | 'money' | 'statistics'
+
+const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
+
+export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
+  ...of('publishing', [
+    'GET /equipment/getProgramListForEquipment',
+    'GET /equipment/getPlayTimeListForProgram',
+    'GET /draw/getSendDwList',
+    'GET /draw/dwidGetEquList',
+    'GET /draw/dwidGetEquname/{id}',
+    'POST /equDrawlist/stick',
+    'GET /subtitle/equSubListBySubId/{id}',
+    'GET /subtitle/getSubtitleListForEquipment',
+    'GET /sendLog/findSendLog',
+    'GET /sendLog/spidFindDrawList/{id}',
+  ]),
+  ...of('fleet', [
+    'GET /equipment/getEquipmentUpdateList',
+    'GET /equipment/{a}/{b}',
+    'POST /equipment/setDebugLog/{id}',
+    'POST /equipment/sendAdbCommand/{id}',
+    'GET /alarmPower/getData/{id}',
+    'GET /apk/getList',
+    'POST /apk/saveApk',
+    'GET /apk/selectById/{id}',
+    'DELETE /apk/deleteByIds/{ids}',
+    'GET /apkLog/getEquipmentUpdateLogList',
+    'DELETE /apkLog/deleteEquipmentUpdateLog/{id}',
+    'POST /apkLog/cancleEquipmentUpdateLog/{id}',
+    'GET /screenFile/getScreenFiles/{id}',
+    'GET /location/getAll',
+    'GET /location/jwd',
+    'GET /dictionary/getCmdList',
+    'GET /devicelog/getAll',
+    'GET /devicelog/deviceLogById/{id}',
+  ]),
+  ...of('money', [
+    'GET /equipment/getExpiringDevices',
+    'GET /logConsume/getList',
+    'GET /logConsume/getFileList',
+    'GET /flow/getUserList',
+    'POST /flow/createOrder',
+    'POST /flow/payOrder',
+    'POST /flow/cancelOrder',
+    'GET /flow/getOrderInfo',
+    'GET /flow/getOrderList',
+    'GET /flow/getPayQrCode',
+    'POST /flow/returnFlowByUser',
+    'GET /authorization/getAuthorizationList',
+    'POST /authorization/updateIsComplete',
+    'GET /authorization/getToUserList',
+    'POST /authorization/updateLicenseNum',
+    'GET /equFile/getEquFileList',
+    'GET /equFile/getSimpleEquFileFlow',
+    'GET /license/getLicense',
+    'POST /license/insertOrUpdateLicense',
+    'GET /license/getMacCode',
+    'POST /license/createLicensePath',
+    'GET /yqlBill/getBillList',
+    'POST /yqlBill/insertOrUpdateBill',
+    'GET /yqlBill/getDictionaries',
+    'DELETE /yqlBill/delBill/{id}',
+    'GET /yqlBill/getBalance',
+    'GET /yqlBill/getTotal',
+    'GET /yqlBill/getInBillTypeDetail',
+    'GET /yqlBill/getInModeDetail',
+    'GET /yqlBill/getOutBillTypeDetail',
+    'GET /yqlBill/getOutModeDetail',
+  ]),
+  ...of('statistics', [
+    'GET /player/getHistoryPlayer',
+    'GET /player/getDayPlayerCount',
+    'GET /home/getMapInfo',
+    'GET /home/getProgramPlayerRankList',
+    'GET /home/getAreaPlayerRankList',
+    'GET /home/getEquAreaList',
+    'GET /home/getFivePlayer',
+    'GET /equipmentTime/getOnlineTimeByPage',
+    'GET /equipmentTime/getOnlineTimeAll',
+    'GET /equipmentTime/getByPage',
+    'GET /equipmentDayTime/equDayOnlineTime/{id}',
+  ]),
+])
+
+export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
+  ...of(
+    'fleet',
+    ['idle', 'normal', 'abnormal', 'arrears'].map(state => `device: ${state}`),
+  ),
+  ...of(
+    'fleet',
+    ['pending', 'updating', 'completed', 'failed', 'cancelled'].map(state => `device update: ${state}`),
+  ),
+  ...of(
+    'money',
+    ['toBePaid', 'paid', 'completed', 'cancelled'].map(state => `order: ${state}`),
+  ),
+])
+
+export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([
+  ...of('fleet', ['apkUpdate']),
+  ...of('publishing', ['program', 'playTime', 'sendLog', 'sendSubtitle', 'host', 'deleteProgramByDevice']),
+  ...of('money', ['pay']),
+])
+
+export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
+  ...of('fleet', [
+    'locationPush',
+    'bindUser',
+    'unbindUser',
+    'volumeAdd',
+    'volumeReduce',
+    'brightnessSet',
+    'rotate',
+    'shutdown',
+    'timerSwitch',
+    'processGuard',
+    'speedTest',
+    'apkInstall',
+    'subtitleAdd',
+    'subtitleChange',
+    'subtitleDelete',
+    'subtitleClear',
+    'programList',
+    'programLast',
+    'programNext',
+    'programChoice',
+    'programClear',
+    'fileDownloadStart',
+    'fileDownloadStop',
+    'hostSet',
+    'hostClear',
+    'formatDevice',
+    'storageConfigUpdate',
+  ]),
+])
+
+/** Commands of the specification that are no command here: the call that does it reaches the screen by its manifest or its session. */
+export const commandsByCall: ReadonlyMap<string, string> = new Map([
+  ['infoPush', 'screen.session'],
+  ['rename', 'device.update'],
+  ['programChange', 'sending.publish'],
+  ['programDelete', 'sending.withdraw'],
+  ['fileDownloadAgain', 'sendLog.retransmit'],
+])
+
+export const awaitedConstants: ReadonlyMap<string, Capability> = new Map([
+  ...of('money', [
+    'currencies',
+    'payment methods',
+    'price of a renewal',
+    'longest term of a renewal',
+    'length of a machine code',
+    'length of a certificate',
+  ]),
+  ...of('statistics', ['days of the dashboard’s plays']),
+  ...of('publishing', ['retention of the send log']),
+])

@@ -1,0 +1,77 @@
+// A copy of the tree, in which a guide is followed by hand: files of its own code blocks, lines in registries, texts.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, root } from '../support/marquee.ts'
+
+const copied = [
+  'contract',
+  'server',
+  'src',
+  'stage',
+  'player',
+  'locales',
+  'public',
+  'scripts',
+  'tests',
+  'package.json',
+  'package-lock.json',
+  'index.html',
+  'player.html',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'playwright.config.mjs',
+]
+export const languages = ['en-US', 'zh-CN', 'ja-JP', 'ar-SA'] as const
+
+export type Tree = {
+  folder: string
+  write(path: string, text: string): void
+  /** What is not there to be changed is a fault of the guide. */
+  change(path: string, what: RegExp, by: string): void
+  translate(language: string, namespace: string, change: (texts: Texts) => void): void
+  /** Runs a program of the packages; throws with what it printed when it fails. */
+  run(...args: string[]): string
+}
+export type Texts = { [name: string]: Texts | string }
+
+export const guideOf = (name: string) => readFileSync(join(root, `docs/guides/${name}.md`), 'utf8')
+
+export function copyTree(): Tree {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-guides-'))
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
+  // A folder of its own, so that nothing is shared of what is cached in there.
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')).filter(each => !/^\.(vite|cache)/.test(each))) {
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+  // Vite leaves the word for the built application in the environment.
+  const { NODE_ENV: _built, MARQUEE_TEMPLATE: _ours, ...env } = process.env
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return {
+    folder,
+    write,
+    change(path, what, by) {
+      const text = readFileSync(join(folder, path), 'utf8')
+      const changed = text.replace(what, by)
+      expect(changed, path).not.toBe(text)
+      write(path, changed)
+    },
+    translate(language, namespace, change) {
+      const path = `locales/${language}/${namespace}.json`
+      const texts = JSON.parse(readFileSync(join(folder, path), 'utf8')) as Texts
+      change(texts)
+      write(path, JSON.stringify(texts, null, 2))
+    },
+    run(...args) {
+      const { status, stdout, stderr } = spawnSync('npx', args, { cwd: folder, env, encoding: 'utf8' })
+      if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}\n${stderr}`)
+      return stdout
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// Once for the run: everything is built, and a data directory stands ready that every server of the tests starts from a copy of.
+import { rm } from 'node:fs/promises'
+import { build } from '#scripts/build.mjs'
+import { createMarquee, firstPassword } from './marquee.ts'
+
+export default async function setUp() {
+  await build({ names: ['web', 'server', 'stageHarness', 'playerHarness'] })
+  const first = await createMarquee({ env: { ADMIN_PASSWORD: firstPassword }, isNew: true })
+  await first.start()
+  await first.stop()
+  process.env.MARQUEE_TEMPLATE = first.dataDir
+  return () => rm(first.dataDir, { recursive: true, force: true })
+}

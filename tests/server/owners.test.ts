@@ -1,0 +1,234 @@
+// Nobody inherits a name: rows belong to accounts, and what an account owns is settled before it goes.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { destinations } from '#contract/kernel/channel.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { resources } from '#contract/resources/index.ts'
+import { insertRow } from './support/insertRow.ts'
+import { listen } from './support/listen.ts'
+import { solvedCaptcha } from './support/proofs.ts'
+import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
+import { pairScreen } from './support/testScreen.ts'
+import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+
+const word = 'Harbour-17-x'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+type Listed = { total: number; content: { id: string; createBy: string }[] }
+const owned = Object.values<Resource>(resources).filter(({ rows }) => rows === 'own')
+const db = () => server.parts.db
+const ownerOf = async (table: 'program' | 'device' | 'file', id: string) =>
+  (await db().selectFrom(table).select('ownerId').where('id', '=', id).executeTakeFirst())?.ownerId
+const remove = (by: Client, ids: string, query = '') => by.delete(`/xboot/user/delByIds/${ids}${query}`)
+const listOf = async (by: Client, url: string, query = {}) => resultOf(await by.get<Listed>(url, query)).content
+
+/** A name as the row of an account that is gone and was made by hand: no rule of today stands in the way. */
+async function takeName(id: string, username: string): Promise<void> {
+  await db().updateTable('user').set({ username }).where('id', '=', id).execute()
+}
+
+/** An account with a file, a program and a screen. */
+async function owner(username: string) {
+  const client = await server.addUser(username)
+  const file = await addFile(server, username)
+  const program = await addProgram(client, `${username}’s program`, documentOf(file.id))
+  const screen = await pairScreen(server, client, `${username}’s screen`)
+  return { client, file, program, screen }
+}
+
+describe('a name that was somebody’s', () => {
+  test('brings whoever takes it none of the rows, screens, queues and tasks of before', async () => {
+    const victor = await owner('victor')
+    const jobId = await server.parts.jobs.enqueue('quartzJobRun', { runId: '1' }, { owner: { id: victor.client.id } })
+    resultOf(await remove(server.admin, victor.client.id))
+    const heir = await server.addUser('heir')
+    await takeName(heir.id, 'victor')
+
+    for (const url of ['file/getByCondition', 'draw/getAll', 'equipment/getAll'])
+      expect([url, await listOf(heir, `/xboot/${url}`)]).toEqual([url, []])
+    const { id } = victor.program
+    expect((await heir.post('/xboot/draw/save', { id, title: 'taken over' })).success).toBe(false)
+    expect((await heir.post(`/xboot/equipment/restart/${victor.screen.id}`)).success).toBe(false)
+    expect(resultOf(await heir.get<unknown[]>('/xboot/task/getMine'))).toEqual([])
+    expect(jobId).not.toBeNull()
+    const queue = await listen(server, { token: heir.token, destinations: [destinations.userQueue('victor')] })
+    server.live.publish.toUser(victor.client.id, 'message', { unread: 9 })
+    server.live.publish.toUser(heir.id, 'message', { unread: 1 })
+    await queue.until(() => queue.of('message').length > 0)
+    expect(queue.of('message')).toEqual([{ unread: 1 }])
+    await queue.close()
+  })
+
+  test('brings nothing to the parent of a sub-account that takes it', async () => {
+    const victor = await owner('walter')
+    resultOf(await remove(server.admin, victor.client.id))
+    const parent = await server.addUser('parent-of-walter')
+    const sub = await server.addUser('walters-heir', { type: 2 })
+    await db().updateTable('user').set({ ownerId: parent.id, username: 'walter' }).where('id', '=', sub.id).execute()
+    for (const url of ['file/getByCondition', 'equipment/getAll'])
+      expect([url, await listOf(parent, `/xboot/${url}`)]).toEqual([url, []])
+  })
+
+  test.each(owned.map(resource => [resource.name, resource] as const))(
+    'changes no right over %s when its account is renamed, and the name that is shown follows',
+    async (_name, resource) => {
+      const ann = await server.addUser(`ann-${resource.name}`)
+      const id = await insertRow(server, resource, `ann-${resource.name}`)
+      await takeName(ann.id, `eva-${resource.name}`)
+      const row = await db()
+        .selectFrom(resource.name as 'folder')
+        .select('ownerId')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      expect(row).toEqual({ ownerId: ann.id })
+      const url = `/xboot${resource.path}/${listPathOf(resource)}`
+      if (!resource.crud.list) return
+      const ids = { ids: id }
+      expect(await listOf(server.admin, url, ids)).toMatchObject([{ id, createBy: `eva-${resource.name}` }])
+      expect(await listOf(server.admin, url, { ...ids, createBy: `eva-${resource.name}` })).toHaveLength(1)
+      expect(await listOf(server.admin, url, { ...ids, createBy: `ann-${resource.name}` })).toHaveLength(0)
+      expect(await listOf(server.admin, url, { ...ids, sort: 'createBy', order: 'asc' })).toHaveLength(1)
+    },
+  )
+
+  test('goes on hearing its queue while it is renamed', async () => {
+    const ann = await server.addUser('ann-listens')
+    const queue = await listen(server, { token: ann.token, destinations: [destinations.userQueue('ann-listens')] })
+    await takeName(ann.id, 'eva-listens')
+    server.live.publish.changed('user', 'updated', [{ id: ann.id }])
+    server.live.publish.toUser(ann.id, 'message', { unread: 2 })
+    await queue.until(() => queue.of('message').length > 0)
+    expect(queue.of('message')).toEqual([{ unread: 2 }])
+    await queue.close()
+  })
+
+  test('cannot take its rows along: every table of owned rows refuses to lose an owner', async () => {
+    const found = await sql<{ table: string; action: string }>`
+      SELECT conrelid::regclass::text AS "table", confdeltype AS "action" FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = '"user"'::regclass AND conname LIKE '%\\_ownerId\\_fkey'
+    `.execute(db())
+    // r: restrict. c: what opens an account from outside, and the progress of its jobs, go with it.
+    const actions = Object.fromEntries(found.rows.map(({ table, action }) => [table.replaceAll('"', ''), action]))
+    const expected = Object.fromEntries(owned.map(({ name }) => [name, name === 'socialAccount' ? 'c' : 'r']))
+    expect(actions).toEqual({ ...expected, publication: 'r', taskProgress: 'c' })
+  })
+})
+
+const listPathOf = ({ crud }: Resource) => (typeof crud.list === 'string' ? crud.list : (crud.list?.path ?? ''))
+
+describe('deleting an account', () => {
+  test('first says what it owns, per resource, and who would get it', async () => {
+    const { client } = await owner('counted')
+    const me = await server.idOf('admin')
+    const found = resultOf(await server.admin.get<Record<string, unknown>>(`/xboot/user/getOwned/${client.id}`))
+    expect(found).toEqual({
+      ownerTo: { id: me, username: 'admin' },
+      owned: expect.arrayContaining([
+        { resource: 'device', count: 1, isKept: false },
+        { resource: 'program', count: 1, isKept: false },
+        { resource: 'file', count: 1, isKept: false },
+      ]),
+    })
+  })
+
+  test('hands everything to whoever deletes it unless something else is asked for', async () => {
+    const { client, file, program, screen } = await owner('handed')
+    resultOf(await remove(server.admin, client.id))
+    const admin = await server.idOf('admin')
+    expect([await ownerOf('file', file.id), await ownerOf('program', program.id)]).toEqual([admin, admin])
+    expect(await ownerOf('device', screen.id)).toBe(admin)
+    expect(await listOf(server.admin, '/xboot/equipment/getAll', { ids: screen.id })).toMatchObject([
+      { createBy: 'admin' },
+    ])
+  })
+
+  test('hands everything to a chosen account, which then plays and sends it as its own', async () => {
+    const { client, program, screen } = await owner('giver')
+    resultOf(await send(client, { programIds: [program.id], deviceIds: [screen.id] }))
+    const taker = await server.addUser('taker')
+    resultOf(await remove(server.admin, client.id, `?owned=handOver&ownerTo=${taker.id}`))
+    expect(await listOf(taker, '/xboot/equipment/getAll')).toMatchObject([{ id: screen.id, createBy: 'taker' }])
+    expect(await listOf(taker, '/xboot/sendLog/getSendlogList')).toMatchObject([{ createBy: 'taker' }])
+    expect((await send(taker, { programIds: [program.id], deviceIds: [screen.id] })).success).toBe(true)
+  })
+
+  test('hands what a sub-account owns to its parent, whoever deletes it', async () => {
+    const parent = await server.addUser('giving-parent')
+    const { client, file } = await owner('given-sub')
+    await db().updateTable('user').set({ type: 2, ownerId: parent.id }).where('id', '=', client.id).execute()
+    resultOf(await remove(server.admin, client.id))
+    expect(await ownerOf('file', file.id)).toBe(parent.id)
+  })
+
+  test('with what it owns takes all of it, revokes the screens and leaves nothing without an owner', async () => {
+    const { client, file, program, screen } = await owner('swept')
+    resultOf(await send(client, { programIds: [program.id], deviceIds: [screen.id] }))
+    const told = await listen(server, {
+      token: screen.client.token,
+      destinations: [destinations.deviceQueue(screen.eid)],
+    })
+    resultOf(await remove(server.admin, client.id, '?owned=delete'))
+    await told.until(() => !told.isOpen())
+    expect(told.of('revoked')).toEqual([{}])
+    for (const [table, id] of [
+      ['file', file.id],
+      ['program', program.id],
+      ['device', screen.id],
+    ] as const)
+      expect([table, await ownerOf(table, id)]).toEqual([table, undefined])
+    // The log of what was sent stays, with another owner.
+    const lines = await db().selectFrom('sendLog').select('ownerId').where('title', '=', 'swept’s program').execute()
+    expect(lines).toEqual([{ ownerId: await server.idOf('admin') }])
+  })
+
+  test('with what it owns is refused by name while others use something of it, and nothing is gone then', async () => {
+    const { client, file, program, screen } = await owner('needed')
+    const other = await addProgram(server.admin, 'Uses it', documentOf(file.id))
+    expect(await remove(server.admin, client.id, '?owned=delete')).toMatchObject({
+      success: false,
+      error: { id: 'file.inUse', params: { name: 'Uses it' } },
+    })
+    expect(await ownerOf('device', screen.id)).toBe(client.id)
+    expect(await ownerOf('program', program.id)).toBe(client.id)
+    expect((await client.get('/xboot/user/info')).success).toBe(true)
+    resultOf(await server.admin.delete(`/xboot/draw/deleteByIds/${other.id}`))
+    resultOf(await remove(server.admin, client.id, '?owned=delete'))
+  })
+
+  test('hands nothing to an account that goes as well, that is foreign or that is not there', async () => {
+    const [one, two] = [await server.addUser('pair-one'), await server.addUser('pair-two')]
+    const ids = `${one.id},${two.id}`
+    const errorOf = async (ownerTo: string) => {
+      const answer = await remove(server.admin, ids, `?ownerTo=${ownerTo}`)
+      return answer.success ? null : answer.error.fields?.map(({ field, id }) => `${field} ${id}`)
+    }
+    expect(await errorOf(two.id)).toEqual(['ownerTo user.ownerIsDeleted'])
+    expect(await errorOf('123456789012345678')).toEqual(['ownerTo field.unknownReference'])
+    resultOf(await remove(server.admin, ids))
+  })
+
+  test('loses nothing that is written at the same moment', async () => {
+    const { client } = await owner('racer')
+    const [removed, made] = await Promise.all([
+      remove(server.admin, client.id),
+      client.post<{ id: string }>('/xboot/draw/createDraw', { title: 'Late', width: 100, height: 100 }),
+    ])
+    resultOf(removed)
+    if (made.success) expect(await ownerOf('program', made.result.id)).toBe(await server.idOf('admin'))
+  })
+})
+
+test('a stranger who registers has nothing, whatever the name', async () => {
+  const { client, program } = await owner('open-name')
+  resultOf(await remove(server.admin, client.id))
+  const { captchaId, answer } = await solvedCaptcha(server)
+  const asked = { username: 'Open-Name', password: word, captchaId, verify: answer }
+  const registered = await server.anonymous.post('/xboot/user/regist', asked)
+  if (!registered.success) return
+  const stranger = await server.signIn('Open-Name', word)
+  expect(await listOf(stranger, '/xboot/draw/getAll', { ids: program.id })).toEqual([])
+})

@@ -1,0 +1,133 @@
+// Starts: several at once, and those that cannot be.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { seed } from '#server/accounts/seed.ts'
+import { readConfig } from '#server/base/config.ts'
+import { hasOwnScope } from '#server/behaviours.ts'
+import { createParts } from '#server/createParts.ts'
+import { connect } from '#server/db/connect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/openDatabase.ts'
+import { installQueues } from '#server/jobs/installQueues.ts'
+import { createLive } from '#server/live/createLive.ts'
+import { startErrorOf } from '#server/startError.ts'
+import { tasks } from '#server/tasks.ts'
+import { templateName } from './support/cluster.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../..')
+const migrations = join(root, 'server/db/migrations')
+const cluster = inject('cluster')
+let owner: pg.Client
+let dataDir: string
+const made: string[] = []
+
+beforeAll(async () => {
+  owner = new pg.Client(cluster)
+  await owner.connect()
+  dataDir = await mkdtemp(join(tmpdir(), 'marquee-start-'))
+})
+afterAll(async () => {
+  for (const name of made) await owner.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  await owner.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function makeDatabase(template = 'template1'): Promise<string> {
+  const name = `start_${process.pid}_${Date.now().toString(36)}_${made.length}`
+  await owner.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  made.push(name)
+  return name
+}
+
+const configOf = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env }, root, '0.0.0-test')
+const quiet = { queues: Object.keys(tasks), log: () => undefined, onLost: () => undefined }
+
+test('three servers that start at once on an empty database all start, with one administrator and every queue once', async () => {
+  const database = await makeDatabase()
+  const pools = [1, 2, 3].map(() => connect({ ...cluster, database, max: 3 }))
+  try {
+    const passwords = await Promise.all(
+      pools.map(async ({ db }) => {
+        await migrate(db, migrations)
+        await installQueues(db, Object.keys(tasks))
+        return seed(createParts(configOf(), db, createLive({ hasOwnScope }).publish, { ...cluster, database }))
+      }),
+    )
+    expect(passwords.filter(password => password !== null)).toHaveLength(1)
+    const [first] = pools
+    const users = await first?.db.selectFrom('user').select('username').execute()
+    expect(users).toEqual([{ username: 'admin' }])
+  } finally {
+    for (const { db } of pools) await db.destroy()
+  }
+})
+
+test('every setting that cannot be used is named in one line, without its value', () => {
+  const read = () =>
+    configOf({
+      PORT: '70000',
+      SITE_TIME_ZONE: 'Mars/Olympus',
+      DATABASE_URL: 'nonsense',
+      LOG_LEVEL: 'loud',
+      RATE_LIMIT: 'x',
+    })
+  expect(read).toThrow(
+    /^The environment cannot be used: PORT \(.+\), DATABASE_URL \(.+\), SITE_TIME_ZONE \(.+\), RATE_LIMIT \(.+\), LOG_LEVEL \(.+\)\.$/,
+  )
+  expect(read).not.toThrow(/Mars|nonsense|loud/)
+})
+
+test('a start that is refused writes one line and no trace', async () => {
+  const ended = run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: 'abc', REDIS_URL: 'nowhere', DATA_DIR: dataDir },
+  })
+  await expect(ended).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The env[^\n]*PORT[^\n]*REDIS_URL[^\n]*\n$/),
+  })
+})
+
+test('a PostgreSQL server that cannot be reached, or refuses, is named with its setting and without its password', async () => {
+  const open = (databaseUrl: string) => openDatabase({ config: { ...configOf(), databaseUrl }, ...quiet })
+  const free = createServer()
+  await new Promise<void>(resolve => free.listen(0, '127.0.0.1', resolve))
+  const address = free.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await new Promise(resolve => free.close(resolve))
+  const closed = `postgres://marquee:Tidal-31@127.0.0.1:${port}/marquee`
+  await expect(open(closed)).rejects.toThrow(
+    new RegExp(`^The PostgreSQL server at DATABASE_URL \\(127.0.0.1:${port}/marquee\\) cannot be used: .*ECONNREFUSED`),
+  )
+  await expect(open(closed)).rejects.not.toThrow('Tidal-31')
+})
+
+test('a database that is newer than the program is refused by the name of its migration, and is not touched', async () => {
+  const database = await makeDatabase(templateName)
+  const { db, pool } = connect({ ...cluster, database, max: 3 })
+  try {
+    await pool.query(`INSERT INTO "kysely_migration" VALUES ('9999_tomorrow', '2046-01-01')`)
+    await expect(migrate(db, migrations)).rejects.toThrow(
+      'newer than this program: it has had the migration 9999_tomorrow',
+    )
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a full disk and a port in use are said in words', () => {
+  const config = configOf({ PORT: '7180' })
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  expect(startErrorOf(full, config)).toBe(`The disk is full: make room for ${dataDir} and start again.`)
+  const log = new Error('/opt/postgres ended with 1:\nFATAL:  could not write lock file: No space left on device')
+  expect(startErrorOf(log, config)).toBe(`The disk is full: make room for ${dataDir} and start again.`)
+  const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' })
+  expect(startErrorOf(taken, config)).toBe('Port 7180 is in use by another program. End that, or set PORT to another.')
+})

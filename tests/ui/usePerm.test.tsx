@@ -1,0 +1,108 @@
+// The has-permission and has-role rules (spec 6): what may not be used is absent.
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noRights, type Rights } from '#src/core/rights/rights.ts'
+import type { RightsState } from '#src/core/rights/rightsStore.ts'
+import { type Asked, usePerm } from '#src/core/rights/usePerm.ts'
+import { AdminContext } from '#src/core/services/services.ts'
+import { createStore } from '#src/core/services/store.ts'
+import { OwnTabContext } from '#src/core/tabs/ownTab.ts'
+
+const granted = (pages: Rights['pages'], roles: string[] = []): RightsState => ({
+  phase: 'ready',
+  rights: { ...noRights, pages, roles },
+})
+const rights = createStore(granted({}))
+const routes = [
+  { path: '/device', access: { page: 'device', perm: 'view' } },
+  { path: '/home', access: 'member' },
+]
+beforeEach(() => rights.set(granted({})))
+afterEach(cleanup)
+
+function show(children: ReactNode, address = '/device') {
+  const admin = { rights, assembly: { routes } } as never
+  render(
+    <AdminContext value={admin}>
+      <OwnTabContext value={address}>{children}</OwnTabContext>
+    </AdminContext>,
+  )
+}
+
+function Allowed({ asked, children }: { asked: Asked; children: ReactNode }) {
+  return usePerm(asked) ? children : null
+}
+const button = (name: string) => screen.queryByRole('button', { name }) !== null
+
+test('a button is there where its page grants it, and absent where the page, or the button of it, is not granted', () => {
+  rights.set(granted({ device: ['edit'], user: [] }))
+  show(
+    <>
+      <Allowed asked={{ page: 'device', perm: 'edit' }}>
+        <button type="button">Edit</button>
+      </Allowed>
+      <Allowed asked={{ page: 'device', perm: 'delete' }}>
+        <button type="button">Delete</button>
+      </Allowed>
+      <Allowed asked={{ page: 'user', perm: 'view' }}>
+        <button type="button">People</button>
+      </Allowed>
+      <Allowed asked={{ page: 'role', perm: 'view' }}>
+        <button type="button">Roles</button>
+      </Allowed>
+    </>,
+  )
+  expect(['Edit', 'Delete', 'People', 'Roles'].map(button)).toEqual([true, false, true, false])
+})
+
+test('a page by the name of something every object has grants nothing', () => {
+  show(
+    <Allowed asked={{ page: 'constructor', perm: 'view' }}>
+      <button type="button">Open</button>
+    </Allowed>,
+  )
+  expect(button('Open')).toBe(false)
+})
+
+test('a role is asked for by its whole name', () => {
+  rights.set(granted({}, ['ROLE_ADMIN']))
+  show(
+    <>
+      <Allowed asked={{ role: 'ROLE_ADMIN' }}>
+        <button type="button">Admin</button>
+      </Allowed>
+      <Allowed asked={{ role: 'ROLE_ADMINISTRATION' }}>
+        <button type="button">Administration</button>
+      </Allowed>
+      <Allowed asked={{ role: 'ADMIN' }}>
+        <button type="button">Part</button>
+      </Allowed>
+    </>,
+  )
+  expect(['Admin', 'Administration', 'Part'].map(button)).toEqual([true, false, false])
+})
+
+function Asks() {
+  return <output>{String(usePerm({ perm: 'edit' }))}</output>
+}
+
+test('without a page it is the page it stands on; a page that grants by being signed in has no buttons', () => {
+  rights.set(granted({ device: ['edit'] }))
+  show(<Asks />)
+  show(<Asks />, '/home')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['true', 'false'])
+})
+
+test('what an administrator grants or takes is seen at once', () => {
+  show(
+    <Allowed asked={{ page: 'device', perm: 'edit' }}>
+      <button type="button">Edit</button>
+    </Allowed>,
+  )
+  expect(button('Edit')).toBe(false)
+  act(() => rights.set(granted({ device: ['edit'] })))
+  expect(button('Edit')).toBe(true)
+  act(() => rights.set(granted({ device: [] })))
+  expect(button('Edit')).toBe(false)
+})
