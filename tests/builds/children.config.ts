@@ -13,6 +13,7 @@ export default defineConfig({
         embeddedOwner: 'tests/server/embeddedOwner.ts',
         readPages: 'server/media/read/readPages.ts',
         reading: 'server/reading.ts',
+        main: 'server/main.ts',
       },
       output: { entryFileNames: '[name].js' },
     },

@@ -153,6 +153,7 @@ test('messages are marked, put into the recycle bin, brought back, and deleted f
   await inMain(ann, 'Delete completely').click()
   const question = ann.getByRole('dialog', { name: 'Delete this message completely?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await expect(rows(ann)).toHaveCount(1)
   await inMain(ann, 'Delete completely').click()
   await question.getByRole('button', { name: 'Delete completely' }).click()

@@ -85,7 +85,7 @@ test('every setting that cannot be used is named in one line, without its value'
 })
 
 test('a start that is refused writes one line and no trace', async () => {
-  const ended = run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const ended = run(process.execPath, [join(root, 'dist/children/main.js')], {
     cwd: root,
     env: { ...process.env, PORT: 'abc', REDIS_URL: 'nowhere', DATA_DIR: dataDir },
   })

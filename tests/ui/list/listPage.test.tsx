@@ -148,7 +148,9 @@ test('deleting a selection says how many, names them, and only then deletes', as
   ).toEqual(['ROLE_A', 'ROLE_B'])
   expect(deleteMany).not.toHaveBeenCalled()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2' }))
-  await waitFor(() => expect(deleteMany).toHaveBeenCalledWith({ resource: 'role', ids: ['1', '2'] }))
+  await waitFor(() =>
+    expect(deleteMany).toHaveBeenCalledWith({ resource: 'role', ids: ['1', '2'], meta: { given: {} } }),
+  )
   expect(await screen.findByText('Nothing in “Roles” yet')).toBeTruthy()
 })
 
