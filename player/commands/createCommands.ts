@@ -2,12 +2,12 @@
 import { type CommandName, commands } from '#contract/commands.ts'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
-import { ApiFailure } from '../net/ApiFailure.ts'
-import type { Session } from '../net/createSession.ts'
-import type { CommandRecord, CommandStore } from '../storage/ports.ts'
-import type { Clock } from '../time/createClock.ts'
-import { createWorker } from '../time/createWorker.ts'
-import type { Timers } from '../time/Timers.ts'
+import { ApiFailure } from '#player/net/ApiFailure.ts'
+import type { Session } from '#player/net/createSession.ts'
+import type { CommandRecord, CommandStore } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import { createWorker } from '#player/time/createWorker.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 
 export type CommandDesk = {

@@ -1,4 +1,4 @@
-import type { Session } from '../net/createSession.ts'
+import type { Session } from '#player/net/createSession.ts'
 import type { CommandHandlers } from './CommandHandlers.ts'
 
 type Screen = {

@@ -1,8 +1,8 @@
 // Looks whether stored files are still what they were: disks and browsers lose bytes.
 
-import type { FileStore } from '../storage/ports.ts'
-import { pause } from '../time/pause.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { FileStore } from '#player/storage/ports.ts'
+import { pause } from '#player/time/pause.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import { chunkCount } from './chunks.ts'
 import type { HashPiece } from './HashChunks.ts'
 

@@ -1,8 +1,8 @@
 // From what should run to what runs: fetches the manifest, brings its files, switches when all of it is verified.
 import type { Manifest } from '#contract/manifest.ts'
-import type { ManifestStore, Running, StoredFile } from '../storage/ports.ts'
-import { createWorker } from '../time/createWorker.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { ManifestStore, Running, StoredFile } from '#player/storage/ports.ts'
+import { createWorker } from '#player/time/createWorker.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import type { Audit } from './createAuditor.ts'
 import type { Downloader } from './createDownloader.ts'
 import type { Progress } from './createProgress.ts'

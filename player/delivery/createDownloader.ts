@@ -1,6 +1,6 @@
 // Brings one file into storage, chunk by chunk; it counts when the stored bytes as a whole have their SHA-256.
 import type { ManifestFile } from '#contract/manifest.ts'
-import type { FileStore } from '../storage/ports.ts'
+import type { FileStore } from '#player/storage/ports.ts'
 import { chunkCount, chunkLength, chunkSize } from './chunks.ts'
 import type { FetchRange } from './createFetchRange.ts'
 import { DownloadFailure } from './DownloadFailure.ts'

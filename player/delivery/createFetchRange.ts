@@ -1,6 +1,6 @@
 // Brings one range of a file in pieces, each checked by itself; the worse the line, the smaller the pieces.
-import { pause } from '../time/pause.ts'
-import type { Timers } from '../time/Timers.ts'
+import { pause } from '#player/time/pause.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import type { FetchPiece } from './createFetchPiece.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import type { HashPiece } from './HashChunks.ts'

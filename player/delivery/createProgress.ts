@@ -1,8 +1,8 @@
 // Tells the server how far each delivery is. Completeness is reported once per publication, version and attempt, and once more after damage.
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
-import type { Report } from '../receipts/createReceipts.ts'
-import type { ManifestStore, ReportedDelivery } from '../storage/ports.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { Report } from '#player/receipts/createReceipts.ts'
+import type { ManifestStore, ReportedDelivery } from '#player/storage/ports.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import { filesOfPlan } from './playablePart.ts'
 
 export type Progress = {

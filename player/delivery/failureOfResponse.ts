@@ -1,5 +1,5 @@
 import { failure } from '#contract/kernel/envelope.ts'
-import { retryAfterOf } from '../net/retryAfterOf.ts'
+import { retryAfterOf } from '#player/net/retryAfterOf.ts'
 import { DownloadFailure, type FailureKind } from './DownloadFailure.ts'
 
 const byStatus: Readonly<Record<number, FailureKind>> = {

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
-import type { Running } from '../storage/ports.ts'
+import type { Running } from '#player/storage/ports.ts'
 
 /**
  * What may run now of what is wanted: only programs whose every byte is here (rules, Publishing 2). The old ones stay until

@@ -1,11 +1,11 @@
 // Shows a code until somebody types it in. A new one follows only when the server says that the old one paired nothing.
 import type { DeviceInfo } from '#contract/manifest.ts'
-import { ApiFailure } from '../net/ApiFailure.ts'
-import type { Api } from '../net/createApi.ts'
-import type { StoredOffer } from '../storage/ports.ts'
-import { type Backoff, backoff } from '../time/backoff.ts'
-import { pause } from '../time/pause.ts'
-import type { Timers } from '../time/Timers.ts'
+import { ApiFailure } from '#player/net/ApiFailure.ts'
+import type { Api } from '#player/net/createApi.ts'
+import type { StoredOffer } from '#player/storage/ports.ts'
+import { type Backoff, backoff } from '#player/time/backoff.ts'
+import { pause } from '#player/time/pause.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
 export type PairingOffer = {
   code: string

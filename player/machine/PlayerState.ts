@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/manifest.ts'
 import type { Transition } from '#contract/program.ts'
+import type { PairingNews } from '#player/identity/pair.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
-import type { PairingNews } from '../identity/pair.ts'
 
 /**
  * `insecure`: the browser gives no keys to pages that are not from https or this machine. `noStorage`: nothing can be kept. `elsewhere`: another tab is the player.

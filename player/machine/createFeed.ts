@@ -1,7 +1,8 @@
 // Hands the stage what the scheduler wants shown, once the files' addresses are ready.
+
+import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
+import type { Play, Showing } from '#player/schedule/Play.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
-import type { AcquireMedia, HeldMedia } from '../media/createMediaUrls.ts'
-import type { Play, Showing } from '../schedule/Play.ts'
 
 export type Feed = { show(showing: Showing): void; stop(): void }
 export type Fed = { current: ProgramSlot | null; next: ProgramSlot | null; play: Play | null }

@@ -1,7 +1,7 @@
 // The one place where the player's phase changes (see PlayerState).
-import type { Keys } from '../identity/createKeys.ts'
-import { pair } from '../identity/pair.ts'
-import type { Storage, StoredOffer } from '../storage/ports.ts'
+import type { Keys } from '#player/identity/createKeys.ts'
+import { pair } from '#player/identity/pair.ts'
+import type { Storage, StoredOffer } from '#player/storage/ports.ts'
 import { createScreen, type Screen } from './createScreen.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 

@@ -1,11 +1,11 @@
 import type { Manifest } from '#contract/manifest.ts'
+import { createAuditor } from '#player/delivery/createAuditor.ts'
+import { createDelivery, type Delivery } from '#player/delivery/createDelivery.ts'
+import { createDownloader } from '#player/delivery/createDownloader.ts'
 import { createFetchPiece } from '#player/delivery/createFetchPiece.ts'
-import { createAuditor } from '../delivery/createAuditor.ts'
-import { createDelivery, type Delivery } from '../delivery/createDelivery.ts'
-import { createDownloader } from '../delivery/createDownloader.ts'
-import { createFetchRange } from '../delivery/createFetchRange.ts'
-import { createProgress } from '../delivery/createProgress.ts'
-import type { Report } from '../receipts/createReceipts.ts'
+import { createFetchRange } from '#player/delivery/createFetchRange.ts'
+import { createProgress } from '#player/delivery/createProgress.ts'
+import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
 type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashChunks' | 'hashPiece'> & {

@@ -1,7 +1,7 @@
 // Where the stage gets a program's files: from the service worker, or, where none is in charge, as object URLs.
 import type { ManifestProgram } from '#contract/manifest.ts'
-import type { FileStore } from '../storage/ports.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { FileStore } from '#player/storage/ports.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import { mediaPath } from './mediaPath.ts'
 
 /** The URLs of one play; they stay the same until it is let go of. */

@@ -1,4 +1,4 @@
-import type { FileStore } from '../storage/ports.ts'
+import type { FileStore } from '#player/storage/ports.ts'
 import { parseRange } from './parseRange.ts'
 
 /** A verified file from storage, or the range of it that is asked for; nothing that is not wholly verified is ever served. */

@@ -2,8 +2,8 @@
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { channels } from '#contract/channels.ts'
 import { destinations, liveMessage } from '#contract/kernel/channel.ts'
-import { type Backoff, backoff } from '../time/backoff.ts'
-import type { Timers } from '../time/Timers.ts'
+import { type Backoff, backoff } from '#player/time/backoff.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
 type Heard = Extract<ChannelName, 'manifest' | 'openCommands' | 'revoked' | 'version'>
 export type LinkHandlers = { [K in Heard]: (payload: ChannelPayload<K>) => void }

@@ -1,7 +1,7 @@
 // Who the device is to the server: a session won by proving the key, won again whenever it ends.
 import type { DeviceInfo } from '#contract/manifest.ts'
-import type { Clock } from '../time/createClock.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import type { Api, ApiInput, ApiResult } from './createApi.ts'
 

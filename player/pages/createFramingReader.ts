@@ -1,5 +1,5 @@
 import type { Framing } from '#contract/framing.ts'
-import type { SettingsStore } from '../storage/ports.ts'
+import type { SettingsStore } from '#player/storage/ports.ts'
 
 export type ReadFraming = (url: string) => Promise<Framing>
 

@@ -1,4 +1,4 @@
-import type { Timers } from '../time/Timers.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
 /** A page that is going keeps its lock for a moment. */
 const courtesy = 1_500

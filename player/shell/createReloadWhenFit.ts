@@ -1,6 +1,6 @@
-import type { State } from '../machine/createState.ts'
-import type { PlayerState } from '../machine/PlayerState.ts'
-import type { Timers } from '../time/Timers.ts'
+import type { State } from '#player/machine/createState.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
 /** Longest wait for a play to end; one that repeats without a redraw has no better moment. */
 const longest = 60_000

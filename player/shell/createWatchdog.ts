@@ -1,4 +1,4 @@
-import type { Timers } from '../time/Timers.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
 type Deps = {
   timers: Timers

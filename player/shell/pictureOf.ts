@@ -1,5 +1,5 @@
+import styles from '#player/ui/player.css?inline'
 import { paintStage } from '#stage/paint/paintStage.ts'
-import styles from '../ui/player.css?inline'
 
 /** Longer side of a screenshot in pixels: enough to see what is on, small enough to send at once. */
 const longest = 1920

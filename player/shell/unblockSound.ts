@@ -1,5 +1,5 @@
-import type { State } from '../machine/createState.ts'
-import type { PlayerState } from '../machine/PlayerState.ts'
+import type { State } from '#player/machine/createState.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
 
 /** The first touch or key allows sound from then on. */
 export function unblockSound(window: Window, state: State<PlayerState>): void {

@@ -1,4 +1,4 @@
-import { isolate } from '../text/isolate.ts'
+import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 
 export function InsecureView() {

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
-import type { State } from '../machine/createState.ts'
-import type { PlayerState } from '../machine/PlayerState.ts'
-import type { ReadFraming } from '../pages/createFramingReader.ts'
-import type { Translate } from '../text/createTranslate.ts'
-import type { Language } from '../text/languages.ts'
-import type { Timers } from '../time/Timers.ts'
-import type { ReadWeather } from '../weather/createWeatherReader.ts'
+import type { State } from '#player/machine/createState.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { ReadFraming } from '#player/pages/createFramingReader.ts'
+import type { Translate } from '#player/text/createTranslate.ts'
+import type { Language } from '#player/text/languages.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { ReadWeather } from '#player/weather/createWeatherReader.ts'
 
 export type PlayerUi = {
   state: State<PlayerState>

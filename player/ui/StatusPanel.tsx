@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PlayerState } from '../machine/PlayerState.ts'
-import { bytesOf } from '../text/bytesOf.ts'
-import { isolate } from '../text/isolate.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
+import { bytesOf } from '#player/text/bytesOf.ts'
+import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'
 import { usePlayerState } from './usePlayerState.ts'
 

@@ -1,5 +1,5 @@
 import type { Spot, WeatherReport } from '#contract/weather.ts'
-import type { SettingsStore } from '../storage/ports.ts'
+import type { SettingsStore } from '#player/storage/ports.ts'
 
 export type ReadWeather = (spot: Spot) => Promise<WeatherReport | null>
 

@@ -9,9 +9,6 @@ import { mayKnow, unknownRooms } from './serverFloors.ts'
 const folders = ['contract', 'server', 'stage', 'player', 'src']
 const sources = folders.flatMap(sourcesIn)
 
-/** Folders whose imports are still rewritten. */
-const waiting = ['player/']
-
 describe('the borders between folders hold', () => {
   test.each(folders)('%s imports only what it may', folder => {
     const broken = sources
@@ -36,13 +33,11 @@ describe('the borders between folders hold', () => {
 
 describe('there is one way to write an import', () => {
   test('`./` inside of a folder, `#` from the root for everything else', () => {
-    const other = sources
-      .filter(path => !waiting.some(folder => path.startsWith(folder)))
-      .flatMap(path =>
-        specifiersOf(path)
-          .filter(name => /^[.#]/.test(name) && name !== writtenOf(path, targetOf(path, name)))
-          .map(name => `${path}: ${name}, not ${writtenOf(path, targetOf(path, name))}`),
-      )
+    const other = sources.flatMap(path =>
+      specifiersOf(path)
+        .filter(name => /^[.#]/.test(name) && name !== writtenOf(path, targetOf(path, name)))
+        .map(name => `${path}: ${name}, not ${writtenOf(path, targetOf(path, name))}`),
+    )
     expect(other).toEqual([])
   })
 
