@@ -1,5 +1,5 @@
 // Every page there is, in English and in Arabic, on a desk and on a phone: nothing scrolls sideways, Arabic is mirrored, usable
-// by everybody and leaves no English. Pictures of all of them: test-results/pages.
+// by everybody and leaves no English. With PICTURES=1 there are pictures of all of them in test-results/pages.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settings } from '#contract/settings/index.ts'
@@ -168,6 +168,7 @@ async function go(page: Page, url: string): Promise<void> {
 }
 
 async function picture(page: Page, folder: string, address: string): Promise<void> {
+  if (!process.env.PICTURES) return
   const name = address
     .replace(/\d{6,}/g, 'id')
     .replace(/\W+/g, '-')

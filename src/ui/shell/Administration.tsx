@@ -10,7 +10,7 @@ import {
   type RouterProvider,
 } from '@refinedev/core'
 import { App, ConfigProvider } from 'antd'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
@@ -54,19 +54,22 @@ export function Administration(props: AdministrationProps) {
   if (!locale) return <Waiting />
   return (
     <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }}>
-      <App
-        className="m-app"
-        notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
-      >
-        <Inside {...props} />
-      </App>
+      <Refined {...props} />
     </ConfigProvider>
   )
 }
 
-function Inside({ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }: AdministrationProps) {
-  const { notification } = App.useApp()
-  const notificationProvider = useMemo(() => providers.notification(() => notification), [providers, notification])
+/** The kit stands inside of refine: a question asks for data as its page does. */
+function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }: AdministrationProps) {
+  const notification = useRef<Kit['notification']>(null)
+  const notificationProvider = useMemo(
+    () =>
+      providers.notification(() => {
+        if (!notification.current) throw new Error('nothing can be said before the page stands')
+        return notification.current
+      }),
+    [providers],
+  )
   const resources = useMemo(() => [...admin.assembly.refineResources], [admin.assembly])
   return (
     <AdminContext value={admin}>
@@ -86,13 +89,26 @@ function Inside({ admin, providers, queryClient, Around, tabsMemory, invalidate,
           reactQuery: { clientConfig: queryClient },
         }}
       >
-        <Around>
-          <TabsProvider memory={tabsMemory}>
-            <LiveWatch invalidate={invalidate} onStart={onStart} />
-            <Shell />
-          </TabsProvider>
-        </Around>
+        <App
+          className="m-app"
+          notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
+        >
+          <Lend notification={notification} />
+          <Around>
+            <TabsProvider memory={tabsMemory}>
+              <LiveWatch invalidate={invalidate} onStart={onStart} />
+              <Shell />
+            </TabsProvider>
+          </Around>
+        </App>
       </Refine>
     </AdminContext>
   )
+}
+
+/** Hands the kit's notifications to what stands around it. */
+function Lend({ notification }: { notification: RefObject<Kit['notification'] | null> }) {
+  const own = App.useApp().notification
+  useImperativeHandle(notification, () => own, [own])
+  return null
 }
