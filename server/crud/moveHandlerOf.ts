@@ -29,7 +29,7 @@ export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () =
     const found = siblings.findIndex(row => row.id === before)
     const at = found < 0 ? siblings.length : found
     const between = sortBetween(siblings[at - 1]?.sortOrder ?? null, siblings[at]?.sortOrder ?? null)
-    if (between === null) await numberAnew(resource, siblings, at, context)
+    if (between === null) await renumber(resource, siblings, at, context)
     const { update } = crudHandlersOf({ resources, behaviours: { [resource.name]: behaviour } }, resource)
     await update({ id, [parentFieldOf(resource)]: parentId ?? null, sortOrder: between ?? at + 1 }, context)
     return null
@@ -49,7 +49,7 @@ async function siblingsBelow(tree: Tree, parentId: string): Promise<Sibling[]> {
 const ownerOf = ({ rows }: Resource) => (rows === 'own' ? sql.ref('t.ownerId') : sql`NULL`)
 
 /** 1, 2, 3 and so on, with a gap where the moved one comes. It counts as no change of theirs: nobody who edits one is in conflict. */
-async function numberAnew(
+async function renumber(
   resource: Resource,
   siblings: readonly Sibling[],
   gap: number,

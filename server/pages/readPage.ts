@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { pageHeaders } from './pageHeaders.ts'
 
-/** What the page calls itself, else where it is. Throws page.unreachable, which does not tell why: whoever asks may be a stranger to the inner network. */
+/** What the page calls itself, else where it is. Throws page.unreachable, which does not tell why: the one who asks may be a stranger to the inner network. */
 export async function readPage(
   url: string,
   { outbound, apart }: Pick<Parts, 'outbound' | 'apart'>,

@@ -8,7 +8,7 @@ import type { Row } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /**
- * A button leads to a program the writer may see, or to what the program or one of its versions named before. Whoever
+ * A button leads to a program the writer may see, or to what the program or one of its versions named before. A call that
  * deletes such a program at this moment waits, and then sees that a button leads to it.
  */
 export async function refuseForeignLinks(document: ProgramDocument, row: Row | null, context: Context): Promise<void> {

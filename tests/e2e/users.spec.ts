@@ -125,6 +125,47 @@ test('a reset password is shown once, can be copied, and must be changed at the 
   })
 })
 
+test('deleting an account asks what becomes of what it owns, counted; it is handed over, or goes as well', async () => {
+  const { roles } = await call<{ roles: { id: string }[] }>('/user/info')
+  const own = async (name: string) => {
+    await add(name, { roles: roles.map(({ id }) => id) })
+    const first = await call<string>('/login', { username: name, password: word }, '')
+    await call('/user/modifyPass', { password: word, newPass: 'Quiet-River-9' }, first)
+    const as = await call<string>('/login', { username: name, password: 'Quiet-River-9' }, '')
+    await call('/folder/add', { name: `Folder of ${name}` }, as)
+    await call('/folder/add', { name: `Second of ${name}` }, as)
+  }
+  const folders = async () =>
+    (await call<{ content: { name: string; createBy: string }[] }>('/folder/getByPage?pageSize=100')).content
+  await own('leaver')
+  await own('goer')
+  const question = page.getByRole('dialog')
+  const ask = async (name: string) => {
+    await page.goto(`${url}/user?username=${name}`)
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await expect(question.getByRole('listitem').filter({ hasText: 'Folders: 2' })).toBeVisible()
+    await expect(question.getByRole('radio', { name: 'Hand it to another account' })).toBeChecked()
+  }
+
+  await ask('leaver')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(rowOf('leaver')).toHaveCount(0)
+  expect(await folders()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Folder of leaver', createBy: 'admin' }),
+      expect.objectContaining({ name: 'Second of leaver', createBy: 'admin' }),
+    ]),
+  )
+
+  await ask('goer')
+  await question.getByRole('radio', { name: /^Delete it as well/ }).check()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(rowOf('goer')).toHaveCount(0)
+  expect((await folders()).filter(({ name }) => name.endsWith('goer'))).toEqual([])
+})
+
 test('a member fills in the part of the form that is his, and the new account stands below him', async ({
   browser,
 }) => {

@@ -135,7 +135,7 @@ describe('beside the pair', () => {
 })
 
 describe('the queue in front of argon2', () => {
-  test('looks at one password at a time, rests as long as it worked, and turns away whoever would wait in vain', async () => {
+  test('looks at one password at a time, rests as long as it worked, and turns away those who would wait in vain', async () => {
     let open = 0
     let most = 0
     const verify = async () => {

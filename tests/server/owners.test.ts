@@ -41,7 +41,7 @@ async function owner(username: string) {
 }
 
 describe('a name that was somebody’s', () => {
-  test('brings whoever takes it none of the rows, screens, queues and tasks of before', async () => {
+  test('brings the one who takes it none of the rows, screens, queues and tasks of before', async () => {
     const victor = await owner('victor')
     const jobId = await server.parts.jobs.enqueue('quartzJobRun', { runId: '1' }, { owner: { id: victor.client.id } })
     resultOf(await remove(server.admin, victor.client.id))
@@ -135,7 +135,7 @@ describe('deleting an account', () => {
     })
   })
 
-  test('hands everything to whoever deletes it unless something else is asked for', async () => {
+  test('hands everything to the account that deletes it unless something else is asked for', async () => {
     const { client, file, program, screen } = await owner('handed')
     resultOf(await remove(server.admin, client.id))
     const admin = await server.idOf('admin')
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     expect((await send(taker, { programIds: [program.id], deviceIds: [screen.id] })).success).toBe(true)
   })
 
-  test('hands what a sub-account owns to its parent, whoever deletes it', async () => {
+  test('hands what a sub-account owns to its parent, no matter who deletes it', async () => {
     const parent = await server.addUser('giving-parent')
     const { client, file } = await owner('given-sub')
     await db().updateTable('user').set({ type: 2, ownerId: parent.id }).where('id', '=', client.id).execute()

@@ -1,4 +1,4 @@
-// The queue in front of argon2: whoever guesses in masses gets no more of the machine than half a core.
+// The queue in front of argon2: those who guess in masses get no more of the machine than half a core.
 import { AppError } from '#contract/errors.ts'
 import { checkPassword } from '#server/accounts/people/passwords.ts'
 
