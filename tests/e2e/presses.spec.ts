@@ -54,6 +54,29 @@ test('a menu and its question stand still from their first frame on', async () =
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('what opens is seen more and more, until it is seen whole', async () => {
+  const shades = await page.evaluateHandle(() => {
+    const found: number[] = []
+    const look = () => {
+      const dialog = document.querySelector('.ant-modal')
+      if (dialog) found.push(Number(getComputedStyle(dialog).opacity))
+      requestAnimationFrame(look)
+    }
+    look()
+    return found
+  })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await more().click()
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
+  await remove().click()
+  await expect.poll(async () => (await shades.jsonValue()).at(-1)).toBe(1)
+  expect((await shades.jsonValue()).filter(shade => shade > 0.1 && shade < 0.9).length).toBeGreaterThan(0)
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await inQuestion('Cancel').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
 test('a press that begins while a question opens, and ends when it has opened, is answered', async () => {
   await more().click()
   await remove().click()
