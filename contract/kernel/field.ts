@@ -63,8 +63,13 @@ export type FieldOptions = {
   /** `file`: the kinds of file that fit; any unless given. */
   kinds?: readonly string[]
   secret?: true
-  /** `json`: what is said of a value that does not fit its schema, where more is known than that; `at` is the part that does not. */
-  refusal?: (value: unknown, at: string) => { id: ErrorId; params: Record<string, unknown> }
+  /** `text`: what is kept of what was typed; checked is what is kept, and looked for as well. */
+  tidied?: (text: string) => string
+  /**
+   * `json`: what is said of a value that does not fit its schema, where more is known than that; `at` is the part that does not.
+   * `text`: what is wrong with a value that fits in all else.
+   */
+  refusal?: (value: unknown, at: string) => { id: ErrorId; params?: Record<string, unknown> } | undefined
   /** Told apart in types: text on the wire, an instant in the database. */
   moment?: true
   /** `ref`: on the wire "0" stands for "no parent" (spec 7, departments). */
@@ -86,10 +91,16 @@ function field<T, const O extends FieldOptions>(kind: FieldKind, schema: z.ZodTy
 }
 
 function bounded(options: FieldOptions, fallbackMax: number) {
-  let schema = z.string().max(options.max ?? fallbackMax)
-  if (options.required) schema = schema.min(Math.max(1, options.min ?? 1))
-  else if (options.min) schema = schema.min(options.min)
-  return schema
+  const { tidied, refusal } = options
+  const text = tidied ? z.string().overwrite(tidied) : z.string()
+  const schema = sized(text, options, fallbackMax)
+  return refusal ? schema.refine(value => refusal(value, '') === undefined) : schema
+}
+
+function sized(text: z.ZodString, options: FieldOptions, fallbackMax: number) {
+  const schema = text.max(options.max ?? fallbackMax)
+  if (options.required) return schema.min(Math.max(1, options.min ?? 1))
+  return options.min ? schema.min(options.min) : schema
 }
 
 function numeric(schema: z.ZodNumber, options: FieldOptions) {

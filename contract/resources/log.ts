@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { pageOf, pagingFields } from '#contract/kernel/paging.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 
 export const requestTypes = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -13,7 +14,7 @@ export const log = defineResource({
   menu: 'system',
   fields: {
     name: f.text({ required: true, readonly: true, filter: 'contains' }),
-    username: f.text({ readonly: true, filter: 'contains' }),
+    username: f.text({ readonly: true, filter: 'contains', tidied: accountNameOf }),
     requestType: f.choice(requestTypes, { readonly: true, filter: 'in' }),
     requestUrl: f.text({ readonly: true, filter: 'contains' }),
     requestParam: f.longText({ readonly: true, filter: 'contains' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 import { socialTypes } from '#contract/rules/socialProviders.ts'
 
 const types = Object.values(socialTypes)
@@ -23,7 +24,7 @@ export const socialAccount = defineResource({
     openId: f.text({ required: true, readonly: true, filter: 'contains' }),
     avatar: f.text({ readonly: true, max: 2000 }),
     isRelated: f.flag({ default: true, readonly: true }),
-    relateUsername: f.text({ required: true, readonly: true, filter: 'contains' }),
+    relateUsername: f.text({ required: true, readonly: true, filter: 'contains', tidied: accountNameOf }),
     userId: f.ref('user', { required: true, readonly: true, filter: 'eq' }),
   },
   crud: { list: 'findByCondition', one: 'get/:id', remove: 'delByIds/:ids' },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
 import { passwordStrengths } from '#contract/rules/password.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
@@ -23,7 +24,16 @@ export const user = defineResource({
   menu: 'organisation',
   rows: 'own',
   fields: {
-    username: f.text({ required: true, min: 3, max: 32, unique: true, immutable: true, filter: 'contains' }),
+    username: f.text({
+      required: true,
+      min: 3,
+      max: 32,
+      unique: true,
+      immutable: true,
+      filter: 'contains',
+      tidied: accountNameOf,
+      refusal: name => refusalOf(name),
+    }),
     password: f.secret({ required: true, immutable: true, max: 20 }),
     nickName: f.text({ max: 50, filter: 'contains' }),
     departmentId: f.ref('department', { filter: 'eq' }),
@@ -175,4 +185,11 @@ export const user = defineResource({
     },
   },
 })
+
+/** Accounts of before this rule may have names that break it; only a new one is checked. */
+function refusalOf(name: unknown) {
+  const id = typeof name === 'string' ? accountNameError(name) : null
+  return id === null ? undefined : { id }
+}
+
 export type User = RecordOf<typeof user>

@@ -1,7 +1,9 @@
-// The first start: roles, the administrator. Every start: pages and buttons of new declarations join the menu once.
+// The first start: roles, the administrator. Every start: accounts of before the rule of names get their keys; pages and buttons of
+// new declarations join the menu once.
 import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
 import { seedMenu } from './menu/seedMenu.ts'
+import { claimName, recordNames } from './names/accountNames.ts'
 import { keptPassword, randomPassword } from './people/passwords.ts'
 import { seedRoles } from './rights/seedRoles.ts'
 
@@ -13,14 +15,15 @@ export async function seed(parts: Parts): Promise<string | null> {
     await sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`.execute(transaction)
     const roles = await seedRoles({ ...parts, db: transaction })
     await seedMenu({ ...parts, db: transaction }, roles)
+    await recordNames({ ids, db: transaction })
     const user = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst()
     if (user) return null
     const password = config.adminPassword ?? randomPassword('admin')
+    const account = { id: ids.next(), username: 'admin' }
     await transaction
       .insertInto('user')
       .values({
-        id: ids.next(),
-        username: 'admin',
+        ...account,
         ...(await keptPassword(parts, password)),
         roles: [roles.admin],
         type: 1,
@@ -30,6 +33,7 @@ export async function seed(parts: Parts): Promise<string | null> {
         mustChangePassword: true,
       })
       .execute()
+    await claimName(transaction, account, { isManager: true })
     return config.adminPassword ? null : password
   })
 }

@@ -41,6 +41,10 @@ export type Behaviour<R extends Resource = Resource> = {
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
   /** What the rules of the resource refuse in a new record beyond what its fields say; a dry run asks only this. */
   createErrors?: (values: Values, context: Context) => Promise<FieldError[]> | FieldError[]
+  /** What stored records have against new ones, in one question for all of them: the errors of each. A dry run asks this, too. */
+  conflicts?: (values: readonly Values[], context: Context) => Promise<FieldError[][]>
+  /** Under what else than its letters two rows of an import count as the same, by the unique field that says so. */
+  likeness?: Readonly<Record<string, (value: string) => readonly string[]>>
   before?: Hooks
   /** Slow work on the values of a new record that needs no database, such as hashing. */
   prepare?: (values: Values, context: Context) => Promise<Values> | Values

@@ -80,7 +80,8 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     async create(input, context) {
       await checkReferences(registry, resource, input, context)
       const errors = (await behaviour?.createErrors?.(input, context)) ?? []
-      if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+      const [against = []] = (await behaviour?.conflicts?.([input], context)) ?? []
+      if (errors.length + against.length > 0) throw new AppError('general.invalidInput', {}, [...errors, ...against])
       const decided = (await behaviour?.before?.create?.(input, context)) ?? input
       const values = (await behaviour?.prepare?.(decided, context)) ?? decided
       const repository = createRepository(context.db, resource, context.time)

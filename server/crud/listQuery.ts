@@ -4,6 +4,7 @@ import { columnOf } from '#contract/derive/columnOf.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
 import type { Values } from '#server/calls/values.ts'
 import { columnValueOf } from './rowCodec.ts'
@@ -12,8 +13,16 @@ type Condition = RawBuilder<SqlBool>
 
 const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
 
-/** A contains-match, whatever the case: the reader's `%` and `_` are letters, not patterns. */
-export function contains(column: string, text: string): Condition {
+/**
+ * A contains-match, whatever the case: the reader's `%` and `_` are letters, not patterns. `tidied`: how what is stored was made of
+ * what was typed; what was stored before that is found as it was typed.
+ */
+export function contains(column: string, text: string, tidied?: (text: string) => string): Condition {
+  const tidy = tidied?.(text) ?? text
+  return tidy === text ? hasPart(column, text) : sql<SqlBool>`(${hasPart(column, text)} OR ${hasPart(column, tidy)})`
+}
+
+function hasPart(column: string, text: string): Condition {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same in a third of the time.
   const hasCase = text.toLowerCase() !== text.toUpperCase()
@@ -38,9 +47,13 @@ export function conditionsOf(resource: Resource, input: Values, time: WireTime):
 /** The name is looked up once; the rows are then found by their owner's id. */
 function madeBy({ rows }: Resource, username: string): Condition {
   return rows === 'own'
-    ? sql<SqlBool>`${sql.ref('ownerId')} = (SELECT "id" FROM "user" WHERE "username" = ${username})`
-    : sql<SqlBool>`${sql.ref('createBy')} = ${username}`
+    ? sql<SqlBool>`${sql.ref('ownerId')} = (${accountNamed(username)})`
+    : sql<SqlBool>`${sql.ref('createBy')} IN (${username}, ${accountNameOf(username)})`
 }
+
+const accountNamed = (name: string) => sql`
+  SELECT "id" FROM "user" WHERE "username" IN (${name}, ${accountNameOf(name)}) ORDER BY "username" = ${name} DESC LIMIT 1
+`
 
 /** Whether texts are read for it. */
 export function isSearch({ fields }: Resource, input: Values): boolean {
@@ -56,7 +69,7 @@ function filterOf(name: string, field: Field, input: Values, time: WireTime): Co
     case undefined:
       return []
     case 'contains':
-      return typeof value === 'string' ? [contains(name, value)] : []
+      return typeof value === 'string' ? [contains(name, value, field.options.tidied)] : []
     case 'eq':
     case 'in': {
       if (typeof value !== 'string') return []
@@ -94,7 +107,7 @@ function searchOf(resource: Resource, key: string): Condition {
   )
   if (searched.length === 0) return sql<SqlBool>`true`
   return sql<SqlBool>`(${sql.join(
-    searched.map(([name]) => contains(name, key)),
+    searched.map(([name, { options }]) => contains(name, key, options.tidied)),
     sql` OR `,
   )})`
 }

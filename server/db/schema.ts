@@ -87,6 +87,8 @@ type InternalTables = {
   }
   /** Which addresses of accounts were proved, without blanks and in lower case. */
   provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
+  /** What names look like, of accounts that are there or were (0022_names.sql). */
+  accountName: { username: string; key: string; userId: string | null; isShared: Generated<boolean> }
   useCount: { key: string; count: number; expireTime: Moment }
   twoFactor: {
     userId: string

@@ -29,7 +29,7 @@ export async function checkRows(subject: Subject, rows: readonly GivenRow[], con
     } else checked.push({ row, state: 'new', values: {}, problems: [{ field: '', id: 'excel.notRow' }] })
   }
   await resolveTitles({ registry, fields }, checked, context)
-  compareWithEachOther(resource, checked)
+  compareWithEachOther(subject, checked)
   await compareWithStored(subject, checked, context)
   await askRules(registry.behaviours[resource.name], checked, context)
   for (const row of checked) if (row.state === 'new' && row.problems.length > 0) row.state = 'bad'
@@ -37,15 +37,16 @@ export async function checkRows(subject: Subject, rows: readonly GivenRow[], con
 }
 
 /** Of two rows that want the same, the later one is wrong. */
-function compareWithEachOther(resource: Resource, rows: readonly CheckedRow[]): void {
+function compareWithEachOther({ registry, resource }: Subject, rows: readonly CheckedRow[]): void {
   for (const field of uniqueColumnsOf(resource)) {
+    const likenessOf = registry.behaviours[resource.name]?.likeness?.[field] ?? (value => [foldedOf(value)])
     const owners = new Map<string, number>()
     for (const { row, values, problems } of rows) {
       if (values[field] == null) continue
-      const value = foldedOf(values[field])
-      const owner = owners.get(value)
-      if (owner === undefined) owners.set(value, row)
-      else problems.push({ field, id: 'excel.rowRepeated', params: { row: owner } })
+      const likeness = likenessOf(String(values[field]))
+      const owner = likeness.map(key => owners.get(key)).find(found => found !== undefined)
+      if (owner !== undefined) problems.push({ field, id: 'excel.rowRepeated', params: { row: owner } })
+      else for (const key of likeness) owners.set(key, row)
     }
   }
 }
@@ -65,12 +66,13 @@ async function compareWithStored({ registry, resource }: Subject, rows: readonly
 }
 
 async function askRules(behaviour: Behaviour | undefined, rows: readonly CheckedRow[], context: Context) {
-  if (!behaviour?.createErrors) return
-  for (const [index, row] of rows.entries()) {
+  const asked = rows.filter(row => row.state !== 'exists')
+  const given = asked.map(({ values }) => values)
+  const against = (given.length > 0 && (await behaviour?.conflicts?.(given, context))) || []
+  for (const [index, row] of asked.entries()) {
     if (index % breath === breath - 1) await setImmediate()
-    if (row.state === 'exists') continue
     const told = new Set(row.problems.map(({ field }) => field))
-    const errors = await behaviour.createErrors(row.values, context)
+    const errors = [...((await behaviour?.createErrors?.(row.values, context)) ?? []), ...(against[index] ?? [])]
     row.problems.push(...errors.filter(({ field }) => !told.has(field)))
   }
 }

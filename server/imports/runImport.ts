@@ -55,7 +55,8 @@ async function createOne(work: Work, row: KeptRow): Promise<void> {
     const known = toAppError(error)
     if (!(known instanceof AppError)) throw error
     const problems = known.fields.length > 0 ? [...known.fields] : [{ field: '', id: known.id, params: known.params }]
-    if (problems.some(({ field }) => field === resource.imports?.key)) await markExisting(work, row)
+    if (problems.some(({ field, id }) => field === resource.imports?.key && id === 'field.taken'))
+      await markExisting(work, row)
     else await markBad(parts.db, importId, [{ row: row.row, problems }])
   }
 }
@@ -96,8 +97,9 @@ async function createTogether(work: Work): Promise<boolean> {
     await writeRows(work, 'ready', await allReady(work))
     return true
   } catch (error) {
-    if (!(toAppError(error) instanceof AppError)) throw error
-    const taken = await nowTaken(work)
+    const known = toAppError(error)
+    if (!(known instanceof AppError)) throw error
+    const taken = [...(await nowTaken(work)), ...refusedRows(known)]
     if (taken.length === 0) throw error
     await markBad(parts.db, importId, taken)
     return false
@@ -106,6 +108,11 @@ async function createTogether(work: Work): Promise<boolean> {
 
 const allReady = ({ parts, importId, total }: Work) =>
   nextRows(parts, parts.db, { importId, state: 'ready', most: total })
+
+/** Rows that the rules refused when they were written. */
+function refusedRows({ fields }: AppError): { row: number; problems: FieldError[] }[] {
+  return fields.flatMap(({ row, ...problem }) => (row === undefined ? [] : [{ row, problems: [problem] }]))
+}
 
 /** What somebody else took since the rows were compared with what is stored. */
 async function nowTaken(work: Work): Promise<{ row: number; problems: FieldError[] }[]> {

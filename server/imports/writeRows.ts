@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -50,10 +51,27 @@ async function writePart(
     })
   }
   const created = await createRepository(context.db, resource, context.time).insertMany(records, callerOf(context))
-  for (const [at, row] of created.entries()) await behaviour?.after?.create?.(row, context, mine[at]?.values ?? {})
+  for (const [at, row] of created.entries()) {
+    const { row: number = 0, values = {} } = mine[at] ?? {}
+    await inRow(number, async () => behaviour?.after?.create?.(row, context, values))
+  }
   await markCreated(importId, mine, created, context)
   const changed = created.map(({ id, ownerId }) => ({ id, ownerId }))
   context.afterCommit(() => context.publish.changed(resource.name as never, 'created', changed))
+}
+
+/** What is refused says of which row. */
+async function inRow(row: number, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(
+      error.id,
+      error.params,
+      error.fields.map(problem => ({ ...problem, row })),
+    )
+  }
 }
 
 async function markCreated(importId: string, rows: readonly KeptRow[], created: readonly Row[], context: Context) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 import type { Context } from '#server/calls/context.ts'
 import { contains } from '#server/crud/listQuery.ts'
 
@@ -12,7 +13,7 @@ export async function findRecipients({ key, ids, scope }: Wanted, { db }: Pick<C
   const conditions = [
     ...(scope ? [scope] : []),
     ...(isNamed ? [sql<SqlBool>`"id" = ANY(${ids})`] : []),
-    ...(key ? [sql<SqlBool>`(${contains('username', key)} OR ${contains('nickName', key)})`] : []),
+    ...(key ? [sql<SqlBool>`(${contains('username', key, accountNameOf)} OR ${contains('nickName', key)})`] : []),
   ]
   const filter = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``
   const limit = isNamed ? ids.length : shownAtOnce

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors.ts'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
@@ -39,7 +40,7 @@ function ofMessage(condition: Condition, { language }: Context): Condition {
 
 function ofUser(name: string): Condition {
   return sql<SqlBool>`EXISTS (SELECT 1 FROM "user" AS "u" WHERE "u"."id" = "messageSend"."userId"
-    AND (${contains('u.username', name)} OR ${contains('u.nickName', name)}))`
+    AND (${contains('u.username', name, accountNameOf)} OR ${contains('u.nickName', name)}))`
 }
 
 /** In the title or in the words of the text; its markup is no word. */

@@ -6,7 +6,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
-import { solvedCaptcha } from './support/proofs.ts'
+import { refusalOf, solvedCaptcha } from './support/proofs.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'
 import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
@@ -199,6 +199,39 @@ describe('deleting an account', () => {
     resultOf(await remove(server.admin, client.id, '?owned=delete'))
   })
 
+  test.each(['group', 'carousel'] as const)(
+    'with what it owns is refused by name while a %s of others shows a file of it',
+    async place => {
+      const { client, file } = await owner(`shown-in-a-${place}`)
+      const { id } = resultOf(
+        place === 'group'
+          ? await server.admin.post<{ id: string }>('/xboot/sysGroup/add', { name: 'Shows it' })
+          : await server.admin.post<{ id: string }>('/xboot/carousel/add', { title: 'Shows it', picture: file.id }),
+      )
+      if (place === 'group')
+        resultOf(await server.admin.post(`/xboot/sysGroup/fileBindGroup/${id}`, { fileIds: [file.id] }))
+      expect(await remove(server.admin, client.id, '?owned=delete')).toMatchObject({
+        success: false,
+        error: { id: 'file.inUse', params: { name: 'Shows it' } },
+      })
+      expect(await ownerOf('file', file.id)).toBe(client.id)
+      const url = place === 'group' ? 'sysGroup/delEquGroupById' : 'carousel/delByIds'
+      resultOf(await server.admin.delete(`/xboot/${url}/${id}`))
+      resultOf(await remove(server.admin, client.id, '?owned=delete'))
+      expect(await ownerOf('file', file.id)).toBeUndefined()
+    },
+  )
+
+  test('with what it owns lets go of what its own groups hold of others, which stays', async () => {
+    const { client } = await owner('binds')
+    const { id } = resultOf(await client.post<{ id: string }>('/xboot/sysGroup/add', { name: 'Bound' }))
+    const file = await addFile(server, 'admin')
+    await db().insertInto('deviceGroupFile').values({ groupId: id, fileId: file.id }).execute()
+    resultOf(await remove(server.admin, client.id, '?owned=delete'))
+    expect(await ownerOf('file', file.id)).toBe(await server.idOf('admin'))
+    resultOf(await server.admin.delete(`/xboot/file/delete/${file.id}`))
+  })
+
   test('hands nothing to an account that goes as well, that is foreign or that is not there', async () => {
     const [one, two] = [await server.addUser('pair-one'), await server.addUser('pair-two')]
     const ids = `${one.id},${two.id}`
@@ -222,13 +255,10 @@ describe('deleting an account', () => {
   })
 })
 
-test('a stranger who registers has nothing, whatever the name', async () => {
-  const { client, program } = await owner('open-name')
+test('a stranger does not get the name of an account that is gone, however it is written', async () => {
+  const { client } = await owner('open-name')
   resultOf(await remove(server.admin, client.id))
   const { captchaId, answer } = await solvedCaptcha(server)
   const asked = { username: 'Open-Name', password: word, captchaId, verify: answer }
-  const registered = await server.anonymous.post('/xboot/user/regist', asked)
-  if (!registered.success) return
-  const stranger = await server.signIn('Open-Name', word)
-  expect(await listOf(stranger, '/xboot/draw/getAll', { ids: program.id })).toEqual([])
+  expect(refusalOf(await server.anonymous.post('/xboot/user/regist', asked))).toBe('username: field.taken')
 })

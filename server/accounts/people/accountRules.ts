@@ -19,8 +19,6 @@ export async function newAccountErrors(values: Values, context: Context): Promis
   if (caller.type === 2) throw new AppError('user.subCannotAdd')
   const { username, password } = values
   const errors: FieldError[] = []
-  if (typeof username === 'string' && username.trim().length < 3)
-    errors.push({ field: 'username', id: 'field.tooShort', params: { min: 3 } })
   if (typeof password === 'string')
     errors.push(...passwordErrors(password, String(username)).map(id => ({ field: 'password', id })))
   if (isManager(caller)) errors.push(...trialErrors(values))
@@ -32,7 +30,7 @@ export async function newAccountErrors(values: Values, context: Context): Promis
 /** What is stored of a new account: a member's is a sub-account of that member, whatever was asked for. */
 export async function decidedValues(values: Values, context: Context): Promise<Values> {
   const caller = callerOf(context)
-  const own = { ...values, username: String(values.username).trim(), roles: await givenRoles(values, context) }
+  const own = { ...values, roles: await givenRoles(values, context) }
   if (isManager(caller)) return own
   const parent = await context.db
     .selectFrom('user')

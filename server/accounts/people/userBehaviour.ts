@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import { user } from '#contract/resources/user.ts'
 import { ownAccounts } from '#server/access/ownAccounts.ts'
 import { announceRights } from '#server/accounts/menu/menuBehaviour.ts'
+import { claimName, nameConflicts } from '#server/accounts/names/accountNames.ts'
+import { nameKeysOf } from '#server/accounts/names/nameKeysOf.ts'
 import { keepAdministrator } from '#server/accounts/rights/keepAdministrator.ts'
 import { rolesToGive } from '#server/accounts/rights/rolesToGive.ts'
 import { endSessions } from '#server/accounts/signIn/sessions.ts'
@@ -12,7 +14,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { sendToNewAccount } from '#server/messages/index.ts'
-import { decidedValues, newAccountErrors, refuseChange, refuseStronger } from './accountRules.ts'
+import { decidedValues, isManager, newAccountErrors, refuseChange, refuseStronger } from './accountRules.ts'
 import { closeAccounts } from './closeAccounts.ts'
 import { countAccounts } from './countAccounts.ts'
 import { countOwned, settleOwned, usualReceiver } from './ownedRows.ts'
@@ -24,6 +26,12 @@ import { subAccountsOf } from './subAccountsOf.ts'
 export const userBehaviour = behave(user, {
   scope: ownAccounts,
   createErrors: newAccountErrors,
+  async conflicts(values, context) {
+    const names = values.map(({ username }) => (typeof username === 'string' ? username : ''))
+    const found = await nameConflicts(context.db, names, { isManager: isManager(callerOf(context)) })
+    return found.map(id => (id === null ? [] : [{ field: 'username', id }]))
+  },
+  likeness: { username: nameKeysOf },
   complete(values) {
     if (typeof values.password === 'string') return { values, made: {} }
     const made = { password: randomPassword(String(values.username)) }
@@ -45,7 +53,11 @@ export const userBehaviour = behave(user, {
     },
   },
   after: {
-    create: (row, context) => sendToNewAccount(context.db, [row.id]),
+    async create(row, context) {
+      const account = { id: row.id, username: String(row.username) }
+      await claimName(context.db, account, { isManager: isManager(callerOf(context)) })
+      await sendToNewAccount(context.db, [row.id])
+    },
     // Roles changed: signed-in people are asked to sign in again (rules, Interface 3).
     async update(row, before, context) {
       const isSameRights = String(row.roles) === String(before.roles) && row.type === before.type

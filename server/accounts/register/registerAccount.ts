@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '#contract/errors.ts'
+import { claimName } from '#server/accounts/names/accountNames.ts'
 import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { mustStay } from '#server/accounts/signIn/limits.ts'
 import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
@@ -50,6 +51,7 @@ export async function registerAccount(context: Context, member: NewMember, ticke
       .insertInto('user')
       .values({ ...own, ...rest, updateBy: username })
       .execute()
+    await claimName(db, { id, username }, { isManager: false })
     if (isProved && mobile) await keepProven(inside, id, { kind: 'mobile', value: mobile })
     await sendToNewAccount(db, [id])
     if (email && mustVerifyEmail) await db.insertInto('unopenedAccount').values({ userId: id, email }).execute()

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { registration } from '#contract/services/registration.ts'
+import { nameConflicts } from '#server/accounts/names/accountNames.ts'
 import type { Captcha } from '#server/accounts/signIn/captcha.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import { findLink, issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
@@ -27,12 +28,8 @@ export function createRegistration(captcha: Captcha) {
         { key: `isFree:${found.subject}`, most: mostLooks, minutes: ticketMinutes },
         { key: `isFree:ip:${networkOf(context.ip)}`, most: 4 * mostLooks, minutes: 60 },
       ])
-      const taken = await context.db
-        .selectFrom('user')
-        .select('id')
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', username.toLowerCase()))
-        .executeTakeFirst()
-      return taken === undefined
+      const [conflict] = await nameConflicts(context.db, [username], { isManager: false })
+      return conflict === null
     },
 
     async regist({ captchaId, verify, ticket, ...values }, context) {

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
+import { accountNameOf } from '#contract/rules/accountName.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Captcha } from './captcha.ts'
@@ -17,16 +18,32 @@ export type Credentials = {
 type Means = { db: Parts['db']; captcha: Captcha; guard: LoginGuard; passwords: PasswordCheck }
 
 export function createCredentials({ db, captcha, guard, passwords }: Means): Credentials {
+  /**
+   * However it was typed, guesses at one account are counted together. Accounts of before the rule of names are found by their
+   * name as it is, if no other has it without its blanks and in the one form.
+   */
+  async function nameMeant(typed: string): Promise<string> {
+    const ways = [...new Set([typed.trim(), accountNameOf(typed), typed])].map(way => way.toLowerCase())
+    const lower = sql<string>`lower("username")`
+    const found = await db
+      .selectFrom('user')
+      .select(['username', lower.as('lower')])
+      .where(lower, 'in', ways)
+      .execute()
+    const byWay = new Map(found.map(account => [account.lower, account.username]))
+    return byWay.get(ways.find(way => byWay.has(way)) ?? '') ?? accountNameOf(typed)
+  }
+
   return {
     async check({ username, password, captchaId, code }, ip) {
-      const name = username.trim()
+      passwords.refuseCrowd()
+      const name = await nameMeant(username)
       const find = () =>
         db
           .selectFrom('user')
           .selectAll()
           .where(({ eb, fn }) => eb(fn<string>('lower', ['username']), '=', name.toLowerCase()))
           .executeTakeFirst()
-      passwords.refuseCrowd()
       const proven = await guard.attempt(name, ip, {
         async admit(asksCaptcha) {
           if (asksCaptcha) await captcha.check(captchaId, code)

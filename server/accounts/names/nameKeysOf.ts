@@ -1,0 +1,44 @@
+import { accountNameOf, invisible } from '#contract/rules/accountName.ts'
+import { lookAlikes } from './lookAlikes.ts'
+
+const unseen = new RegExp(invisible, 'gu')
+/** A second dot on these is drawn over their own. */
+const secondDot = /(?<=[ij])\u0307/g
+
+/**
+ * What a name takes: two names of which one key is the same look the same, as they are written or in other letters' cases. Several,
+ * because `I` looks like `l` and is the same as `i`, which looks like neither: with one key all three would be one letter.
+ */
+export function nameKeysOf(username: string): string[] {
+  const name = accountNameOf(username).replace(unseen, '').replace(/\s+/g, ' ').trim()
+  const written = [name, name.toLowerCase(), name.toUpperCase()]
+  return [...new Set(written.map(form => skeletonOf(skeletonOf(form).toLowerCase())))]
+}
+
+/** Equal for texts that look alike (UTS 39, 4). */
+function skeletonOf(text: string): string {
+  const parts = [...text.normalize('NFD').replace(secondDot, '')]
+  return parts
+    .map(part => table().get(part) ?? part)
+    .join('')
+    .normalize('NFD')
+}
+
+let known: ReadonlyMap<string, string> | undefined
+
+function table(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    lookAlikes
+      .trim()
+      .split(/[;\n]/)
+      .flatMap(row => {
+        const [target = '', sources = ''] = row.split(':')
+        return sources.split(' ').map(source => [textOf(source), textOf(target)] as const)
+      }),
+  )
+  return known
+}
+
+function textOf(hex: string): string {
+  return String.fromCodePoint(...hex.split('+').map(part => Number.parseInt(part, 16)))
+}
