@@ -295,6 +295,21 @@ describe('a long import', () => {
     ])
   })
 
+  test('when somebody takes a name that looks like one meanwhile, that row alone is bad, or all or nothing writes nothing', async () => {
+    const problems = [{ row: 2, field: 'username', id: 'user.nameLooksTaken' }]
+    const outcomeOf = async ({ id }: ImportOutcome) =>
+      resultOf(await server.admin.get<ImportOutcome>(`/xboot/user/importState/${id}`))
+    const good = await send(many('gate', 60), { mode: 'good' })
+    await server.addUser('gatel')
+    await drain()
+    expect(await outcomeOf(good)).toMatchObject({ state: 'done', created: 59, existing: [], problems })
+    const all = await send(many('door', 60), { mode: 'all' })
+    await server.addUser('doorl')
+    await drain()
+    expect(await outcomeOf(all)).toMatchObject({ state: 'refused', created: 0, problems })
+    expect(await stored(many('door', 60).map(({ username }) => username))).toEqual([])
+  })
+
   test('ends when the one who began it may not import any more', async () => {
     const member = await importer('fired')
     const begun = await send(many('fired', 60), {}, member)

@@ -91,6 +91,9 @@ describe('a name that looks like another', () => {
     expect(refusalOf(await add('paypaI'))).toBe('username: user.nameLooksTaken')
     expect(refusalOf(await add('ADMlN'))).toBe('username: user.nameLooksTaken')
     expect(problemsOf(await importRows(['paypaI']))).toEqual(['1 username: user.nameLooksTaken'])
+    const rows = [{ username: 'paypaI', password }]
+    const dry = resultOf(await server.admin.post<ImportPreview>('/xboot/user/importCheck', { rows }))
+    expect(problemsOf(dry)).toEqual(['1 username: user.nameLooksTaken'])
   })
 
   test('stands in one sheet once', async () => {
