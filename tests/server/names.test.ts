@@ -193,6 +193,17 @@ describe('an account of before the rule', () => {
     expect(resultOf(info).username).toBe(odd)
   })
 
+  test('with blanks around its name signs in as well, and keeps nobody out who types them by mistake', async () => {
+    const { id: lone } = await server.addUser('lone-bob')
+    await db().updateTable('user').set({ username: ' lone-bob' }).where('id', '=', lone).execute()
+    expect((await server.signIn(' lone-bob', password)).token).toMatch(/./)
+    const { id: other } = await server.addUser('lone-eve')
+    await db().updateTable('user').set({ username: 'lone-bob' }).where('id', '=', other).execute()
+    const { token } = await server.signIn(' lone-bob', password)
+    const info = resultOf(await createClient(server.url, token).get<{ id: string }>('/xboot/user/info'))
+    expect(info.id).toBe(other)
+  })
+
   test('is found, answered and edited without a new name', async () => {
     const page = await server.admin.get<{ total: number }>('/xboot/user/getByCondition', { username: odd })
     expect(resultOf(page).total).toBe(1)
