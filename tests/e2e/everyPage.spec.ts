@@ -6,7 +6,7 @@ import { settings } from '#contract/settings/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { enter, expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { atRest, enter, expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
 import { makeOne, openScreen, pages } from './support/records.ts'
 
 const word = 'نموذج'
@@ -61,7 +61,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
     let said: string[]
 
     test.beforeAll(async ({ browser, marquee }) => {
-      page = await browser.newPage()
+      page = await browser.newPage(atRest)
       said = watchConsole(page)
       await enter(page, marquee.url)
       await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
@@ -113,7 +113,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
 
     test('what a visitor sees who is not signed in', async ({ browser, marquee }) => {
       const inside = page
-      page = await browser.newPage()
+      page = await browser.newPage(atRest)
       await page.addInitScript(chosen => localStorage.setItem('language', chosen), language)
       try {
         for (const address of bare) {
@@ -134,7 +134,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
       marquee,
     }) => {
       const inside = page
-      page = await browser.newPage()
+      page = await browser.newPage(atRest)
       try {
         await signIn(page, marquee.url, newcomer.password, newcomer.username)
         await page.waitForURL('**/changePassWord')

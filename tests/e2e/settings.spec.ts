@@ -3,7 +3,7 @@ import { settings } from '#contract/settings/index.ts'
 import { type MailServer, mailPassword, startMailServer } from '../server/support/mailServer.ts'
 import { picture } from '../server/support/samples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { adminToken, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
+import { adminToken, atRest, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
 
 let page: Page
 let said: string[]
@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   url = marquee.url
   token = await adminToken(url)
   smtp = await startMailServer()
-  page = await browser.newPage()
+  page = await browser.newPage(atRest)
   said = watchConsole(page)
   await enter(page, url)
 })

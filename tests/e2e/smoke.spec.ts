@@ -6,7 +6,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import en from '#locales/en-US/resources.json' with { type: 'json' }
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
 import { pressAction, pressableOn } from './support/pressAction.ts'
 import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/records.ts'
 
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   const admin = await createAdmin(marquee.url)
   // For what asks for a picture of the library.
   await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
-  page = await browser.newPage()
+  page = await browser.newPage(atRest)
   screen = await browser.newPage()
   said = watchConsole(page)
   await signIn(page, marquee.url)

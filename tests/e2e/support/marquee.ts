@@ -101,6 +101,9 @@ export async function createMarquee({
   }
 }
 
+/** For who asks for less motion: pages are at rest at once. For tests that look at many of them. */
+export const atRest = { reducedMotion: 'reduce' } as const
+
 export const firstPassword = 'Lighthouse-42'
 export const password = 'Quiet-River-9'
 
