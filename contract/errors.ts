@@ -166,6 +166,7 @@ export const errors = {
   'storage.notSetUp': 500,
   'storage.notHost': 500,
   'storage.filesThere': 500,
+  'storage.folderMissing': 500,
   'storage.nothingToMove': 500,
   // Import from Excel; about rows and columns, so that people can mend them
   'excel.noRows': 500,

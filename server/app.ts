@@ -48,7 +48,7 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   await app.register(helmet, { contentSecurityPolicy, crossOriginEmbedderPolicy: false, hsts: false })
   const { trustedProxies, connectionsPerAddress: perAddress, bodyMs, idleMs } = parts.config
   limitConnections(app, { perAddress, trustedProxies, bodyMs, idleMs })
-  await limitCalls(app, parts.config.callsPerSecond)
+  await limitCalls(app, parts)
   await app.register(formbody, { bodyLimit: 8 * 1024 * 1024 })
   await app.register(websocket, { options: { maxPayload: 256 * 1024 } })
   await mountLive(app, parts, live)

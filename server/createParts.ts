@@ -6,7 +6,7 @@ import { hashPassword } from './accounts/people/passwords.ts'
 import type { Config } from './base/config.ts'
 import { createIds } from './base/createIds.ts'
 import { createTexts } from './base/createTexts.ts'
-import { createKeys, readSecret } from './base/keys.ts'
+import { createKeys, readSecret, secretSource, settingsSource } from './base/keys.ts'
 import { createWireTime } from './base/wireTime.ts'
 import type { Parts } from './calls/parts.ts'
 import type { Publish } from './calls/publish.ts'
@@ -30,10 +30,12 @@ export function createParts(
   db: Kysely<Database>,
   publish: Publish,
   connection: pg.ClientConfig,
+  /** Of this server among those at work on the database. */
+  number?: number,
 ): Parts {
-  const ids = createIds()
+  const ids = createIds(Date.now, number)
   const jobs = createJobs(db, tasks)
-  const secretBox = createSecretBox(config.dataDir)
+  const secretBox = createSecretBox(settingsSource(config))
   const now = () => new Date()
   const outbound = createOutbound(createGuard(config.allowedHosts))
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
@@ -46,8 +48,8 @@ export function createParts(
     ids,
     time: createWireTime(config.timeZone),
     texts: createTexts(join(config.root, 'locales')),
-    keys: createKeys(readSecret(config.dataDir)),
-    media: openMedia({ dataDir: config.dataDir, db, settings, guard: outbound.guard }),
+    keys: createKeys(readSecret(secretSource(config))),
+    media: openMedia({ config, db, settings, guard: outbound.guard }),
     async openClient() {
       const client = new pg.Client(connection)
       // One that breaks says so by its pending query; without a listener it would end the process.

@@ -11,6 +11,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { createDrain } from './http/createDrain.ts'
 import { startJobs } from './jobs/startJobs.ts'
+import { joinServers } from './joinServers.ts'
 import { createLive } from './live/createLive.ts'
 import { openBus } from './live/openBus.ts'
 import { seedTemplates } from './programs/templates/seedTemplates.ts'
@@ -44,10 +45,13 @@ async function start(): Promise<void> {
       },
     })
     closers.push(database.close)
+    const { db, connection } = database
+    const joined = await joinServers({ config, db, connection, say: line => console.error(line) })
+    closers.push(joined.leave)
     const bus = await openBus(config)
     closers.push(bus.close)
     const live = createLive({ bus, hasOwnScope })
-    const parts = createParts(config, database.db, live.publish, database.connection)
+    const parts = createParts(config, db, live.publish, connection, joined.number)
     const app = await buildApp({ parts, live, webDir: join(root, 'dist/web') })
     closers.push(() => app.close())
     const drain = createDrain(app.server)

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
+
+const key = z.string().regex(/^[0-9a-f]{64}$/i, { error: 'it has to be 64 hexadecimal digits, as a key file holds' })
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(7180),
@@ -10,6 +12,11 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'it has to look like postgres://user:password@host:5432/database' })
     .optional(),
+  /** Where stored files lie while they are in no bucket. Several servers give the one folder that all of them see. */
+  MEDIA_DIR: z.string().min(1).optional(),
+  /** The keys of the installation, where they are not to be read from DATA_DIR. */
+  SECRET_KEY: key.optional(),
+  SETTINGS_KEY: key.optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   /** IANA zone of the wire's times. */
@@ -47,6 +54,13 @@ export type Config = {
   root: string
   databaseUrl: string | null
   redisUrl: string | null
+  /** Absolute. */
+  mediaDir: string
+  /** Hexadecimal; null: a file in the data directory. */
+  secretKey: string | null
+  settingsKey: string | null
+  /** Other servers may work on the same database: what one keeps, the others must find. */
+  isShared: boolean
   adminPassword: string | null
   timeZone: string
   siteName: string
@@ -83,6 +97,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     root,
     databaseUrl: data.DATABASE_URL ?? null,
     redisUrl: data.REDIS_URL ?? null,
+    mediaDir: resolve(root, data.MEDIA_DIR ?? join(data.DATA_DIR, 'media')),
+    secretKey: data.SECRET_KEY ?? null,
+    settingsKey: data.SETTINGS_KEY ?? null,
+    isShared: data.REDIS_URL !== undefined && data.DATABASE_URL !== undefined,
     adminPassword: data.ADMIN_PASSWORD ?? null,
     timeZone: data.SITE_TIME_ZONE,
     siteName: data.SITE_NAME,

@@ -1,7 +1,9 @@
-// The server's own secret: a file in the data directory, made on the first start. Signs URLs and hashes tokens.
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+// The two secrets of an installation, 32 bytes each: one signs URLs and hashes tokens, the other opens stored settings. Each is
+// given by the environment or lies in a file of the data directory.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Config } from './config.ts'
 
 export type Keys = {
   /** Base64url HMAC-SHA-256 of the parts; `purpose` keeps one use from serving another. */
@@ -28,18 +30,93 @@ export function createKeys(secret: Buffer): Keys {
   }
 }
 
-/** Reads the key file, or makes it: written beside, flushed, then moved, so a crash leaves none or a whole one. */
-export function readSecret(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret.key')
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true })
-    const file = openSync(`${path}.new`, 'w', 0o600)
+/** Where a secret of the installation comes from. */
+export type KeySource = {
+  /** Of the environment, hexadecimal. */
+  given: string | null
+  variable: string
+  /** Absolute. */
+  path: string
+}
+
+export const secretSource = ({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>): KeySource => ({
+  given: secretKey,
+  variable: 'SECRET_KEY',
+  path: join(dataDir, 'secret.key'),
+})
+
+export const settingsSource = ({ dataDir, settingsKey }: Pick<Config, 'dataDir' | 'settingsKey'>): KeySource => ({
+  given: settingsKey,
+  variable: 'SETTINGS_KEY',
+  path: join(dataDir, 'settings.key'),
+})
+
+/** The key; made where there is none. */
+export function readSecret(source: KeySource): Buffer {
+  const found = findKey(source)
+  if (found) return found
+  makeKey(source.path)
+  const made = findKey(source)
+  if (!made) throw new Error(`The key file ${source.path} could not be made`)
+  return made
+}
+
+/** Null where none was given and there is no file. */
+export function findKey({ given, path }: KeySource): Buffer | null {
+  const text = given ?? readText(path)
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'hex')
+  if (key.length !== 32) throw new Error(`The key file ${path} is damaged: restore it from a backup`)
+  return key
+}
+
+/** Tells keys apart and gives none away. */
+export function fingerprintOf(key: Buffer): string {
+  return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/** Written beside, flushed, then linked: a crash leaves none or a whole one, and of two makers one wins. */
+function makeKey(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  try {
     writeSync(file, randomBytes(32).toString('hex'))
     fsyncSync(file)
+  } finally {
     closeSync(file)
-    renameSync(`${path}.new`, path)
   }
-  const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex')
-  if (secret.length !== 32) throw new Error(`The key file ${path} is damaged: restore it from a backup`)
-  return secret
+  try {
+    linkSync(draft, path)
+    flushFolder(dirname(path))
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+}
+
+/** The name is on the disk as well, before anything is encrypted with the key. Not every file system can. */
+function flushFolder(path: string): void {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } catch {
+    // Windows cannot flush a folder.
+  } finally {
+    closeSync(folder)
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

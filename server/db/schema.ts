@@ -252,6 +252,17 @@ type InternalTables = {
   }
   /** `size`: bytes announced. */
   uploadClaim: { uploadId: string; userId: string; fileId: string | null; size: number; createTime: Generated<Date> }
+  /** `start`: null until the bytes are in the store. */
+  uploadPiece: {
+    key: string
+    uploadId: string
+    location: StorageService
+    start: number | null
+    size: Generated<number>
+    createTime: Generated<Date>
+  }
+  /** What every server on this database has to share. */
+  installation: { name: string; value: string }
   /** A message of the server itself, in each language. */
   messageText: { messageId: string; language: string; title: string; content: string }
   systemMessageKey: { key: string; createTime: Generated<Date> }

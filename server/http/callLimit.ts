@@ -4,7 +4,10 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { apiPrefix, type Route } from '#contract/kernel/route.ts'
+import type { Config } from '#server/base/config.ts'
+import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
+import type { Parts } from '#server/calls/parts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +22,10 @@ const manifold = 10
 const mostKnown = 50_000
 const knownMs = 5 * 60_000
 
-export async function limitCalls(app: FastifyInstance, callsPerSecond: number): Promise<void> {
+type Limits = Pick<Parts, 'keys'> & { config: Pick<Config, 'callsPerSecond' | 'redisUrl'> }
+
+export async function limitCalls(app: FastifyInstance, { config, keys }: Limits): Promise<void> {
+  const { callsPerSecond } = config
   const known = new Map<string, number>()
   app.decorateRequest('isProven', false)
 
@@ -32,7 +38,11 @@ export async function limitCalls(app: FastifyInstance, callsPerSecond: number): 
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
   })
 
+  const counted = config.redisUrl === null ? null : await countTogether(config.redisUrl, keys)
+  app.addHook('onClose', async () => counted?.close())
+
   await app.register(rateLimit, {
+    ...(counted ? { store: counted.counts } : {}),
     max: request => callsPerSecond * (isManifold(request) ? manifold : 1),
     timeWindow: 1000,
     keyGenerator(request) {
@@ -40,11 +50,19 @@ export async function limitCalls(app: FastifyInstance, callsPerSecond: number): 
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
       // Each kind is counted by itself: files and first calls leave the calls of people alone.
       const kind = isManifold(request) ? 'many' : 'one'
-      return `${kind} ${isKnown ? token : networkOf(request.ip)}`
+      if (!isKnown) return `${kind} ${networkOf(request.ip)}`
+      // Redis is to know no token that opens anything.
+      return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
     },
     // The files of a page are many and cheap.
     allowList: request => !request.url.startsWith(apiPrefix) && !request.url.startsWith(socketPath),
   })
+}
+
+async function countTogether(url: string, keys: Keys) {
+  // Most installations are one server and need not load the client.
+  const { createCallCounts } = await import('./callCounts.ts')
+  return createCallCounts(url, `marquee:${keys.hash('live', 'channel')}`)
 }
 
 function tokenOf({ headers }: FastifyRequest): string {

@@ -5,6 +5,7 @@ import { Redis, type RedisOptions } from 'ioredis'
 import { z } from 'zod'
 import type { LiveBus } from './LiveBus.ts'
 import { type LiveEvent, liveEvent } from './LiveEvent.ts'
+import { watchNodes } from './watchNodes.ts'
 
 type Options = {
   url: string
@@ -14,7 +15,11 @@ type Options = {
   say(line: string): void
 }
 
-const travelling = z.object({ from: z.string(), event: liveEvent })
+const travelling = z.union([
+  z.object({ from: z.string(), event: liveEvent }),
+  z.object({ from: z.string(), said: z.enum(['here', 'farewell']) }),
+])
+type Travelling = z.infer<typeof travelling>
 /** Milliseconds. */
 const pingEvery = 5_000
 const silence = 10_000
@@ -62,6 +67,7 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
   function found() {
     if (!isReached) say(`Redis at ${host} is reached again.`)
     isReached = true
+    watch.reset()
     if (!isStarting) tellGap()
   }
 
@@ -73,16 +79,29 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
     }, gathering).unref()
   }
 
+  const post = (words: Travelling) => publisher.publish(channel, JSON.stringify(words))
+
   function publish(event: LiveEvent) {
-    publisher.publish(channel, JSON.stringify({ from: node, event })).catch(() => {
+    post({ from: node, event }).catch(() => {
       hasUnsaid = true
     })
   }
+
+  const watch = watchNodes({
+    beat: () => void post({ from: node, said: 'here' }).catch(() => undefined),
+    onSilent() {
+      say('Another server fell silent: clients fetch again what it may not have said.')
+      tellGap()
+    },
+  })
 
   for (const client of [publisher, subscriber]) client.on('error', lost)
   subscriber.on('message', (_channel, text) => {
     const read = readMessage(text)
     if (!read || read.from === node) return
+    if ('said' in read && read.said === 'farewell') return watch.farewell(read.from)
+    watch.hear(read.from)
+    if ('said' in read) return
     if (read.event.kind === 'gap') tellGap()
     else tell(read.event)
   })
@@ -121,6 +140,8 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
     async close() {
       isClosing = true
       clearInterval(pinging)
+      watch.stop()
+      await post({ from: node, said: 'farewell' }).catch(() => undefined)
       if (gap) clearTimeout(gap)
       // Lets out what was published last.
       await publisher.quit().catch(() => publisher.disconnect())
@@ -130,7 +151,7 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
 }
 
 /** Null for what another version says and this one does not understand. */
-function readMessage(text: string): z.infer<typeof travelling> | null {
+function readMessage(text: string): Travelling | null {
   try {
     return travelling.safeParse(JSON.parse(text)).data ?? null
   } catch {

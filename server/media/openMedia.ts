@@ -1,17 +1,24 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
 import type { Settings } from '#server/settings/createSettings.ts'
 import { runTool } from './read/runTool.ts'
 import { createLocalStore } from './store/createLocalStore.ts'
 import { createMediaFiles, type MediaFiles } from './store/createMediaFiles.ts'
+import { DiskStore } from './store/DiskStore.ts'
+import { assertMarked } from './store/folderMark.ts'
+import { PieceStore } from './upload/PieceStore.ts'
+import { staleAfter } from './upload/removeStaleUploads.ts'
+import type { UploadStore } from './upload/UploadStore.ts'
 
 export type Media = {
   /** Originals, thumbnails and screenshots, by `mediaObject.fkey`. */
   files: MediaFiles
-  /** Folder of unfinished uploads. */
+  unfinished: UploadStore
+  /** Folder of what is on its way into the store. */
   uploads: string
   /** Folder of what is being made from files; emptied with every start. */
   work: string
@@ -25,18 +32,35 @@ declare module '#server/calls/parts.ts' {
   }
 }
 
-type Deps = { dataDir: string; db: Kysely<Database>; settings: Settings; guard: Guard }
+type Deps = {
+  config: Pick<Config, 'dataDir' | 'mediaDir' | 'isShared'>
+  db: Kysely<Database>
+  settings: Settings
+  guard: Guard
+}
 
-export function openMedia({ dataDir, ...deps }: Deps): Media {
+export function openMedia({ config: { dataDir, mediaDir, isShared }, ...deps }: Deps): Media {
   const uploads = join(dataDir, 'uploads')
   openOwnFolder(uploads)
   const work = join(dataDir, 'work')
   rmSync(work, { recursive: true, force: true })
   openOwnFolder(work)
-  openOwnFolder(join(dataDir, 'media'))
+  openOwnFolder(mediaDir)
+  const { db } = deps
+  const assertShared = async () => (isShared ? assertMarked({ db, folder: mediaDir }) : undefined)
+  const files = createMediaFiles({ ...deps, isShared, local: createLocalStore(mediaDir, assertShared) })
   let hasFfmpeg: Promise<boolean> | undefined
   return {
-    files: createMediaFiles({ ...deps, local: createLocalStore(join(dataDir, 'media')) }),
+    files,
+    unfinished: isShared
+      ? new PieceStore({
+          db,
+          files,
+          folder: createLocalStore(join(mediaDir, '.unfinished'), assertShared),
+          work,
+          expiration: staleAfter,
+        })
+      : new DiskStore({ directory: uploads, expirationPeriodInMilliseconds: staleAfter }),
     uploads,
     work,
     canConvert() {

@@ -16,7 +16,7 @@ const atOnce = 2
 const idleMs = 60_000
 
 /** In development the program is TypeScript still. The tests name the folder they built it into. */
-const built = import.meta.url.endsWith('.ts') ? process.env.BUILT_CHILDREN : 'dist/server'
+const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/reading.js` : 'server/reading.ts')
 const execArgv = ['--max-old-space-size=512', ...(built ? [] : ['--import', 'tsx'])]
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type MailTemplate, mailTemplates, smsPurposes } from '#contract/mail.ts'
 import type { OutboxMessage } from '#contract/resources/outboxMessage.ts'
+import { settingsSource } from '#server/base/keys.ts'
 import { delayAfter, lastMoment } from '#server/outbox/backoff.ts'
 import { createOutbox } from '#server/outbox/createOutbox.ts'
 import { deliverOutbox } from '#server/outbox/deliverOutbox.ts'
@@ -379,7 +380,9 @@ test('without the key file a message waits and says so, until the file is back',
   await setMail({ port: smtp.port })
   await mail()
   const { id } = await only()
-  const other = createSecretBox(join(server.parts.config.dataDir, 'elsewhere'))
+  const other = createSecretBox(
+    settingsSource({ dataDir: join(server.parts.config.dataDir, 'elsewhere'), settingsKey: null }),
+  )
   await deliverOutbox({ ...server.parts, secretBox: other }, id)
   expect(await only()).toMatchObject({ state: 'waiting', failure: { id: 'setting.keyLost' } })
   await server.admin.post(`/xboot/outbox/retry/${id}`)

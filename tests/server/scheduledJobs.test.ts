@@ -160,7 +160,7 @@ describe('file clean-up', () => {
     const { media } = server.parts
     const kept = await addFile(server, 'owner')
     const stray = `${randomBytes(16).toString('hex')}.png`
-    await media.files.putBytes(randomBytes(2_000), stray)
+    await media.files.putBytes(randomBytes(2_000), stray, 'LOCAL_OSS')
     expect(await run('fileCleanUp')).toMatchObject({ files: 0 })
     expect(await run('fileCleanUp')).toMatchObject({ files: 0 })
     clock = new Date(start.getTime() + 2 * 3_600_000)
@@ -177,7 +177,7 @@ describe('file clean-up', () => {
   test('bytes that got their row after the first look stay', async () => {
     const { media, db } = server.parts
     const fkey = `${randomBytes(16).toString('hex')}.png`
-    await media.files.putBytes(randomBytes(300), fkey)
+    await media.files.putBytes(randomBytes(300), fkey, 'LOCAL_OSS')
     await run('fileCleanUp')
     await db
       .insertInto('mediaObject')
@@ -223,8 +223,8 @@ describe('storage check', () => {
     const keyOf = async (sha256: string) =>
       (await db.selectFrom('mediaObject').select('fkey').where('sha256', '=', sha256).executeTakeFirstOrThrow()).fkey
     await media.files.remove(await keyOf(lost.sha256))
-    await media.files.putBytes(randomBytes(10), await keyOf(short.sha256))
-    await media.files.putBytes(randomBytes(10), 'aa-nobody.png')
+    await media.files.putBytes(randomBytes(10), await keyOf(short.sha256), 'LOCAL_OSS')
+    await media.files.putBytes(randomBytes(10), 'aa-nobody.png', 'LOCAL_OSS')
     const after = await run('storageCheck')
     expect(after).toMatchObject({
       objects: before.objects,

@@ -9,6 +9,7 @@ import { settingKeysOf } from '#contract/derive/settingKeysOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
+import { settingsSource } from '#server/base/keys.ts'
 import { createSecretBox } from '#server/settings/createSecretBox.ts'
 import { createSettings } from '#server/settings/createSettings.ts'
 import { warnOfLostKey } from '#server/settings/warnOfLostKey.ts'
@@ -300,13 +301,15 @@ describe('seeing a secret', () => {
   })
 })
 
+const boxIn = (dataDir: string) => settingsSource({ dataDir, settingsKey: null })
+
 describe('the key file', () => {
   test('is made whole, for its owner alone, when the first secret is stored', async () => {
     const { keyFile } = server.parts.secretBox
     expect((await stat(keyFile)).mode & 0o777).toBe(0o600)
     expect(await readFile(keyFile, 'utf8')).toMatch(/^[0-9a-f]{64}$/)
     const folder = await mkdtemp(join(tmpdir(), 'marquee-keys-'))
-    const boxes = Array.from({ length: 4 }, () => createSecretBox(folder))
+    const boxes = Array.from({ length: 4 }, () => createSecretBox(boxIn(folder)))
     const sealed = boxes.map(box => box.seal('place', 'text'))
     expect(boxes.every(box => sealed.every(text => box.open('place', text) === 'text'))).toBe(true)
     expect(await readdir(folder)).toEqual(['settings.key'])
@@ -327,7 +330,7 @@ describe('the key file', () => {
       await server.admin.post('/xboot/setting/email/set', { host: 'mail.example.com', password: 'old', changed: true }),
     )
     const folder = await mkdtemp(join(tmpdir(), 'marquee-keys-'))
-    const secretBox = createSecretBox(folder)
+    const secretBox = createSecretBox(boxIn(folder))
     const own = createSettings({ ...server.parts, secretBox, fallbacks: {} })
     await expect(own.read('email')).rejects.toMatchObject({ id: 'setting.keyLost' })
     expect(await own.readPlain('email')).toMatchObject({ host: 'mail.example.com' })
@@ -366,7 +369,7 @@ describe('the key file', () => {
   test('a damaged one is named, not replaced', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'marquee-keys-'))
     await writeFile(join(folder, 'settings.key'), 'half')
-    expect(() => createSecretBox(folder).seal('place', 'text')).toThrow(/settings\.key is damaged/)
+    expect(() => createSecretBox(boxIn(folder)).seal('place', 'text')).toThrow(/settings\.key is damaged/)
     expect(await readFile(join(folder, 'settings.key'), 'utf8')).toBe('half')
     await rm(folder, { recursive: true })
   })
@@ -383,7 +386,7 @@ describe('the site', () => {
       .select('fkey')
       .where('id', '=', file.id)
       .executeTakeFirstOrThrow()
-    await server.parts.media.files.putBytes(bytes, fkey ?? '')
+    await server.parts.media.files.putBytes(bytes, fkey ?? '', 'LOCAL_OSS')
     await server.parts.db.updateTable('file').set({ kind }).where('id', '=', file.id).execute()
     return file.id
   }

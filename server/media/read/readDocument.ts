@@ -19,7 +19,7 @@ const pagesReport = z.union([
 export type PagesReport = z.infer<typeof pagesReport>
 
 /** In development the program is TypeScript still, and takes seconds to load. The tests name the folder they built it into. */
-const built = import.meta.url.endsWith('.ts') ? process.env.BUILT_CHILDREN : 'dist/server'
+const built = process.env.BUILT_CHILDREN ?? (import.meta.url.endsWith('.ts') ? undefined : 'dist/server')
 const program = join(findRoot().root, built ? `${built}/readPages.js` : 'server/media/read/readPages.ts')
 const loader = built ? [] : ['--import', 'tsx']
 const seconds = 60

@@ -17,7 +17,8 @@ export function mountMedia(app: FastifyInstance, parts: Parts): void {
   }, hour)
   timer.unref()
   app.addHook('onReady', async () => {
-    await removeOrphans(parts)
+    // Another server may be saving right now; the daily clearing looks twice.
+    if (!parts.config.isShared) await removeOrphans(parts)
     await tidy()
   })
   app.addHook('onClose', async () => clearInterval(timer))

@@ -5,7 +5,7 @@ import type { MediaStore } from '#server/media/store/MediaStore.ts'
 import { parseRange } from './parseRange.ts'
 
 export type Stored = {
-  store: MediaStore
+  store: Pick<MediaStore, 'size' | 'open'>
   key: string
   /** MIME type, from the allow-list. */
   type: string

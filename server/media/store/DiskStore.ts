@@ -1,13 +1,33 @@
 import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { createStreamHashes } from '#server/media/upload/createStreamHashes.ts'
+import type { UploadStore } from '#server/media/upload/UploadStore.ts'
 
 /** The file store of tus, except that it hashes what streams through, and that a failing write says why: a full disk has to be told from a broken one. */
-export class DiskStore extends FileStore {
-  readonly hashes = createStreamHashes()
+export class DiskStore extends FileStore implements UploadStore {
+  private readonly hashes = createStreamHashes()
+
+  digestOf(uploadId: string, size: number): string | undefined {
+    return this.hashes.digestOf(uploadId, size)
+  }
+
+  sizeOf(uploadId: string): Promise<number | null> {
+    return stat(join(this.directory, uploadId)).then(
+      found => found.size,
+      () => null,
+    )
+  }
+
+  async fileOf(uploadId: string): Promise<string> {
+    return join(this.directory, uploadId)
+  }
+
+  /** They are files of the folder, which is cleared as a whole. */
+  async removeStale(): Promise<void> {}
 
   override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, uploadId), { flags: 'r+', start: offset })

@@ -1,18 +1,20 @@
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, type Dirent } from 'node:fs'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Spreads keys over 256 folders by their first two characters. */
-const spread = (key: string) => join(key.slice(0, 2), key)
+/** Keys are spread over 256 folders by their first two characters. */
+export function pathInFolder(folder: string, key: string): string {
+  if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
+  return join(folder, key.slice(0, 2), key)
+}
 
-export function createLocalStore(folder: string): MediaStore {
-  const pathOf = (key: string) => {
-    if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
-    return join(folder, spread(key))
-  }
+/** `assertWritable`: asked before every write; throws where the folder is not the right one. */
+export function createLocalStore(folder: string, assertWritable = async () => {}): MediaStore {
+  const pathOf = (key: string) => pathInFolder(folder, key)
 
   async function ready(key: string): Promise<string> {
+    await assertWritable()
     const path = pathOf(key)
     const made = await mkdir(dirname(path), { recursive: true })
     if (made) await flush(dirname(made))
@@ -58,7 +60,9 @@ export function createLocalStore(folder: string): MediaStore {
     remove: key => rm(pathOf(key), { force: true }),
     async keys() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-      return found.filter(entry => entry.isFile()).map(entry => basename(entry.name))
+      // What begins with a dot is no stored file, nor what lies in such a folder.
+      const isStored = ({ name, parentPath }: Dirent) => !join(relative(folder, parentPath), name).startsWith('.')
+      return found.filter(entry => entry.isFile() && isStored(entry)).map(entry => basename(entry.name))
     },
   }
 }

@@ -12,8 +12,15 @@ import { type Bucket, bucketOf } from './bucketOf.ts'
 import type { S3Store } from './createS3Store.ts'
 import type { MediaStore } from './MediaStore.ts'
 
-/** Originals, thumbnails and screenshots wherever they lie. What is written begins in the local folder; `settleFiles` brings it on. */
-export type MediaFiles = MediaStore & {
+/** Originals, thumbnails and screenshots wherever they lie. */
+export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
+  put(path: string, key: string, service: StorageService): Promise<void>
+  putBytes(bytes: Uint8Array, key: string, service: StorageService): Promise<void>
+  /**
+   * The store where something new begins: the local folder, from where `settleFiles` brings it on; of several servers
+   * the store in use, for no other server sees the folder of this one.
+   */
+  arrival(): Promise<StorageService>
   /** The store in use. */
   active(): Promise<StorageService>
   /** Throws `storage.notSetUp`. */
@@ -22,9 +29,16 @@ export type MediaFiles = MediaStore & {
   services(): Promise<StorageService[]>
 }
 
-type Deps = { db: Kysely<Database>; settings: Settings; local: MediaStore; guard: Guard }
+type Deps = {
+  db: Kysely<Database>
+  settings: Settings
+  local: MediaStore
+  guard: Guard
+  /** Other servers read what this one writes. */
+  isShared: boolean
+}
 
-export function createMediaFiles({ db, settings, local, guard }: Deps): MediaFiles {
+export function createMediaFiles({ db, settings, local, guard, isShared }: Deps): MediaFiles {
   const opened = new Map<string, Promise<S3Store>>()
 
   async function at(service: StorageService): Promise<MediaStore> {
@@ -41,19 +55,20 @@ export function createMediaFiles({ db, settings, local, guard }: Deps): MediaFil
     return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
   }
 
+  const active = async () => (await settings.readPlain('storage')).serviceName ?? 'LOCAL_OSS'
+
   return {
     at,
-    async active() {
-      return (await settings.readPlain('storage')).serviceName ?? 'LOCAL_OSS'
-    },
+    active,
+    arrival: async () => (isShared ? active() : 'LOCAL_OSS'),
     async services() {
       const saved = await Promise.all(
         storageServices.map(variant => variant === 'LOCAL_OSS' || settings.find('storage', { variant })),
       )
       return storageServices.filter((_service, index) => saved[index])
     },
-    put: (path, key) => local.put(path, key),
-    putBytes: (bytes, key) => local.putBytes(bytes, key),
+    put: async (path, key, service) => (await at(service)).put(path, key),
+    putBytes: async (bytes, key, service) => (await at(service)).putBytes(bytes, key),
     open: async (key, range) => (await storeOf(key)).open(key, range),
     size: async key => (await storeOf(key)).size(key),
     remove: async key => (await storeOf(key)).remove(key),

@@ -26,32 +26,43 @@ export async function storeObject(context: Held, inspection: Storable): Promise<
   await lockBytes(context, sha256)
   const known = await db.selectFrom('mediaObject').selectAll().where('sha256', '=', sha256).executeTakeFirst()
   const fkey = known?.fkey ?? `${randomBytes(16).toString('hex')}.${format.extension}`
-  if (!known) context.afterRollback(outside => removeUnnamed(outside, media, sha256, fkey).catch(() => undefined))
   const isThere = known !== undefined && (await media.files.size(fkey)) !== null
-  if (!isThere) await media.files.put(path, fkey)
+  const location = isThere ? known.location : await media.files.arrival()
+  if (!known) context.afterRollback(outside => removeUnnamed(outside, context, { sha256, fkey, location }))
+  if (!isThere) await media.files.put(path, fkey, location)
   const hasThumbnail = known?.hasThumbnail || thumbnail !== null
-  if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey))
+  if (thumbnail && !known?.hasThumbnail) await media.files.putBytes(thumbnail, thumbnailKeyOf(fkey), location)
   await db
     .insertInto('mediaObject')
-    .values({ sha256, fkey, size, type: format.type, hasThumbnail })
-    .onConflict(conflict =>
-      conflict.column('sha256').doUpdateSet({ hasThumbnail, ...(isThere ? {} : { location: 'LOCAL_OSS' }) }),
-    )
+    .values({ sha256, fkey, size, type: format.type, hasThumbnail, location })
+    .onConflict(conflict => conflict.column('sha256').doUpdateSet({ hasThumbnail, location }))
     .execute()
-  if ((await media.files.active()) !== 'LOCAL_OSS')
+  if ((await media.files.active()) !== location)
     await context.jobs.enqueue('settleFiles', { sha256 }, { db, singletonKey: sha256 })
   return fkey
 }
 
 /** After a save that was undone: what no row names must not fill the disk until the next start. */
-async function removeUnnamed(db: Context['db'], media: Context['media'], sha256: string, fkey: string): Promise<void> {
-  const local = await media.files.at('LOCAL_OSS')
-  await db.transaction().execute(async inside => {
+async function removeUnnamed(
+  db: Context['db'],
+  { media, jobs }: Pick<Context, 'media' | 'jobs'>,
+  { sha256, fkey, location }: { sha256: string; fkey: string; location: StorageService },
+): Promise<void> {
+  const keys = [fkey, thumbnailKeyOf(fkey)]
+  const remove = async (inside: Context['db']) => {
     // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
     await lockBytes({ db: inside }, sha256)
     const named = await inside.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
-    if (!named) for (const key of [fkey, thumbnailKeyOf(fkey)]) await local.remove(key)
-  })
+    if (named) return
+    if (location !== 'LOCAL_OSS')
+      return void (await jobs.enqueue('removeStored', { service: location, keys }, { db: inside }))
+    const local = await media.files.at(location)
+    for (const key of keys) await local.remove(key)
+  }
+  await db
+    .transaction()
+    .execute(remove)
+    .catch(() => undefined)
 }
 
 /** Forgets bytes that no record, no screenshot and no active publication names any more. Call inside a transaction. */

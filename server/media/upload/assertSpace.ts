@@ -1,5 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { AppError } from '#contract/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
@@ -16,8 +15,8 @@ export async function assertSpace(parts: Needed, size: number): Promise<void> {
 async function stillToCome({ db, media }: Needed): Promise<number> {
   const open = await db.selectFrom('uploadClaim').select(['uploadId', 'size']).where('fileId', 'is', null).execute()
   const missing = open.map(async ({ uploadId, size }) => {
-    const here = await stat(join(media.uploads, uploadId)).catch(() => null)
-    return here ? Math.max(0, size - here.size) : 0
+    const here = await media.unfinished.sizeOf(uploadId)
+    return here === null ? 0 : Math.max(0, size - here)
   })
   return (await Promise.all(missing)).reduce((sum, bytes) => sum + bytes, 0)
 }

@@ -1,7 +1,6 @@
 // Resumable uploads by the tus protocol, each belonging to the person who began it.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Metadata, Server, Upload } from '@tus/server'
@@ -13,12 +12,10 @@ import type { Parts } from '#server/calls/parts.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
 import { createInspector } from '#server/media/read/createInspector.ts'
 import type { Inspection } from '#server/media/read/inspectFile.ts'
-import { DiskStore } from '#server/media/store/DiskStore.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import { assertDeclared, assertPackage, isPackage, type UploadLimits } from './declaredLimits.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
-import { staleAfter } from './removeStaleUploads.ts'
 
 export type Uploads = {
   create(context: Context): Promise<null>
@@ -39,8 +36,7 @@ export type Uploads = {
 const path = urlOf('/upload/tus')
 
 export function createUploads(parts: Parts): Uploads {
-  const directory = parts.media.uploads
-  const store = new DiskStore({ directory, expirationPeriodInMilliseconds: staleAfter })
+  const store = parts.media.unfinished
   const inspector = createInspector()
   const uploadIds = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, Error>()
@@ -61,8 +57,9 @@ export function createUploads(parts: Parts): Uploads {
     },
   })
 
-  function inspect(uploadId: string, size: number): Promise<Inspection> {
-    return inspector.inspect(uploadId, join(directory, uploadId), store.hashes.digestOf(uploadId, size))
+  async function inspect(uploadId: string, size: number): Promise<Inspection & { path: string }> {
+    const path = await store.fileOf(uploadId)
+    return { ...(await inspector.inspect(uploadId, path, store.digestOf(uploadId, size))), path }
   }
 
   async function forward(uploadId: string, url: string, { request, reply }: Context): Promise<null> {
@@ -155,7 +152,7 @@ export function createUploads(parts: Parts): Uploads {
       const upload = await store.getUpload(uploadId).catch(() => null)
       if (!upload) throw new AppError('general.notFound')
       if (upload.offset !== upload.size) throw new AppError('file.uploadIncomplete')
-      return { ...(await inspect(uploadId, upload.offset)), path: join(directory, uploadId) }
+      return inspect(uploadId, upload.offset)
     },
 
     async discard(uploadId) {

@@ -13,6 +13,7 @@ export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 
   const before = (age: number) => new Date(now().getTime() - age)
   await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
   await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
+  await media.unfinished.removeStale(before(staleAfter))
   const open = await db.selectFrom('uploadClaim').select('uploadId').where('fileId', 'is', null).execute()
   const needed = new Set(open.map(({ uploadId }) => uploadId))
   for (const name of await readdir(media.uploads)) {

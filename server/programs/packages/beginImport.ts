@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AppError } from '#contract/errors.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -21,8 +19,7 @@ export async function beginImport(
     .forUpdate()
     .executeTakeFirst()
   if (!claim || claim.fileId !== null) throw new AppError('general.notFound')
-  const here = await stat(join(media.uploads, uploadId)).catch(() => null)
-  if (here?.size !== claim.size) throw new AppError('file.uploadIncomplete')
+  if ((await media.unfinished.sizeOf(uploadId)) !== claim.size) throw new AppError('file.uploadIncomplete')
   const owner = { id: caller.id, subject: name, unit: 'bytes' } as const
   const jobId = await jobs.enqueue(
     'importPrograms',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#contract/errors.ts'
 import type { ImportedPrograms } from '#contract/resources/program.ts'
@@ -24,10 +24,10 @@ export async function importPackage(
   if (claim.fileId !== null) return madeBefore(claim.fileId, parts)
   const folder = await mkdtemp(join(parts.media.work, 'package-'))
   try {
-    const path = join(parts.media.uploads, uploadId)
-    if (!(await stat(path).catch(() => null))) throw new AppError('general.notFound')
+    if ((await parts.media.unfinished.sizeOf(uploadId)) === null) throw new AppError('general.notFound')
     // Unpacked, and stored once more.
     await assertSpace(parts, 2 * claim.size)
+    const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
     const onProgress = (done: number, total: number) => void progress(done, total).catch(() => undefined)
     const read = await readPackage(path, { limits, folder, signal, onProgress })
@@ -69,9 +69,7 @@ async function madeBefore(id: string, { db }: Parts): Promise<ImportedPrograms> 
 
 /** The claim stays for a while, so that running again makes nothing twice. What cannot be removed now goes with the hourly clearing. */
 async function forget(uploadId: string, { media }: Parts): Promise<void> {
-  for (const name of [uploadId, `${uploadId}.json`]) {
-    await rm(join(media.uploads, name), { force: true }).catch(() => undefined)
-  }
+  await media.unfinished.remove(uploadId).catch(() => undefined)
 }
 
 async function giveUp(uploadId: string, parts: Parts): Promise<void> {

@@ -29,9 +29,9 @@ const fatal: Parts = {
     ...parts.media,
     files: {
       ...files,
-      async put(path, key) {
+      async put(path, key, service) {
         if (dieAt === 'beforeBytes') die()
-        await files.put(path, key)
+        await files.put(path, key, service)
         if (dieAt === 'afterBytes') die()
       },
     },

@@ -13,7 +13,7 @@ export async function addFile(server: TestServer, owner: string, size = 1000): P
   const bytes = randomBytes(size)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const fkey = `${randomBytes(16).toString('hex')}.png`
-  await media.files.putBytes(bytes, fkey)
+  await media.files.putBytes(bytes, fkey, 'LOCAL_OSS')
   const id = ids.next()
   await db.insertInto('mediaObject').values({ sha256, fkey, size, type: 'image/png', hasThumbnail: false }).execute()
   await db

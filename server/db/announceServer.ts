@@ -1,0 +1,72 @@
+// The servers that are at work on one database know of each other by locks: each holds one as long as its connection lives, so
+// that one that was killed is gone at once.
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Announced = {
+  /** 0 to 1023; no other server at work has it. */
+  number: number
+  /** Of each other at work, whether live messages reach it. */
+  others(): Promise<{ isReached: boolean }[]>
+  leave(): Promise<void>
+}
+
+const numbers = 1024
+const space = `hashtext('marquee:server')`
+/** Milliseconds between two tries after the connection broke. */
+const pause = 2_000
+
+/** Call under the lock of the start, so that of two servers the second sees the first. `isReached`: it hears live messages of others. */
+export async function announceServer(connection: pg.ClientConfig, isReached: boolean): Promise<Announced> {
+  let isLeaving = false
+  const keyOf = (number: number) => number + (isReached ? numbers : 0)
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...connection, keepAlive: true })
+    client.on('error', () => undefined)
+    await client.connect()
+    // A machine that went away without a word is noticed within half a minute. A socket of the machine itself knows no such thing.
+    await client
+      .query('SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3')
+      .catch(() => undefined)
+    client.once('end', () => void again())
+    return client
+  }
+
+  const take = async (client: pg.Client, number: number): Promise<boolean> =>
+    (await client.query(`SELECT pg_try_advisory_lock(${space}, $1) AS "isMine"`, [keyOf(number)])).rows[0].isMine
+
+  async function again() {
+    while (!isLeaving) {
+      await sleep(pause, undefined, { ref: false })
+      const next = await open().catch(() => null)
+      if (!next) continue
+      client = next
+      return void take(next, number).catch(() => undefined)
+    }
+  }
+
+  let client = await open()
+  async function taken(): Promise<number[]> {
+    const found = await client.query<{ objid: number }>(
+      `SELECT "objid"::int FROM pg_locks WHERE "locktype" = 'advisory' AND "objsubid" = 2 AND "granted"
+        AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
+        AND "classid" = (${space}::bigint & 4294967295)::oid AND "pid" <> pg_backend_pid()`,
+    )
+    return found.rows.map(({ objid }) => objid)
+  }
+
+  const there = await taken()
+  let number = randomInt(numbers)
+  while (there.some(key => key % numbers === number) || !(await take(client, number))) number = randomInt(numbers)
+
+  return {
+    number,
+    others: async () => (await taken()).map(key => ({ isReached: key >= numbers })),
+    async leave() {
+      isLeaving = true
+      await client.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+// Counts of calls, one for all servers of an installation. While Redis is away each server counts its own.
+import { Redis } from 'ioredis'
+
+type Count = { current: number; ttl: number }
+type Told = (error: Error | null, count: Count) => void
+
+/** As @fastify/rate-limit takes it. */
+export type CallCounts = new () => {
+  incr(key: string, told: Told, window: number): void
+  child(): InstanceType<CallCounts>
+}
+
+/** Milliseconds that an answer of Redis may hold a call up. */
+const patience = 250
+
+const script = `
+  local count = redis.call('INCR', KEYS[1])
+  if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return { count, redis.call('PTTL', KEYS[1]) }
+`
+
+/** `space`: the same for all servers of an installation, and no other's. */
+export function createCallCounts(url: string, space: string): { counts: CallCounts; close(): void } {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: patience,
+    retryStrategy: tries => Math.min(tries * 100, 2_000),
+  })
+  // The bus of live messages says it when Redis is away.
+  redis.on('error', () => undefined)
+  redis.connect().catch(() => undefined)
+  const own = createOwnCounts()
+
+  async function count(key: string, window: number): Promise<Count> {
+    if (redis.status !== 'ready') return own.count(key, window)
+    try {
+      const answer = await redis.eval(script, 1, `${space}:calls:${key}`, window)
+      const [current, ttl] = Array.isArray(answer) ? answer.map(Number) : []
+      return current === undefined ? own.count(key, window) : { current, ttl: Math.max(0, ttl ?? 0) }
+    } catch {
+      return own.count(key, window)
+    }
+  }
+
+  class Counts {
+    incr(key: string, told: Told, window: number) {
+      void count(key, window).then(counted => told(null, counted))
+    }
+    child() {
+      return this
+    }
+  }
+  return { counts: Counts, close: () => redis.disconnect() }
+}
+
+function createOwnCounts() {
+  const kept = new Map<string, { current: number; until: number }>()
+  let swept = 0
+  return {
+    count(key: string, window: number): Count {
+      const now = performance.now()
+      if (now - swept > window) {
+        for (const [other, { until }] of kept) if (until <= now) kept.delete(other)
+        swept = now
+      }
+      const known = kept.get(key)
+      const entry = known && known.until > now ? known : { current: 0, until: now + window }
+      entry.current += 1
+      kept.set(key, entry)
+      return { current: entry.current, ttl: Math.ceil(entry.until - now) }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+// The start of a server beside others on its database: it is refused unless what they have to share is shared.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Config } from './base/config.ts'
+import { findKey, fingerprintOf, type KeySource, readSecret, secretSource, settingsSource } from './base/keys.ts'
+import { type Announced, announceServer } from './db/announceServer.ts'
+import { oneStarter } from './db/oneStarter.ts'
+import type { Database } from './db/schema.ts'
+import { isOwnFolder, markFolder, needsFolder } from './media/index.ts'
+
+type Opened = {
+  config: Config
+  db: Kysely<Database>
+  connection: pg.ClientConfig
+  say(line: string): void
+  /** Milliseconds that others may take to end, or to be noticed as gone when their machine is. */
+  patience?: number
+}
+
+export type Joined = {
+  /** Of this server among those at work. */
+  number: number | undefined
+  leave(): Promise<void>
+}
+
+/** Throws an Error that says in one line what is not shared. */
+export function joinServers({ config, db, connection, say, patience = 35_000 }: Opened): Promise<Joined> {
+  return oneStarter(db, async () => {
+    // The embedded database has one server by its nature.
+    const announced = config.databaseUrl === null ? null : await announceServer(connection, config.redisUrl !== null)
+    try {
+      if (announced) await waitForUnreached(announced, { config, say, patience })
+      await shareKey(db, 'secretKey', secretSource(config), config)
+      await shareKey(db, 'settingsKey', settingsSource(config), config)
+      await shareFolder(db, config)
+    } catch (error) {
+      await announced?.leave()
+      throw error
+    }
+    return { number: announced?.number, leave: async () => announced?.leave() }
+  })
+}
+
+type Patience = Pick<Opened, 'config' | 'say'> & { patience: number }
+
+/** Servers that no live message reaches cannot work beside this one. */
+async function waitForUnreached({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
+  const given = Date.now() + patience
+  let refusal = refusalOf(await others(), config)
+  if (refusal) say('Another server works on this database: waiting for its end.')
+  while (refusal && Date.now() < given) {
+    await sleep(Math.min(500, patience))
+    refusal = refusalOf(await others(), config)
+  }
+  if (refusal) throw new Error(refusal)
+}
+
+function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Config): string | null {
+  if (others.length > 0 && redisUrl === null)
+    return 'Another server works on this database: several need one Redis between them. Set REDIS_URL at each, or end the other.'
+  if (others.some(({ isReached }) => !isReached))
+    return 'Another server works on this database without Redis: end it, set REDIS_URL there as well, and start it again.'
+  return null
+}
+
+async function shareKey(db: Kysely<Database>, name: string, source: KeySource, { isShared }: Config): Promise<void> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst()
+  const found = findKey(source)
+  if (isShared && row && (!found || fingerprintOf(found) !== row.value))
+    throw new Error(
+      `${found ? 'The key' : 'There is no key'} ${source.given === null ? `at ${source.path}` : `in ${source.variable}`}` +
+        `${found ? ' is not that of the other servers' : ', and the other servers have one'} on this database. Copy that file from one of them` +
+        ` or give its contents as ${source.variable}. If it is lost for good, start one server without REDIS_URL once.`,
+    )
+  // One that was lost is not replaced here: it may come back, and is made again when there is something to seal.
+  if (!found && row) return
+  const value = fingerprintOf(found ?? readSecret(source))
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function shareFolder(db: Kysely<Database>, { mediaDir: folder, isShared }: Config): Promise<void> {
+  if (!isShared) return markFolder({ db, folder })
+  if ((await needsFolder(db)) && !(await isOwnFolder({ db, folder })))
+    throw new Error(
+      `The folder ${folder} is not the one that the stored files of this database lie in. Mount the folder that all servers share` +
+        ' and name it in MEDIA_DIR, or keep the files in an S3 store (docs/guides/several-servers.md).',
+    )
+}
