@@ -13,6 +13,8 @@ type Options = {
   channel: string
   /** Told once when Redis is lost, and once when it is back. */
   say(line: string): void
+  /** Milliseconds between two signs of life to the other servers. */
+  beat?: number
 }
 
 const travelling = z.union([
@@ -39,7 +41,7 @@ const options: RedisOptions = {
 }
 
 /** Resolves when Redis was reached, or was not at the first try: the server starts without it and goes on trying. */
-export async function openRedisBus({ url, channel, say }: Options): Promise<LiveBus> {
+export async function openRedisBus({ url, channel, say, beat: every }: Options): Promise<LiveBus> {
   const node = randomUUID()
   const { host } = new URL(url)
   const listeners: ((event: LiveEvent) => void)[] = []
@@ -88,6 +90,7 @@ export async function openRedisBus({ url, channel, say }: Options): Promise<Live
   }
 
   const watch = watchNodes({
+    every,
     beat: () => void post({ from: node, said: 'here' }).catch(() => undefined),
     onSilent() {
       say('Another server fell silent: clients fetch again what it may not have said.')

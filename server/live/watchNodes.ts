@@ -6,13 +6,11 @@ type Watch = {
   beat(): void
   /** A server fell silent without a farewell. */
   onSilent(): void
+  /** Milliseconds between two beats. */
+  every?: number
 }
 
-/** Milliseconds. */
-export const beatEvery = 2_000
-const longestSilence = 3 * beatEvery + 500
-
-export function watchNodes({ beat, onSilent }: Watch) {
+export function watchNodes({ beat, onSilent, every = 2_000 }: Watch) {
   const heard = new Map<string, number>()
   let looked = performance.now()
 
@@ -20,12 +18,12 @@ export function watchNodes({ beat, onSilent }: Watch) {
     beat()
     const now = performance.now()
     // This process stood still itself: what the others said meanwhile is read now.
-    if (now - looked > 2 * beatEvery) forgive(now)
+    if (now - looked > 2 * every) forgive(now)
     looked = now
-    const silent = [...heard].filter(([, last]) => now - last > longestSilence)
+    const silent = [...heard].filter(([, last]) => now - last > 3.5 * every)
     for (const [node] of silent) heard.delete(node)
     if (silent.length > 0) onSilent()
-  }, beatEvery).unref()
+  }, every).unref()
 
   function forgive(now: number) {
     for (const node of heard.keys()) heard.set(node, now)

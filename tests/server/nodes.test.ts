@@ -1,6 +1,8 @@
 // Two nodes on one database, with a real Redis between them.
 
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -136,6 +138,25 @@ async function heardAgain(unread: number) {
     if (listener.isOpen()) return listener.of('message')
   }
 }
+
+test('a node that falls silent may have taken messages with it: clients of the others refetch; one that says farewell has not', async () => {
+  const heard: string[] = []
+  const [left, killed] = [new Redis(redis.url), new Redis(redis.url)]
+  const say = (line: string) => void said.push(line)
+  const bus = await openRedisBus({ url: redis.url, channel: 'marquee:beats', say, beat: 100 })
+  buses.push(bus)
+  bus.listen(({ kind }) => heard.push(kind))
+  const post = (by: Redis, from: string, what: string) =>
+    by.publish('marquee:beats', JSON.stringify({ from, said: what }))
+  await post(left, 'left', 'here')
+  await post(left, 'left', 'farewell')
+  await sleep(1_200)
+  expect(heard).toEqual([])
+  await post(killed, 'killed', 'here')
+  await expect.poll(() => heard, { timeout: 5_000 }).toEqual(['gap'])
+  left.disconnect()
+  killed.disconnect()
+})
 
 test('a node starts though Redis is away', async () => {
   await redis.shut()

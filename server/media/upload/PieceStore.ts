@@ -1,7 +1,6 @@
 // Unfinished uploads where several servers take them: each piece goes to the store that all of them see, and the database says
 // where it belongs. So every server goes on with what another began, and one that is killed takes nothing confirmed with it.
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -86,7 +85,7 @@ export class PieceStore extends DataStore implements UploadStore {
       await pipeline(readable, target).catch(error => {
         broken = error
       })
-      if (!target.closed) await once(target, 'close')
+      if (!target.closed) await new Promise<void>(done => target.once('close', done))
       const size = isDiskFull(broken) ? 0 : (await stat(path)).size
       if (size > 0) await this.keep(path, { uploadId, start: offset, size })
       if (broken) throw broken

@@ -1,0 +1,222 @@
+// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these dies once under load.
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { destinations } from '#contract/kernel/channel.ts'
+import type { File } from '#contract/resources/file.ts'
+import { connect } from '#server/db/connect.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
+import { type BuiltServer, databaseUrlOf, startBuiltServer } from './support/builtServer.ts'
+import { templateName } from './support/cluster.ts'
+import { type Listener, listen } from './support/listen.ts'
+import { type RedisServer, startRedisServer } from './support/redisServer.ts'
+import { picture } from './support/samples.ts'
+import { adminPassword, createClient, resultOf } from './support/testServer.ts'
+import { createTus } from './support/tus.ts'
+
+const cluster = inject('cluster')
+const database = `several_${process.pid}_${Date.now().toString(36)}`
+const key = (digit: string) => digit.repeat(64)
+let owner: pg.Client
+let db: Kysely<Database>
+let redis: RedisServer
+let bucket: BucketServer
+let home: string
+let token: string
+const servers: (BuiltServer | null)[] = []
+
+beforeAll(async () => {
+  owner = new pg.Client(cluster)
+  await owner.connect()
+  await owner.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`)
+  db = connect({ ...cluster, database, max: 3 }).db
+  home = await mkdtemp(join(tmpdir(), 'marquee-several-'))
+  ;[redis, bucket] = await Promise.all([startRedisServer(), startBucketServer()])
+  servers.push(await start(0))
+  await db.updateTable('user').set({ mustChangePassword: false }).execute()
+  const login = { username: 'admin', password: adminPassword }
+  token = resultOf(await createClient(urlOf(0), '').post<string>('/xboot/login', login))
+  const { host: endpoint, accessKey, secretKey } = bucket
+  const values = { serviceName: 'MINIO_OSS', endpoint, bucket: bucket.bucket, accessKey, secretKey, http: 'http://' }
+  resultOf(await createClient(urlOf(0), token).post('/xboot/setting/oss/set', { ...values, changed: true }))
+  // Not before: a folder of one server is nothing that another could read.
+  servers.push(...(await Promise.all([1, 2].map(start))))
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(servers.map(server => server?.stop()))
+  await Promise.all([redis.shut(), bucket.close(), db.destroy()])
+  await owner.query(`DROP DATABASE ${database} WITH (FORCE)`)
+  await owner.end()
+  await rm(home, { recursive: true, force: true })
+})
+
+const start = (index: number) =>
+  startBuiltServer({
+    DATA_DIR: join(home, String(index)),
+    DATABASE_URL: databaseUrlOf(cluster, database),
+    REDIS_URL: redis.url,
+    SECRET_KEY: key('a'),
+    SETTINGS_KEY: key('b'),
+    ALLOWED_HOSTS: bucket.host,
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMIT: '10000',
+  })
+const urlOf = (index: number) => servers[index]?.url ?? 'http://127.0.0.1:9'
+const anyUrl = () => urlOf(Math.floor(Math.random() * servers.length))
+
+/** As a patient browser: any server, until one says yes. */
+async function untilDone<T>(work: (url: string) => Promise<T>, ms = 20_000): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    try {
+      return await work(anyUrl())
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await sleep(50)
+    }
+  }
+}
+
+let isLoaded = true
+let count = 0
+
+async function addFolders(confirmed: string[]) {
+  while (isLoaded) {
+    const name = `Folder ${++count}`
+    // One that is not confirmed may be there or not: it is not asked for twice.
+    const answer = await createClient(anyUrl(), token)
+      .post<{ id: string }>('/xboot/folder/add', { name })
+      .catch(() => null)
+    if (answer?.success) confirmed.push(answer.result.id)
+    await sleep(30)
+  }
+}
+
+type Sent = { id: string; sha256: string }
+
+/** Three pieces and the save, each at any server; none begins again from the first byte. */
+async function uploadFiles(confirmed: Sent[]) {
+  while (isLoaded) {
+    const bytes = await picture(`#${(++count).toString(16).padStart(6, '0')}`)
+    const name = `picture-${count}.png`
+    const uploadId = await untilDone(url => createTus(url, createClient(url, token)).begin(name, bytes.length))
+    const step = Math.ceil(bytes.length / 3)
+    for (let offset = 0; offset < bytes.length; )
+      offset = await untilDone(async url => {
+        const tus = createTus(url, createClient(url, token))
+        const head = await tus.head(uploadId)
+        if (head.status === 404) throw new Error('The upload is forgotten')
+        const at = Number(head.headers.get('upload-offset') ?? Number.NaN)
+        const patched = at < bytes.length ? await tus.patch(uploadId, bytes.subarray(at, at + step), at) : null
+        if (patched && patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`)
+        return Math.min(bytes.length, at + step)
+      })
+    const saved = await untilDone(async url =>
+      resultOf(await createClient(url, token).post<File>('/xboot/upload/save', { uploadId, name })),
+    )
+    confirmed.push({ id: saved.id, sha256: createHash('sha256').update(bytes).digest('hex') })
+  }
+}
+
+const created = z.object({ resource: z.literal('folder'), type: z.literal('created'), ids: z.array(z.string()) })
+
+/** A page of the administration at one server: when it is cut it comes back and fetches everything again. */
+function openPage(index: number) {
+  const heard: string[] = []
+  const fetched = new Set<string>()
+  let isOpen = true
+  let isThere = false
+  let listener: Listener | null = null
+  const running = (async () => {
+    while (isOpen) {
+      listener = await listen({ url: urlOf(index) }, { token, destinations: [destinations.userQueue('admin')] }).catch(
+        () => null,
+      )
+      if (listener?.isOpen()) {
+        const rows = await db.selectFrom('folder').select('id').execute()
+        for (const { id } of rows) fetched.add(id)
+        isThere = true
+      }
+      while (isOpen && listener?.isOpen()) await sleep(20)
+      isThere = false
+      for (const change of listener?.of('resources') ?? []) heard.push(...(created.safeParse(change).data?.ids ?? []))
+      await listener?.close()
+      await sleep(50)
+    }
+  })()
+  const soFar = () => [
+    ...heard,
+    ...(isThere ? (listener?.of('resources') ?? []) : []).flatMap(change => created.safeParse(change).data?.ids ?? []),
+  ]
+  return {
+    isThere: () => isThere,
+    heard: soFar,
+    missing: (ids: readonly string[]) => {
+      const all = new Set([...fetched, ...soFar()])
+      return ids.filter(id => !all.has(id))
+    },
+    async close() {
+      isOpen = false
+      await running
+    },
+  }
+}
+
+test('under load each server, Redis and the store die in turn: nothing confirmed is lost, and every message arrives once', async () => {
+  const folders: string[] = []
+  const files: Sent[] = []
+  const pages = [0, 1, 2].map(openPage)
+  await expect.poll(() => pages.every(page => page.isThere()), { timeout: 10_000 }).toBe(true)
+  const load = Promise.all([addFolders(folders), addFolders(folders), uploadFiles(files), uploadFiles(files)])
+  await sleep(1_000)
+  for (const index of [0, 1, 2]) {
+    const dying = servers[index]
+    servers[index] = null
+    await dying?.kill()
+    servers[index] = await start(index)
+    await sleep(300)
+  }
+  await redis.shut()
+  await sleep(1_000)
+  await redis.reopen()
+  await bucket.shut()
+  await sleep(1_000)
+  await bucket.reopen()
+  await sleep(500)
+  isLoaded = false
+  await load
+  expect(folders.length).toBeGreaterThan(50)
+  expect(files.length).toBeGreaterThan(5)
+
+  for (const index of [0, 1, 2]) {
+    const client = createClient(urlOf(index), token)
+    for (const { id, sha256 } of files) {
+      const { url } = resultOf(await client.get<File>(`/xboot/file/get/${id}`))
+      const bytes = Buffer.from(await (await fetch(urlOf(index) + url)).arrayBuffer())
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
+    }
+  }
+  const rows = await db.selectFrom('folder').select('id').where('id', 'in', folders).execute()
+  expect(rows).toHaveLength(folders.length)
+  for (const page of pages) {
+    await expect.poll(() => page.missing(folders), { timeout: 15_000 }).toEqual([])
+    const heard = page.heard()
+    expect(heard.length).toBe(new Set(heard).size)
+    expect(heard.length).toBeGreaterThan(20)
+    await page.close()
+  }
+}, 120_000)
+
+test('what was confirmed stands in the store that all see, and nothing of an upload is left beside it', async () => {
+  const places = await db.selectFrom('mediaObject').select('location').distinct().execute()
+  expect(places).toEqual([{ location: 'MINIO_OSS' }])
+  const left = await db.selectFrom('uploadPiece').select('key').execute()
+  expect(left.length).toBeLessThan(10)
+})
