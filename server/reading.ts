@@ -1,7 +1,11 @@
 // The program of the processes that read foreign bytes (outbound/createApart.ts). A new reader is a line here.
+import { lookInto } from './media/read/lookInto.ts'
 import { titleIn } from './pages/titleIn.ts'
+import { listPackage } from './programs/packages/listPackage.ts'
 
 const readers: Readonly<Record<string, (input: never) => unknown>> = {
+  media: (path: string) => lookInto(path),
+  packageList: (path: string) => listPackage(path),
   pageTitle: (bytes: Uint8Array) => titleIn(new TextDecoder().decode(bytes)),
 }
 

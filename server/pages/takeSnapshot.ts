@@ -31,7 +31,7 @@ export async function takeSnapshot(
   try {
     const path = join(folder, 'page.png')
     await browser.draw({ url, width, height, target: path, signal })
-    const found = await inspectFile(path)
+    const found = await inspectFile(path, parts)
     const name = cleanName(`${title.slice(0, 120)}.png`)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, await readUploadLimits(parts))

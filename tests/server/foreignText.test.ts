@@ -105,6 +105,70 @@ test('a reader that hangs or eats its memory is ended, and the next one reads', 
   expect(await apart.read({ reader: 'pageTitle', input: text, seconds: 20 }, z.string())).toBe('Tram')
 })
 
+const box = (type: string, body: Buffer) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + body.length)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, body])
+}
+const ftyp = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'))
+const matroska = Buffer.from('1a45dfa3a34286810142f7810142f2810442f381084282886d6174726f736b614287810442858102', 'hex')
+
+function nestedBoxes(depth: number): Buffer {
+  const heads = Array.from({ length: depth }, (_, at) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 * (depth - at))
+    head.write(at === 0 ? 'moov' : 'trak', 4, 'latin1')
+    return head
+  })
+  return Buffer.concat(heads)
+}
+
+/** A table of sample sizes that says it is as long as numbers go. */
+function endlessSamples(): Buffer {
+  const stsz = Buffer.alloc(12)
+  stsz.writeUInt32BE(1, 4)
+  stsz.writeUInt32BE(0xffffffff, 8)
+  const stts = Buffer.alloc(16)
+  stts.writeUInt32BE(1, 4)
+  stts.writeUInt32BE(0xffffffff, 8)
+  stts.writeUInt32BE(1, 12)
+  const inside = ['stbl', 'minf', 'mdia', 'trak', 'moov'].reduce(
+    (inner, type) => box(type, inner),
+    Buffer.concat([box('stts', stts), box('stsz', stsz)]),
+  )
+  return inside
+}
+
+/** The list of a zip whose entries are nothing but names. */
+function emptyEntries(count: number, extra: number): Buffer {
+  const entry = Buffer.alloc(46 + extra)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(extra, 30)
+  const list = Buffer.concat(Array.from({ length: count }, () => entry))
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(list.length, 12)
+  return Buffer.concat([list, end])
+}
+
+const unknownSegment = '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff'
+
+/** Looked at when it is complete, and not saved. */
+async function sent(name: string, bytes: Buffer): Promise<Response> {
+  return tus.patch(await tus.begin(name, bytes.length), bytes)
+}
+
+async function importOf(bytes: Buffer) {
+  const uploadId = await tus.begin('empty.zip', bytes.length)
+  await tus.patch(uploadId, bytes)
+  const answer = await server.admin.post('/xboot/draw/importPackage', { uploadId, name: 'empty.zip' })
+  await runTasks(server)
+  return answer
+}
+
 const calls: Record<string, () => Promise<Envelope<unknown> | Response>> = {
   'a forecast without an end': () => server.admin.get('/xboot/widget/getWeather', { latitude: 1, longitude: 2 }),
   'places nested without an end': () => server.admin.get('/xboot/widget/places', { name: 'Riyadh' }),
@@ -123,6 +187,15 @@ const calls: Record<string, () => Promise<Envelope<unknown> | Response>> = {
   'a package of names without an end': () =>
     tus.upload('names.zip', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(mega, 0xff)])),
   'a drawing in text': () => tus.upload('drawing.png', Buffer.from(filled('<svg', mega))),
+  'a film of boxes without an end': () =>
+    tus.upload('boxes.mp4', Buffer.concat([ftyp, Buffer.from(filled('\0\0\0\x08free', 4 * mega), 'latin1')])),
+  'a film whose boxes lie in each other': () => tus.upload('nested.mp4', Buffer.concat([ftyp, nestedBoxes(20_000)])),
+  'a sound that says it has every sample': () => tus.upload('samples.mp4', Buffer.concat([ftyp, endlessSamples()])),
+  'a matroska file of sizes that nobody knows, which is given up': () =>
+    sent('unknown.mkv', Buffer.concat([matroska, Buffer.from(filled(unknownSegment, 4 * mega), 'latin1')])),
+  'a sound of frames without an end': () =>
+    tus.upload('frames.mp3', Buffer.from(filled('\xff\xfb\x10\xc4', 4 * mega), 'latin1')),
+  'a package of empty entries': () => importOf(emptyEntries(2_000, 60_000)),
   'a document nested without an end': () =>
     tus.upload('deep.pdf', Buffer.from(`%PDF-1.7\n1 0 obj${filled('[', 2_000)}\ntrailer<</Root 1 0 R>>`)),
 }

@@ -18,7 +18,7 @@ export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing
     const drawn = sharp(Buffer.from(svg))
     // Flat colours beside each other show what photographs forgive.
     await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)
-    const found = await inspectFile(path)
+    const found = await inspectFile(path, context)
     assertNamed(found, name)
     const known = reuse ? await ownFile(found.sha256, context) : null
     return known ?? (await addFile(context, { ...found, path }, { name, folderId })).id

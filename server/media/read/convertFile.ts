@@ -10,7 +10,7 @@ import { assertSpace } from '#server/media/upload/assertSpace.ts'
 import { convertedNameOf } from './convertedNameOf.ts'
 import { convertMedia } from './convertMedia.ts'
 import { assertNamed, inspectFile } from './inspectFile.ts'
-import { probeMedia } from './probeMedia.ts'
+import { lookApart, probeMedia } from './probeMedia.ts'
 
 /** `newId`: decided when it was asked for, so that a second run finds what the first one made. */
 export type FileConversion = { fileId: string; newId: string; ownerId: string }
@@ -31,12 +31,12 @@ export async function convertFile(
   try {
     const source = join(folder, 'source')
     await pipeline(await media.files.open(original.fkey), createWriteStream(source), { signal })
-    const facts = await probeMedia(source)
+    const facts = await probeMedia(source, await lookApart(source, parts))
     const name = convertedNameOf(original.name, facts.width === null ? 'm4a' : 'mp4')
     const target = join(folder, name.endsWith('.m4a') ? 'target.m4a' : 'target.mp4')
     const onProgress = (ms: number) => void progress(percentOf(ms, facts.duration), 100).catch(() => undefined)
     await convertMedia({ source, target, facts, signal, onProgress })
-    const found = await inspectFile(target)
+    const found = await inspectFile(target, parts)
     assertNamed(found, name)
     await keepMade({ ...found, path: target }, { id: newId, name, folderId: original.folderId }, ownerId, parts)
     return newId

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { AppError } from '#contract/errors.ts'
 import { isBrowserTrack } from './browserCodecs.ts'
-import type { MediaFacts } from './probeMedia.ts'
+import type { MediaFacts } from './lookInto.ts'
 
 type Conversion = {
   source: string

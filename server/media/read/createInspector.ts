@@ -1,3 +1,4 @@
+import type { Parts } from '#server/calls/parts.ts'
 import { type Inspection, inspectFile } from './inspectFile.ts'
 
 const atOnce = 2
@@ -10,7 +11,7 @@ export type Inspector = {
 }
 
 /** Two files at a time: decoding is heavy, and many uploads end together. */
-export function createInspector(): Inspector {
+export function createInspector(parts: Pick<Parts, 'apart'>): Inspector {
   const kept = new Map<string, Promise<Inspection>>()
   const waiting: (() => void)[] = []
   let running = 0
@@ -19,7 +20,7 @@ export function createInspector(): Inspector {
     if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
     else running += 1
     try {
-      return await inspectFile(path, streamed)
+      return await inspectFile(path, parts, streamed)
     } finally {
       const next = waiting.shift()
       if (next) next()

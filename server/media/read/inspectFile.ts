@@ -1,13 +1,14 @@
 import { open, stat } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { drawFrame } from '#server/media/draw/drawFrame.ts'
 import { drawWaveform } from '#server/media/draw/drawWaveform.ts'
 import { probePicture, thumbnailOf } from '#server/media/draw/picture.ts'
 import type { Track } from './browserCodecs.ts'
 import { extensionOf, type Format, formatOf } from './formats.ts'
 import { hashFile } from './hashFile.ts'
-import { probeMedia } from './probeMedia.ts'
+import type { Looked } from './lookInto.ts'
+import { lookApart, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 
 /** What the bytes say, whatever the name: null for a format that is not accepted. */
@@ -28,9 +29,10 @@ export type Inspection = {
 export type AcceptedInspection = Inspection & { format: Format }
 
 /** `streamed`: its SHA-256 where it is known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
-export async function inspectFile(path: string, streamed?: string): Promise<Inspection> {
+export async function inspectFile(path: string, parts: Pick<Parts, 'apart'>, streamed?: string): Promise<Inspection> {
   const { size } = await stat(path)
-  const format = await detectFormat(path)
+  const look = await lookApart(path, parts)
+  const format = await formatIn(path, look)
   const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
@@ -40,7 +42,7 @@ export async function inspectFile(path: string, streamed?: string): Promise<Insp
   if (format.kind === 'document') {
     return { ...unknown, ...(await readDocument(path)), sha256: streamed ?? (await hashFile(path)) }
   }
-  const facts = await probeMedia(path).catch(error => {
+  const facts = await probeMedia(path, look).catch(error => {
     throw format.needsTool ? new AppError('file.convertFirst') : error
   })
   const sha256 = streamed ?? (await hashFile(path))
@@ -65,9 +67,8 @@ export function assertNamed(inspection: Inspection, name: string): asserts inspe
 }
 
 /** What the bytes are: a format of the allow-list, SVG (which is refused by name), or anything else. */
-async function detectFormat(path: string): Promise<Format | 'svg' | null> {
-  const found = await fileTypeFromFile(path).catch(() => undefined)
-  if (found && found.mime !== 'application/xml') return formatOf(found.mime)
+async function formatIn(path: string, { mime }: Pick<Looked, 'mime'>): Promise<Format | 'svg' | null> {
+  if (mime !== null && mime !== 'application/xml') return formatOf(mime)
   return (await looksLikeSvg(path)) ? 'svg' : null
 }
 

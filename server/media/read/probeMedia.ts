@@ -1,40 +1,31 @@
-import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input, type InputTrack } from 'mediabunny'
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import type { Track } from './browserCodecs.ts'
+import { factsOf, type Looked, looked, type MediaFacts } from './lookInto.ts'
 import { runTool } from './runTool.ts'
 
-/** Pixels as shown; null where there is no picture. Duration in ms. */
-export type MediaFacts = { width: number | null; height: number | null; duration: number; tracks: Track[] }
+/** Seconds that a look at a file may take, and bytes that it gets another one for: some containers are read to their end. */
+const seconds = 10
+const bytesASecond = 50 * 1024 * 1024
+/** Of what ffprobe says: more is no list of streams that anybody made. */
+const mostBytes = 1024 * 1024
+
+/** Throws `file.unreadable` when its bytes keep the reader busy for too long, or break it. */
+export async function lookApart(path: string, { apart }: Pick<Parts, 'apart'>): Promise<Looked> {
+  const { size } = await stat(path)
+  const reading = { reader: 'media', input: path, seconds: seconds + size / bytesASecond }
+  return apart.read(reading, looked).catch(() => {
+    throw new AppError('file.unreadable')
+  })
+}
 
 /** Reads video and audio without any program of the machine; asks ffprobe where the container is not understood and it is installed. */
-export async function probeMedia(path: string): Promise<MediaFacts> {
-  const facts = await readContainer(path).catch(() => 'unknown' as const)
+export async function probeMedia(path: string, { facts }: Pick<Looked, 'facts'>): Promise<MediaFacts> {
   const known = facts === 'unknown' ? await askFfprobe(path) : facts
   if (!known) throw new AppError('file.unreadable')
   return known
-}
-
-/** Null for a damaged file: its head may promise more than there is, so its last packet is read as well. */
-async function readContainer(path: string): Promise<MediaFacts | null | 'unknown'> {
-  const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
-  try {
-    const video = await input.getPrimaryVideoTrack()
-    const audio = await input.getPrimaryAudioTrack()
-    const track = video ?? audio
-    if (!track) return 'unknown'
-    const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY)
-    if (!last) return null
-    const tracks = await Promise.all([video, audio].flatMap(found => (found ? [trackOf(found)] : [])))
-    return factsOf(await input.computeDuration(), tracks, video?.displayWidth, video?.displayHeight)
-  } finally {
-    input.dispose()
-  }
-}
-
-async function trackOf(track: InputTrack): Promise<Track> {
-  const parameters = await track.getCodecParameterString().catch(() => null)
-  return { kind: track.isVideoTrack() ? 'video' : 'audio', codec: track.codec ?? 'unknown', parameters }
 }
 
 const probed = z.object({
@@ -55,7 +46,7 @@ async function askFfprobe(path: string): Promise<MediaFacts | null> {
     ...['-v', 'error', '-protocol_whitelist', 'file', '-print_format', 'json'],
     ...['-show_format', '-show_streams', '-i', `file:${path}`],
   ])
-  const parsed = printed && probed.safeParse(JSON.parse(printed.toString()))
+  const parsed = printed && printed.length <= mostBytes ? probed.safeParse(JSON.parse(printed.toString())) : null
   if (!parsed?.success) return null
   const { format, streams } = parsed.data
   const video = streams.find(stream => stream.codec_type === 'video')
@@ -71,9 +62,4 @@ async function askFfprobe(path: string): Promise<MediaFacts | null> {
   return isTurned
     ? factsOf(format.duration, tracks, video?.height, video?.width)
     : factsOf(format.duration, tracks, video?.width, video?.height)
-}
-
-function factsOf(seconds: number, tracks: Track[], width?: number, height?: number): MediaFacts | null {
-  if (!Number.isFinite(seconds) || seconds <= 0) return null
-  return { width: width ?? null, height: height ?? null, duration: Math.round(seconds * 1000), tracks }
 }

@@ -37,7 +37,7 @@ const path = urlOf('/upload/tus')
 
 export function createUploads(parts: Parts): Uploads {
   const store = parts.media.unfinished
-  const inspector = createInspector()
+  const inspector = createInspector(parts)
   const uploadIds = new WeakMap<Request, string>()
   const failures = new WeakMap<Request, Error>()
   const tus = new Server({

@@ -30,7 +30,7 @@ export async function importPackage(
     const path = await parts.media.unfinished.fileOf(uploadId)
     const limits = await readUploadLimits(parts)
     const onProgress = (done: number, total: number) => void progress(done, total).catch(() => undefined)
-    const read = await readPackage(path, { limits, folder, signal, onProgress })
+    const read = await readPackage(path, { parts, limits, folder, signal, onProgress })
     const imported = await keep(read, { uploadId, userId }, parts)
     await forget(uploadId, parts)
     return imported

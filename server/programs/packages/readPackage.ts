@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import {
   type AcceptedInspection,
   assertNamed,
@@ -25,6 +26,7 @@ export type PackagedFile = { id: string; name: string; found: AcceptedInspection
 export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[] }
 
 type Options = {
+  parts: Pick<Parts, 'apart'>
   limits: UploadLimits
   /** Where files are unpacked; empty. */
   folder: string
@@ -49,7 +51,7 @@ function meterOf({ sizes }: OpenPackage, options: Options): Meter {
 
 /** Everything in it, verified. Throws package.* with the entry that is wrong, and file.* of the disk. */
 export async function readPackage(path: string, options: Options): Promise<ReadPackage> {
-  const open = await openPackage(path)
+  const open = await openPackage(path, options.parts)
   try {
     const meter = meterOf(open, options)
     const manifest = readManifest(await bytesOf(open, { path: manifestPath }, packageLimits.manifestBytes, meter))
@@ -103,7 +105,7 @@ function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, 
 async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as: string, meter: Meter) {
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
-  const found = await inspectFile(path, sha256).catch(error => {
+  const found = await inspectFile(path, meter.parts, sha256).catch(error => {
     throw error instanceof AppError ? new AppError('package.fileRefused', { entry: name }) : error
   })
   try {

@@ -1,0 +1,96 @@
+// The list of a package's entries, read apart from the server (server/reading.ts): how many there are and how long their names
+// are is what the file says.
+import { stat } from 'node:fs/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { entryPath, manifestPath, packageLimits } from './packageFormat.ts'
+
+const refusals = [
+  'package.unreadable',
+  'package.tooManyEntries',
+  'package.badPath',
+  'package.unknownEntry',
+  'package.repeatedEntry',
+  'package.encrypted',
+  'package.inflates',
+  'package.notPackage',
+] as const
+
+/** What is needed to read an entry, as the zip's directory says it. */
+const listed = z.object({
+  name: z.string(),
+  compressedSize: z.number(),
+  uncompressedSize: z.number(),
+  compressionMethod: z.number(),
+  generalPurposeBitFlag: z.number(),
+  relativeOffsetOfLocalHeader: z.number(),
+  crc32: z.number(),
+})
+export type ListedEntry = z.infer<typeof listed>
+
+export const packageList = z.union([
+  z.object({ refusal: z.enum(refusals), params: z.record(z.string(), z.unknown()) }),
+  z.object({ entries: z.array(listed) }),
+])
+
+const shownName = 100
+/** Folders of their own that some tools add when they pack again. */
+const folders = ['programs/', 'files/']
+
+/** Refused when one of them cannot belong to a package or all of them unpack to too much. */
+export async function listPackage(path: string): Promise<z.infer<typeof packageList>> {
+  try {
+    return { entries: await entriesIn(path) }
+  } catch (error) {
+    const refusal = error instanceof AppError && refusals.find(id => id === error.id)
+    if (!refusal) throw error
+    return { refusal, params: error.params ?? {} }
+  }
+}
+
+async function entriesIn(path: string): Promise<ListedEntry[]> {
+  const { size } = await stat(path)
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(() => {
+    throw new AppError('package.unreadable')
+  })
+  try {
+    return await acceptedOf(zip, size)
+  } finally {
+    zip.close()
+  }
+}
+
+async function acceptedOf(zip: ZipFile, size: number): Promise<ListedEntry[]> {
+  const most = packageLimits.programs + packageLimits.files + 1
+  if (zip.entryCount > most + folders.length) throw new AppError('package.tooManyEntries', { max: most })
+  const entries = new Map<string, ListedEntry>()
+  let unpacked = 0
+  for await (const entry of eachOf(zip)) {
+    const name = entry.fileNameRaw.toString('utf8')
+    if (folders.includes(name)) continue
+    const shown = { entry: name.slice(0, shownName) }
+    if (!isInside(name)) throw new AppError('package.badPath', shown)
+    if (!entryPath.test(name)) throw new AppError('package.unknownEntry', shown)
+    if (entries.has(name)) throw new AppError('package.repeatedEntry', shown)
+    if (entry.isEncrypted()) throw new AppError('package.encrypted', shown)
+    unpacked += entry.uncompressedSize
+    if (unpacked > Math.max(packageLimits.ratioFrom, size * packageLimits.ratio))
+      throw new AppError('package.inflates', shown)
+    entries.set(name, listed.parse({ ...entry, name }))
+  }
+  if (!entries.has(manifestPath)) throw new AppError('package.notPackage')
+  return [...entries.values()]
+}
+
+async function* eachOf(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry()
+  } catch {
+    throw new AppError('package.unreadable')
+  }
+}
+
+function isInside(name: string): boolean {
+  return !name.startsWith('/') && !/\\|^[a-z]:/i.test(name) && !name.split('/').includes('..')
+}
