@@ -2,9 +2,11 @@ import { AppError } from '#contract/errors.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500
+/** Of a message, before it is masked: what remains is far shorter. */
+const mostRead = 4_000
 const secrets: readonly [RegExp, string][] = [
   // user:password@host
-  [/(\b[a-z][\w+.-]*:\/\/)[^\s/@]+@/gi, '$1***@'],
+  [/(\b[a-z][\w+.-]{0,20}:\/\/)[^\s/@]+@/gi, '$1***@'],
   [
     /\b(pass\w*|secret\w*|token|api[-_ ]?key|access[-_ ]?key\w*|authorization|signature)(["']?\s*[:=]\s*["']?)[^\s"',;&)]+/gi,
     '$1$2***',
@@ -17,6 +19,6 @@ export function maskedError(thrown: unknown): string {
   const error = toDiskFull(thrown)
   if (error instanceof AppError) return error.id
   const text = error instanceof Error ? error.message || error.name : String(error)
-  const masked = secrets.reduce((masked, [pattern, stars]) => masked.replace(pattern, stars), text)
+  const masked = secrets.reduce((masked, [pattern, stars]) => masked.replace(pattern, stars), text.slice(0, mostRead))
   return masked.length > longest ? `${masked.slice(0, longest)}…` : masked
 }

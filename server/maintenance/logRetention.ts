@@ -27,6 +27,8 @@ const day = 86_400_000
 /** Days that the lines of the jobs themselves are kept. */
 const runDays = 90
 const taskDays = 30
+/** Failed sign-ins count for minutes; one who looks for a reason may look for a day. */
+const failureDays = 1
 
 /** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
@@ -54,6 +56,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     runDays,
     before => sql<SqlBool>`"createTime" < ${before} AND NOT "state" = ANY(${openStates})`,
   )
+  await purge('loginFailure', failureDays, before => sql<SqlBool>`"lastTime" < ${before}`)
   await purge(
     'taskProgress',
     taskDays,

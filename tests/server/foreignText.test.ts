@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { TaskProgress } from '#contract/services/task.ts'
+import { maskedError } from '#server/jobs/maskedError.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
 import { refusalOf } from './support/proofs.ts'
 import { runTasks } from './support/runTasks.ts'
@@ -93,6 +94,16 @@ test('a title is read in time that grows with the page alone', () => {
   const started = performance.now()
   for (const page of Object.values(pages)) titleIn(page)
   expect(performance.now() - started).toBeLessThan(patience)
+})
+
+test('what a failure says is masked in time that grows with it alone, and its secrets are', () => {
+  const started = performance.now()
+  for (const piece of ['a.', 'pass', 'password ', 'Bearer ', 'a://', "token'"])
+    maskedError(new Error(filled(piece, mega)))
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(maskedError(new Error('smtp://me:hidden@mail.example.com, password=hidden, Bearer hidden'))).not.toContain(
+    'hidden',
+  )
 })
 
 test('a reader that hangs or eats its memory is ended, and the next one reads', async () => {

@@ -74,6 +74,21 @@ describe('log retention', () => {
     expect(await run('logRetention')).toMatchObject({ logs: 0, messages: 0 })
   })
 
+  test('forgets failed sign-ins that count no longer', async () => {
+    const values = { ip: '192.0.2.9', count: 10 }
+    await server.parts.db
+      .insertInto('loginFailure')
+      .values([
+        { ...values, username: 'old', lastTime: ago(2) },
+        { ...values, username: 'new', lastTime: ago(0) },
+      ])
+      .execute()
+    await run('logRetention')
+    const left = await server.parts.db.selectFrom('loginFailure').select('username').execute()
+    expect(left).toContainEqual({ username: 'new' })
+    expect(left).not.toContainEqual({ username: 'old' })
+  })
+
   test('keeps for ever where the setting says so, and never a message that still waits', async () => {
     await setRetention({ logDays: 0, outboxDays: 10 })
     await addLogs(900, 5)

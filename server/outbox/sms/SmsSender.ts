@@ -12,3 +12,6 @@ type Deps = { outbound: Outbound; now: () => Date }
 
 /** Hands one text message to a provider; resolves when it was taken. Rejects with an error of the catalogue. */
 export type SmsSender = (deps: Deps, setting: SmsSetting, text: SmsText) => Promise<void>
+
+/** Bytes of a gateway's answer: a few lines. */
+export const mostAnswered = 64 * 1024

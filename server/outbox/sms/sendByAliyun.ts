@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { acs3Headers, acs3Query } from './acs3.ts'
-import type { SmsSender } from './SmsSender.ts'
+import { mostAnswered, type SmsSender } from './SmsSender.ts'
 
 const answer = z.object({ Code: z.string(), Message: z.string().optional() })
 const keyErrors = /^(InvalidAccessKeyId|SignatureDoesNotMatch|IncompleteSignature|Forbidden)/
@@ -28,7 +28,11 @@ export const sendByAliyun: SmsSender = async ({ outbound, now }, setting, { mobi
     date: now(),
     nonce: randomBytes(16).toString('hex'),
   })
-  const response = await outbound.fetch(url, { method: 'POST', headers: { ...headers, accept: 'application/json' } })
+  const response = await outbound.fetch(url, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json' },
+    maxBytes: mostAnswered,
+  })
   const { data } = answer.safeParse(await response.json().catch(() => null))
   if (data?.Code === 'OK') return
   const reply = data ? `${data.Code} ${data.Message ?? ''}`.trim().slice(0, 300) : `HTTP ${response.status}`

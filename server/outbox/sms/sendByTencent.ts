@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { SmsSender, SmsSetting, SmsText } from './SmsSender.ts'
+import { mostAnswered, type SmsSender, type SmsSetting, type SmsText } from './SmsSender.ts'
 import { tc3Headers } from './tc3.ts'
 
 const status = z.object({ Code: z.string(), Message: z.string().optional() })
@@ -30,7 +30,7 @@ export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text)
     secretKey: setting.secretKey ?? '',
     date: now(),
   })
-  const response = await outbound.fetch(url, { method: 'POST', headers, body })
+  const response = await outbound.fetch(url, { method: 'POST', headers, body, maxBytes: mostAnswered })
   const { data } = answer.safeParse(await response.json().catch(() => null))
   const outcome = data?.Response.Error ?? data?.Response.SendStatusSet?.[0]
   if (outcome?.Code === 'Ok') return
