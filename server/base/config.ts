@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 
-const key = z.string().regex(/^[0-9a-f]{64}$/i, { error: 'it has to be 64 hexadecimal digits, as a key file holds' })
+const keyText = /^[0-9a-f]{64}$/i
+const keyError = { error: 'it has to be 64 hexadecimal digits, as a key file holds' }
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(7180),
@@ -15,8 +16,8 @@ const environment = z.object({
   /** Where stored files lie while they are in no bucket. Several servers give the one folder that all of them see. */
   MEDIA_DIR: z.string().min(1).optional(),
   /** The keys of the installation, where they are not to be read from DATA_DIR. */
-  SECRET_KEY: key.optional(),
-  SETTINGS_KEY: key.optional(),
+  SECRET_KEY: z.string().regex(keyText, keyError).optional(),
+  SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'it has to look like redis://host:6379' }).optional(),
   ADMIN_PASSWORD: z.string().min(1).optional(),
   /** IANA zone of the wire's times. */

@@ -9,7 +9,6 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
         fatalServer: 'tests/server/support/fatalServer.ts',
         embeddedOwner: 'tests/server/embeddedOwner.ts',
         readPages: 'server/media/read/readPages.ts',
