@@ -83,7 +83,10 @@ export async function startTestServer({
     '0.0.0-test',
   )
   const parts: Parts = {
-    ...createParts({ ...base, ...config }, db, live.publish, { ...cluster, database }),
+    ...createParts({ ...base, mediaDir: join(config?.dataDir ?? dataDir, 'media'), ...config }, db, live.publish, {
+      ...cluster,
+      database,
+    }),
     hashPassword,
     ...(now ? { now } : {}),
   }
