@@ -254,9 +254,9 @@ export const errors = {
   'sms.recipientRefused': 500,
   'sms.authentication': 500,
   'sms.templateMissing': 500,
-  'foreign.refused': 500,
-  'foreign.unreachable': 500,
-  'foreign.tooLarge': 500,
+  'outbound.refused': 500,
+  'outbound.unreachable': 500,
+  'outbound.tooLarge': 500,
   ...codesOf(planErrors),
   'plan.conflict': 500,
   // Scheduled jobs

@@ -199,7 +199,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/outbound/createGuard.ts',
     from: 'if (!addresses.every(({ address }) => isPublicAddress(address)))',
     to: 'if (!addresses.some(({ address }) => isPublicAddress(address)))',
-    tests: ['tests/server/foreign.test.ts', 'tests/server/snapshots.test.ts'],
+    tests: ['tests/server/outbound.test.ts', 'tests/server/snapshots.test.ts'],
   },
   {
     name: 'the loser of a deadlock does not try again',

@@ -1,6 +1,8 @@
 // The first start: roles, the administrator. Every start: accounts of before the rule of names get their keys; pages and buttons of
 // new declarations join the menu once.
+
 import { sql } from 'kysely'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { seedMenu } from './menu/seedMenu.ts'
 import { claimName, recordNames } from './names/accountNames.ts'
@@ -9,8 +11,8 @@ import { seedRoles } from './rights/seedRoles.ts'
 
 /** Answers the password of a first administrator that was made up here; null otherwise. */
 export async function seed(parts: Parts): Promise<string | null> {
-  const { db, ids, config } = parts
-  return db.transaction().execute(async transaction => {
+  const { ids, config } = parts
+  return inTransaction(parts, async ({ db: transaction }) => {
     // Of servers that start at once, one makes it all.
     await sql`SELECT pg_advisory_xact_lock(hashtext('seed'))`.execute(transaction)
     const roles = await seedRoles({ ...parts, db: transaction })

@@ -5,6 +5,7 @@ import { folder } from '#contract/resources/folder.ts'
 import { program } from '#contract/resources/program.ts'
 import { subtitle } from '#contract/resources/subtitle.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { addPictures } from './addPictures.ts'
 import { addRecord } from './addRecord.ts'
@@ -19,8 +20,8 @@ const folderName = 'Demo'
 
 /** Adds demonstration data of the administrator, all or nothing; false when their folder is there already. */
 export async function seedDemo(parts: Parts): Promise<boolean> {
-  const tasks: Parameters<Context['afterCommit']>[0][] = []
-  const isAdded = await parts.db.transaction().execute(async db => {
+  return inTransaction(parts, async inside => {
+    const { db } = inside
     // Nodes that start at the same moment share a database.
     await sql`SELECT pg_advisory_xact_lock(hashtext('demo'))`.execute(db)
     const found = await db
@@ -30,11 +31,9 @@ export async function seedDemo(parts: Parts): Promise<boolean> {
       .where('parentId', 'is', null)
       .executeTakeFirst()
     if (found) return false
-    await addAll(await adminContext({ ...parts, db }, task => void tasks.push(task)))
+    await addAll(await adminContext(inside, inside.afterCommit))
     return true
   })
-  for (const task of tasks) await task()
-  return isAdded
 }
 
 async function addAll(context: Context): Promise<void> {

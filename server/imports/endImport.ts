@@ -1,16 +1,18 @@
 import type { ErrorId } from '#contract/errors.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 /** Made-up secrets can be fetched so long, and what was wrong with rows be read. */
 const keptHours = 24
 
 export async function endImport(
-  { db, jobs, now }: Pick<Parts, 'db' | 'jobs' | 'now'>,
+  parts: Pick<Parts, 'db' | 'jobs' | 'log' | 'now'>,
   importId: string,
   state: 'done' | 'refused' | 'failed',
   error: ErrorId | null = null,
 ): Promise<void> {
-  await db.transaction().execute(async transaction => {
+  const { jobs, now } = parts
+  await inTransaction(parts, async ({ db: transaction }) => {
     const ended = await transaction
       .updateTable('importRun')
       .set({ state, error, finishTime: now() })

@@ -7,6 +7,7 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import type { ServiceHandlers } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { checkRows, type GivenRow } from './checkRows.ts'
 import { keepRows } from './importRows.ts'
@@ -63,11 +64,11 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
     subject: string | null,
     context: Context,
   ): Promise<string> {
-    const { db, ids, jobs, now } = context
+    const { ids, jobs, now } = context
     const caller = callerOf(context)
     const importId = ids.next()
     const isSmall = rows.filter(({ state }) => state === 'new').length <= atOnce
-    await db.transaction().execute(async transaction => {
+    await inTransaction(context, async ({ db: transaction }) => {
       const run = { id: importId, resource: resource.name, mode, userId: caller.id }
       await transaction.insertInto('importRun').values(run).execute()
       await keepRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })

@@ -1,5 +1,7 @@
 // Carries an import out, from wherever it stands: what is created stays created, what waits is taken up.
+
 import { AppError, type FieldError } from '#contract/errors.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
 import type { Registry } from '#server/crud/references.ts'
@@ -74,7 +76,7 @@ async function markExisting({ parts, importId }: Work, { row }: KeptRow): Promis
 async function prepareAll(work: Work): Promise<void> {
   const { parts, importId } = work
   for await (const ready of prepared(work)) {
-    await parts.db.transaction().execute(async db => {
+    await inTransaction(parts, async ({ db }) => {
       for (const { row, values, secrets } of ready) {
         await db
           .updateTable('importRow')

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { backupFolder } from '#server/backup/index.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { collectUnneeded, type MediaStore, removeStaleUploads, thumbnailKeyOf } from '#server/media/index.ts'
@@ -34,7 +35,8 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }
 
 /** Two looks an hour apart: bytes that have no row yet may be on their way to it. A key is never used again. */
-async function removeStrays({ db, now }: Parts, { name, store, known, signal }: Strays) {
+async function removeStrays(parts: Parts, { name, store, known, signal }: Strays) {
+  const { db, now } = parts
   const keys = (await store.keys()).filter(key => !known.has(key))
   const seen = await db.selectFrom('strayObject').selectAll().where('store', '=', name).execute()
   const ripe = new Set(
@@ -48,7 +50,7 @@ async function removeStrays({ db, now }: Parts, { name, store, known, signal }: 
     count += 1
   }
   const waiting = keys.filter(key => !ripe.has(key))
-  await db.transaction().execute(async transaction => {
+  await inTransaction(parts, async ({ db: transaction }) => {
     await sql`DELETE FROM "strayObject" WHERE "store" = ${name} AND NOT "key" = ANY(${waiting})`.execute(transaction)
     await sql`
       INSERT INTO "strayObject" ("store", "key", "seenTime") SELECT ${name}, "key", ${now()} FROM unnest(${waiting}::text[]) AS "key"

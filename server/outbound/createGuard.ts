@@ -9,7 +9,7 @@ export type Guard = {
   isAllowed(url: URL): boolean
   /**
    * What a connection to the address is made with: the lookup judges every address of its name, at every connection.
-   * Throws `foreign.refused` for an inner address written as digits, which is never looked up.
+   * Throws `outbound.refused` for an inner address written as digits, which is never looked up.
    */
   connectionTo(url: URL): { lookup?: LookupFunction }
   /** The judging lookup itself. */
@@ -30,7 +30,7 @@ export function createGuard(allowedHosts: readonly string[], resolve: Resolve = 
     connectionTo(url) {
       if (isAllowed(url)) return {}
       const address = bareHost(url)
-      if (isIP(address) !== 0 && !isPublicAddress(address)) throw new AppError('foreign.refused', { host: url.host })
+      if (isIP(address) !== 0 && !isPublicAddress(address)) throw new AppError('outbound.refused', { host: url.host })
       return { lookup: judging }
     },
   }
@@ -54,7 +54,7 @@ function judgingLookup(resolve: Resolve): LookupFunction {
         const [first] = addresses
         if (!first) throw new Error(`${hostname} has no address`)
         if (!addresses.every(({ address }) => isPublicAddress(address)))
-          throw new AppError('foreign.refused', { host: hostname })
+          throw new AppError('outbound.refused', { host: hostname })
         if (options.all) done(null, addresses)
         else done(null, first.address, first.family)
       })

@@ -21,7 +21,7 @@ export type ForeignInit = {
 export type Outbound = {
   /** For clients that bring their own HTTP. */
   guard: Guard
-  /** Throws `foreign.refused` for an inner address, `foreign.unreachable` for one that does not answer in time. */
+  /** Throws `outbound.refused` for an inner address, `outbound.unreachable` for one that does not answer in time. */
   fetch(url: string | URL, init?: ForeignInit): Promise<Response>
 }
 
@@ -42,7 +42,7 @@ export function createOutbound(guard: Guard): Outbound {
 async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Promise<Response> {
   const { timeout = 15_000, maxBytes = 5 * mega, signal, headers, ...rest } = init
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || url.username || url.password) throw new AppError('foreign.refused', { host: url.host })
+  if (!isWeb || url.username || url.password) throw new AppError('outbound.refused', { host: url.host })
   const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
   try {
     const answer = await send(url, { ...rest, headers: plain(headers), dispatcher, signal: AbortSignal.any(limits) })
@@ -51,7 +51,7 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
     const { status, statusText } = answer
     return new Response(hasBody ? bytes : null, { status, statusText, headers: [...answer.headers] })
   } catch (error) {
-    throw refusalIn(error) ?? new AppError('foreign.unreachable', { host: url.host })
+    throw refusalIn(error) ?? new AppError('outbound.unreachable', { host: url.host })
   }
 }
 

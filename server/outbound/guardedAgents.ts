@@ -5,7 +5,7 @@ import type { Guard } from './createGuard.ts'
 
 export type GuardedAgents = { http: http.Agent; https: https.Agent }
 
-/** For this one address. Throws `foreign.refused` for an inner one written as digits. */
+/** For this one address. Throws `outbound.refused` for an inner one written as digits. */
 export function guardedAgents(url: URL, guard: Guard): GuardedAgents {
   const options = { keepAlive: true, maxSockets: 32, ...guard.connectionTo(url) }
   return { http: new http.Agent(options), https: new https.Agent(options) }

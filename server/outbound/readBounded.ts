@@ -1,7 +1,7 @@
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '#contract/errors.ts'
 
-/** The whole body; `foreign.tooLarge` as soon as it is longer than that. */
+/** The whole body; `outbound.tooLarge` as soon as it is longer than that. */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -10,7 +10,7 @@ export async function readBounded(
   let length = 0
   for await (const piece of body ?? []) {
     length += piece.length
-    if (length > maxBytes) throw new AppError('foreign.tooLarge', { max: maxBytes })
+    if (length > maxBytes) throw new AppError('outbound.tooLarge', { max: maxBytes })
     pieces.push(piece)
   }
   return new Uint8Array(Buffer.concat(pieces))

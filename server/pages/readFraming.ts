@@ -13,7 +13,7 @@ export async function readFraming(url: string, { outbound, request }: Context): 
     const answer = await outbound.fetch(url, { headers: pageHeaders, timeout: 8000, maxBytes: 5 * 1024 * 1024 })
     return answer.status < 400 ? framingOf(answer.headers, new URL(url), own) : 'unknown'
   } catch (error) {
-    if (error instanceof AppError && error.id.startsWith('foreign.')) return 'unknown'
+    if (error instanceof AppError && error.id.startsWith('outbound.')) return 'unknown'
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 import { isAbort } from '#server/jobs/isAbort.ts'
@@ -93,10 +94,11 @@ type Change = {
   result?: RunResult
 }
 
-async function keep({ db, publish, now }: Parts, runId: string, jobId: string, change: Change): Promise<void> {
+async function keep(parts: Parts, runId: string, jobId: string, change: Change): Promise<void> {
+  const { publish, now } = parts
   const { result, ...plain } = change
   const { state, error, startTime, duration } = change
-  const [run, job] = await db.transaction().execute(async transaction => [
+  const [run, job] = await inTransaction(parts, async ({ db: transaction }) => [
     await transaction
       .updateTable('quartzJobRun')
       .set({ ...plain, ...(result ? { result: JSON.stringify(result) } : {}), updateTime: now() })

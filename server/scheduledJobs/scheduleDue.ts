@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { openRun } from './openRun.ts'
 import { nextTimeOf } from './readCron.ts'
@@ -21,7 +22,7 @@ export async function scheduleDue(parts: Parts): Promise<void> {
   const { config, publish, now } = parts
   await followClock(parts)
   const wrong = await beyondNext(parts)
-  const changed = await parts.db.transaction().execute(async db => {
+  const changed = await inTransaction(parts, async ({ db }) => {
     const due = await sql<Due>`
       SELECT "id", "jobClassName", "cronExpression", "nextTime", "createBy" FROM "quartzJob"
       WHERE "status" = 0 AND ("nextTime" IS NULL OR "nextTime" <= ${now()} OR "id" = ANY(${wrong})) FOR UPDATE SKIP LOCKED

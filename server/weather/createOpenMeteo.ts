@@ -52,7 +52,7 @@ export function createOpenMeteo({ outbound, searchUrl, forecastUrl }: Options): 
   }
 
   function unreachable(address: string): AppError {
-    return new AppError('foreign.unreachable', { host: new URL(address).host })
+    return new AppError('outbound.unreachable', { host: new URL(address).host })
   }
 
   return {

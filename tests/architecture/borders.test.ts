@@ -49,6 +49,12 @@ describe('there is one way to write an import', () => {
   })
 })
 
+test('a transaction begins in one place, where the losers of a deadlock try again', () => {
+  const begun = sources.filter(path => /\.transaction\(\)/.test(readFileSync(join(root, path), 'utf8')))
+  // A job that stands for itself is one row that nobody else writes.
+  expect(begun).toEqual(['server/calls/inTransaction.ts', 'server/jobs/createJobs.ts'])
+})
+
 describe('the server stands on two floors', () => {
   const ofServer = sources.filter(path => path.startsWith('server/'))
   const targetsOf = (path: string) => importsOf(path).filter(target => target.startsWith('server/'))

@@ -6,7 +6,7 @@ import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
-import { endPublications } from '#server/publishing/publications/endPublications.ts'
+import { expirePublications } from '#server/publishing/publications/expirePublications.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
 import { listen } from './support/listen.ts'
 import { addFile, addProgram, documentOf, idlePlan, send, type TestFile } from './support/testContent.ts'
@@ -616,7 +616,7 @@ describe('taking back', () => {
     resultOf(await send(owner, { programIds: [dated.id], deviceIds: [screen.id], plan }))
     const before = await screen.manifest()
     expect(before.plans).toHaveLength(1)
-    await endPublications(server.parts)
+    await expirePublications(server.parts)
     expect((await screen.manifest()).plans).toEqual([])
   })
 })

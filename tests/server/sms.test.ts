@@ -225,7 +225,7 @@ test('a provider inside the own network is not called, unless an operator allows
   const parts = { outbound: createOutbound(createGuard([])), now }
   const text = { mobile: '13812345678', purpose: 'login', params } as const
   await expect(sendSms(parts, { ...base, endpoint: `http://${host}` }, text)).rejects.toMatchObject({
-    id: 'foreign.refused',
+    id: 'outbound.refused',
   })
   expect(received).toEqual([])
 })

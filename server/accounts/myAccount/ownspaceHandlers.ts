@@ -5,6 +5,7 @@ import { keepProven, takeUnproven } from '#server/accounts/signIn/provenAddress.
 import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import { removeAvatar, sendAvatar, setAvatar } from './avatars.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './ownSessions.ts'
 import { profileOf } from './profileOf.ts'
@@ -25,8 +26,7 @@ export function createOwnspace(confirmPassword: ConfirmPassword) {
       await confirmOwner(confirmPassword, proof, context)
       await takeSmsCode(context, { purpose: 'changeMobile', mobile, code })
       const address = { kind: 'mobile', value: mobile } as const
-      const released = await context.db.transaction().execute(async db => {
-        const inside = { ...context, db }
+      const released = await inTransaction(context, async inside => {
         const taken = await takeUnproven(inside, id, address)
         await writeProfile({ mobile: plainMobile(mobile), unprovenMobile: null }, inside)
         await keepProven(inside, id, address)

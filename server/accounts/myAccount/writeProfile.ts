@@ -1,14 +1,15 @@
 import { AppError } from '#contract/errors.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Values } from '#server/calls/values.ts'
 
 /** Writes what is given to the caller's own row; `revision` is what the writer read. */
 export async function writeProfile({ revision, ...given }: Values, context: Context): Promise<null> {
-  const { db, publish, time, now, afterCommit } = context
+  const { publish, time, now } = context
   const { id, username } = callerOf(context)
   const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  const write = async (transaction: Context['db']) => {
+  const write = async ({ db: transaction, afterCommit }: Pick<Context, 'db' | 'afterCommit'>) => {
     const row = await transaction
       .selectFrom('user')
       .select(['revision', 'updateBy', 'updateTime'])
@@ -22,8 +23,8 @@ export async function writeProfile({ revision, ...given }: Values, context: Cont
       .set({ ...values, updateBy: username, updateTime: now(), revision: row.revision + 1 })
       .where('id', '=', id)
       .execute()
+    afterCommit(() => publish.changed('user', 'updated', [{ id }]))
   }
-  await (db.isTransaction ? write(db) : db.transaction().execute(write))
-  afterCommit(() => publish.changed('user', 'updated', [{ id }]))
+  await (context.db.isTransaction ? write(context) : inTransaction(context, write))
   return null
 }

@@ -8,6 +8,7 @@ import { networkOf } from '#server/base/networkOf.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
 import { sendVerifyMail } from './sendVerifyMail.ts'
 
@@ -23,7 +24,7 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
         { key: `checkEmail:ip:${networkOf(context.ip)}`, most: 20, minutes: 60 },
         { key: `verifyEmail:${caller.id}`, most: 1, minutes: 2 },
       ])
-      await context.db.transaction().execute(db => sendVerifyMail({ ...context, db }, caller, email))
+      await inTransaction(context, inside => sendVerifyMail(inside, caller, email))
       return null
     },
 
@@ -38,12 +39,13 @@ export function createEmailCheck(confirmPassword: ConfirmPassword) {
 
 /** The accounts that changed; none for a link that is not good, or an address that got an owner meanwhile. */
 function keepAddress(context: Context, token: string): Promise<Released[]> {
-  const kept = context.db.transaction().execute(async db => {
-    const link = await takeLink({ ...context, db }, 'verifyEmail', token)
+  const kept = inTransaction(context, async inside => {
+    const { db } = inside
+    const link = await takeLink(inside, 'verifyEmail', token)
     const email = link?.data.email
     if (!link || typeof email !== 'string') return []
     await db.deleteFrom('unopenedAccount').where('userId', '=', link.subject).execute()
-    const released = await takeUnproven({ ...context, db }, link.subject, { kind: 'email', value: email })
+    const released = await takeUnproven(inside, link.subject, { kind: 'email', value: email })
     const row = await db
       .updateTable('user')
       .set(({ eb }) => ({ email, updateTime: context.now(), revision: eb('revision', '+', 1) }))

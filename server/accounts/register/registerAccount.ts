@@ -6,6 +6,7 @@ import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { keepProven, type Released, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'
 import { takeSmsCode } from '#server/accounts/signIn/smsCodes.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import { lockNewAccounts, sendToNewAccount } from '#server/messages/index.ts'
 import { sendVerifyMail } from './sendVerifyMail.ts'
 
@@ -35,13 +36,13 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     await takeSmsCode(context, { purpose: 'register', mobile, code: member.smsCode, field: 'smsCode' })
   }
   const mustVerifyEmail = verification === 'email'
-  const released: Released[] = []
-  const made = await context.db.transaction().execute(async db => {
-    const inside = { ...context, db }
+  const { made, released } = await inTransaction(context, async inside => {
+    const { db } = inside
     await lockNewAccounts(db, 'shared')
     if (!(await takeLink(inside, 'registration', ticket))) throw new AppError('auth.captchaExpired')
     // Whose it is, is told to the one who holds the number, and to nobody else.
-    if (isProved && mobile) released.push(...(await takeUnproven(inside, null, { kind: 'mobile', value: mobile })))
+    const released: Released[] =
+      isProved && mobile ? await takeUnproven(inside, null, { kind: 'mobile', value: mobile }) : []
     const roles = await db.selectFrom('role').select('id').where('defaultRole', '=', true).execute()
     const id = context.ids.next()
     const mobiles = isProved ? { mobile } : { mobile: null, unprovenMobile: mobile }
@@ -56,7 +57,7 @@ export async function registerAccount(context: Context, member: NewMember, ticke
     await sendToNewAccount(db, [id])
     if (email && mustVerifyEmail) await db.insertInto('unopenedAccount').values({ userId: id, email }).execute()
     if (email) await sendVerifyMail(inside, { id, username }, email)
-    return {
+    const made = {
       id,
       username,
       nickName,
@@ -66,6 +67,7 @@ export async function registerAccount(context: Context, member: NewMember, ticke
       status: rest.status,
       mustVerifyEmail,
     }
+    return { made, released }
   })
   context.publish.changed('user', 'created', [{ id: made.id }])
   if (released.length > 0) context.publish.changed('user', 'updated', released)

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { sendVerifyMail } from '#server/accounts/register/sendVerifyMail.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 
 type Account = { id: string; username: string }
 
@@ -18,7 +19,7 @@ export async function assertOpened(context: Context, account: Account): Promise<
     () => false,
   )
   if (isSent) {
-    await context.db.transaction().execute(db => sendVerifyMail({ ...context, db }, account, waiting.email))
+    await inTransaction(context, inside => sendVerifyMail(inside, account, waiting.email))
   }
   throw new AppError('auth.unopened', { email: masked(waiting.email) })
 }

@@ -4,6 +4,7 @@ import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { readCurrentUser } from '#server/accounts/people/readCurrentUser.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { ConfirmPassword } from './confirmPassword.ts'
 import type { Credentials } from './createCredentials.ts'
 import { finishSignIn } from './finishSignIn.ts'
@@ -24,7 +25,7 @@ export function createAuth(credentials: Credentials, confirmPassword: ConfirmPas
       refuseWeak('newPass', newPass, username)
       if (newPass === password) throw fieldError('newPass', 'password.same')
       const kept = await keptPassword(context, newPass)
-      await context.db.transaction().execute(async db => {
+      await inTransaction(context, async ({ db }) => {
         const changed = await db
           .updateTable('user')
           .set({ ...kept, mustChangePassword: false })

@@ -5,6 +5,7 @@ import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { siteLink } from '#server/accounts/register/siteLink.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import { findByEmail, openOne } from './findAccount.ts'
 import { countUse } from './limits.ts'
 import { findLink, issueCode, takeLink } from './oneTimeCodes.ts'
@@ -26,13 +27,13 @@ export async function mailResetLink(context: Context, email: string): Promise<vo
   ])
   const page = await siteLink(context, resetPage)
   const account = await openOne(context, await findByEmail(context, email))
-  await context.db.transaction().execute(async db => {
+  await inTransaction(context, async inside => {
     // Made for everybody: the time of the answer tells nothing.
     const issue = { purpose, subject: account?.id ?? `nobody:${known}`, kind: 'link', minutes: mailMinutes } as const
-    const token = await issueCode({ ...context, db }, issue)
+    const token = await issueCode(inside, issue)
     if (!account) return
     const params = { username: account.username, link: `${page}#${token}`, minutes: String(mailMinutes) }
-    await context.outbox.mail(db, { to: email, template: 'resetPassword', params, language: context.language })
+    await context.outbox.mail(inside.db, { to: email, template: 'resetPassword', params, language: context.language })
   })
 }
 

@@ -1,11 +1,12 @@
 // Codes by text message (xboot-api.md 1.6): who gets one, how often, and what one proves.
-import { sql } from 'kysely'
 
+import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { SmsPurpose } from '#contract/mail.ts'
 import { user } from '#contract/resources/user.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Captcha } from './captcha.ts'
 import { findByMobile, openOne, plainMobile } from './findAccount.ts'
 import { countUse, type Limit, takeBackUse, usesOf } from './limits.ts'
@@ -42,9 +43,10 @@ export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish
   ])
   const account = await openOne(context, await findByMobile(context, mobile))
   const isSent = account !== null || !(mustBeKnown || forMembers.includes(purpose))
-  await context.db.transaction().execute(async db => {
+  await inTransaction(context, async inside => {
+    const { db } = inside
     // The same is done for everybody and undone where nothing is to be sent: neither the answer nor its time tells anything.
-    const code = await issueCode({ ...context, db }, { purpose, subject: mobile, kind: 'digits', minutes })
+    const code = await issueCode(inside, { purpose, subject: mobile, kind: 'digits', minutes })
     await sql`SAVEPOINT "message"`.execute(db)
     const { language } = context
     await context.outbox.sms(db, { mobile, purpose, params: { code, minutes: String(minutes) }, language })

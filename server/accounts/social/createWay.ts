@@ -78,7 +78,7 @@ export function createWay(providers: Providers): Way {
 
 /** What the provider did wrong is for the server's log; the visitor is told that it did not work. */
 function fail(context: Context, error: unknown): never {
-  if (error instanceof AppError && isErrorId(error.id) && !error.id.startsWith('foreign.')) throw error
+  if (error instanceof AppError && isErrorId(error.id) && !error.id.startsWith('outbound.')) throw error
   context.request.log.warn({ err: error }, 'a login provider failed')
   throw new AppError('social.providerFailed')
 }

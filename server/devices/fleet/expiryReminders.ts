@@ -3,6 +3,7 @@ import { deviceExpiry } from '#contract/rules/deviceExpiry.ts'
 import { reminderDays, usualReminders } from '#contract/rules/jobParameter.ts'
 import { trialDaysLeft } from '#contract/rules/trial.ts'
 import { openAccount } from '#server/access/openAccount.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
@@ -56,7 +57,7 @@ type Due = { subjectId: string; name: string; expiry: string; days: number }
 
 /** What was reminded of and the message are one transaction: told once, and not forgotten. */
 async function remindOwner(parts: Parts, ownerId: string, due: readonly Due[]): Promise<number> {
-  const [count, announce] = await parts.db.transaction().execute(async db => {
+  const [count, announce] = await inTransaction(parts, async ({ db }) => {
     const fresh: Due[] = []
     for (const one of due) if (await isFirst(db, 'device', one)) fresh.push(one)
     if (fresh.length === 0) return [0, () => undefined] as const
@@ -90,7 +91,7 @@ async function remindOfTrials(parts: Parts, days: readonly number[], today: stri
     const threshold = left === null ? undefined : thresholdOf(days, left)
     const date = facts.trialExpiry
     if (left === null || threshold === undefined || date === null) continue
-    const announce = await parts.db.transaction().execute(async db => {
+    const announce = await inTransaction(parts, async ({ db }) => {
       if (!(await isFirst(db, 'trial', { subjectId: id, expiry: date, days: threshold }))) return null
       return sendSystemMessage({ ...parts, db }, { name: 'trialExpires', params: { count: left, date }, userIds: [id] })
     })

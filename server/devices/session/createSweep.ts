@@ -5,7 +5,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
-import { endPublications } from '#server/publishing/index.ts'
+import { expirePublications } from '#server/publishing/index.ts'
 import { closeSilent } from './onlineSpans.ts'
 
 /** Online means a heartbeat within this time (rules, Publishing 6). */
@@ -54,7 +54,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await db.deleteFrom('deviceNonce').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
     await forgetOldTries(parts)
-    await endPublications(parts)
+    await expirePublications(parts)
   }
 
   async function round() {

@@ -9,7 +9,7 @@ import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 
 export const thumbnailKeyOf = (fkey: string) => `${fkey.slice(0, 32)}.thumb.webp`
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterRollback'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterRollback'>
 
 /** Storing and releasing the same bytes exclude each other until the transaction ends. */
 export async function lockBytes({ db }: Pick<Context, 'db'>, sha256: string): Promise<void> {
@@ -45,24 +45,20 @@ export async function storeObject(context: Held, inspection: Storable): Promise<
 /** After a save that was undone: what no row names must not fill the disk until the next start. */
 async function removeUnnamed(
   db: Context['db'],
-  { media, jobs }: Pick<Context, 'media' | 'jobs'>,
+  { media, jobs, log }: Pick<Context, 'media' | 'jobs' | 'log'>,
   { sha256, fkey, location }: { sha256: string; fkey: string; location: StorageService },
 ): Promise<void> {
   const keys = [fkey, thumbnailKeyOf(fkey)]
-  const remove = async (inside: Context['db']) => {
+  const remove = async (inside: Pick<Context, 'db'>) => {
     // Waits for the end of a transaction whose connection broke while it was being committed: it may have been.
-    await lockBytes({ db: inside }, sha256)
-    const named = await inside.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
+    await lockBytes(inside, sha256)
+    const named = await inside.db.selectFrom('mediaObject').select('fkey').where('fkey', '=', fkey).executeTakeFirst()
     if (named) return
-    if (location !== 'LOCAL_OSS')
-      return void (await jobs.enqueue('removeStored', { service: location, keys }, { db: inside }))
+    if (location !== 'LOCAL_OSS') return void (await jobs.enqueue('removeStored', { service: location, keys }, inside))
     const local = await media.files.at(location)
     for (const key of keys) await local.remove(key)
   }
-  await db
-    .transaction()
-    .execute(remove)
-    .catch(() => undefined)
+  await inTransaction({ db, log }, remove).catch(() => undefined)
 }
 
 /** Forgets bytes that no record, no screenshot and no active publication names any more. Call inside a transaction. */

@@ -6,7 +6,7 @@ import { isBrowserFile } from '#server/media/read/browserCodecs.ts'
 import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { storeObject } from '#server/media/store/objects.ts'
 
-type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterRollback' | 'time'>
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'log' | 'afterRollback' | 'time'>
 type Found = AcceptedInspection & { path: string }
 type Place = { id: string; name: string; folderId?: string | null }
 

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { programDuration } from '#contract/rules/programDuration.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type BuiltInName, builtInNames, builtInTemplates } from './index.ts'
 import { sayOf } from './sayOf.ts'
 import { templateDocument } from './templateDocument.ts'
 
-type Seeded = Pick<Parts, 'db' | 'ids' | 'texts'>
+type Seeded = Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>
 
 /** Gives every template of the library its row, keeps it as this version has it, and takes out what left the library. */
-export async function seedTemplates({ db: outside, ids, texts }: Seeded): Promise<void> {
-  await outside.transaction().execute(async db => {
+export async function seedTemplates(parts: Seeded): Promise<void> {
+  const { ids, texts } = parts
+  await inTransaction(parts, async ({ db }) => {
     // Nodes that start at the same moment share a database.
     await sql`SELECT pg_advisory_xact_lock(hashtext('templates'))`.execute(db)
     const rows = await db

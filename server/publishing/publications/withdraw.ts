@@ -9,7 +9,7 @@ import { announceRefreshed } from '#server/publishing/manifests/announceRefreshe
 import { announceOver } from './announceOver.ts'
 import type { Place } from './devicesOfPublications.ts'
 import { readTargets } from './readTargets.ts'
-import { takeBack } from './takeBack.ts'
+import { unpublish } from './unpublish.ts'
 
 type Input = CallInput<(typeof sending.calls)['withdraw']>
 
@@ -29,7 +29,7 @@ export async function withdraw(input: Input, context: Context): Promise<{ withdr
       AND (${isEverywhere} OR "deviceId" = ANY(${input.deviceIds ?? []}) OR "groupId" = ANY(${input.groupIds ?? []}))
   `.execute(db)
   if (meant.rows.length === 0) return { withdrawn: 0 }
-  const { withdrawn, refreshed, over } = await takeBack(context, meant.rows)
+  const { withdrawn, refreshed, over } = await unpublish(context, meant.rows)
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
     announceOver(context.publish, over)

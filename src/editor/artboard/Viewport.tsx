@@ -51,7 +51,7 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
   const gesture = useGesture(find, held)
   const marquee = useMarquee(camera)
   const pinch = usePinch(camera)
-  const press = usePress({ viewport, camera, handles, onGround: marquee.begin })
+  const press = usePress({ viewport, camera, handles, onBareSheet: marquee.begin })
   const isSpace = useSpace(ground)
   const [isPanning, setPanning] = useState(false)
   /** The focus ring is for those who came by the keyboard. */

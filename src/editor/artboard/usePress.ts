@@ -11,14 +11,14 @@ type Props = {
   viewport: RefObject<HTMLElement | null>
   camera: CameraControls
   handles: RefObject<HandlesControl | null>
-  onGround: (event: PointerEvent) => void
+  onBareSheet: (event: PointerEvent) => void
 }
 
 /** Viewport pixels a press may shake and still be no drag. */
 const still = 3
 
 /** A press on the artboard: it chooses, and goes on as a drag of what is chosen. */
-export function usePress({ viewport, camera, handles, onGround }: Props) {
+export function usePress({ viewport, camera, handles, onBareSheet }: Props) {
   const store = useProgramStore()
   const isOnNode = useRef(false)
 
@@ -44,7 +44,7 @@ export function usePress({ viewport, camera, handles, onGround }: Props) {
     const id = target?.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
     const { selection } = store.get()
     if (id === undefined) {
-      if (event.pointerType !== 'touch') return onGround(event)
+      if (event.pointerType !== 'touch') return onBareSheet(event)
       store.select([])
       return beginPan(event, camera)
     }

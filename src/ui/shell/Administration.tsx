@@ -1,4 +1,4 @@
-// What stands around every page of the signed-in: the kit, refine, the services, the shell.
+// What stands around every page of the signed-in: antd, refine, the services, the shell.
 import {
   type AccessControlProvider,
   type AuthProvider,
@@ -21,7 +21,7 @@ import { useReducedMotion } from './mediaQueries.ts'
 import { Shell } from './Shell.tsx'
 import { useAntdLocale } from './useAntdLocale.ts'
 
-type Kit = ReturnType<typeof App.useApp>
+type AntdApp = ReturnType<typeof App.useApp>
 type RefineProps = ComponentProps<typeof Refine>
 
 export type AdministrationProps = {
@@ -33,7 +33,7 @@ export type AdministrationProps = {
     readonly access: AccessControlProvider
     readonly i18n: I18nProvider
     readonly live: LiveProvider
-    readonly notification: (kit: () => Kit['notification']) => NotificationProvider
+    readonly notification: (app: () => AntdApp['notification']) => NotificationProvider
   }
   readonly queryClient: NonNullable<NonNullable<NonNullable<RefineProps['options']>['reactQuery']>['clientConfig']>
   /** Contexts of parts that the shell does not know. */
@@ -59,9 +59,9 @@ export function Administration(props: AdministrationProps) {
   )
 }
 
-/** The kit stands inside of refine: a question asks for data as its page does. */
+/** antd's App stands inside of refine: a question asks for data as its page does. */
 function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }: AdministrationProps) {
-  const notification = useRef<Kit['notification']>(null)
+  const notification = useRef<AntdApp['notification']>(null)
   const notificationProvider = useMemo(
     () =>
       providers.notification(() => {
@@ -106,8 +106,8 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
   )
 }
 
-/** Hands the kit's notifications to what stands around it. */
-function Lend({ notification }: { notification: RefObject<Kit['notification'] | null> }) {
+/** Hands antd's notifications to what stands around it. */
+function Lend({ notification }: { notification: RefObject<AntdApp['notification'] | null> }) {
   const own = App.useApp().notification
   useImperativeHandle(notification, () => own, [own])
   return null

@@ -65,13 +65,13 @@ const inner = [
 ]
 
 test.each(inner)('%s is refused', async url => {
-  await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
+  await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'outbound.refused' })
 })
 
 test.each(['file:///etc/passwd', 'ftp://example.com/', 'data:text/plain,x', 'gopher://example.com/'])(
   '%s is not spoken',
   async url => {
-    await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'foreign.refused' })
+    await expect(createOutbound(createGuard([])).fetch(url)).rejects.toMatchObject({ id: 'outbound.refused' })
   },
 )
 
@@ -84,7 +84,7 @@ describe('a name', () => {
     for (const addresses of [['10.0.0.7'], ['93.184.216.34', '10.0.0.7'], ['::1']]) {
       const resolve = async () => addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
       await expect(createOutbound(createGuard([], resolve)).fetch('http://inside.example/')).rejects.toMatchObject({
-        id: 'foreign.refused',
+        id: 'outbound.refused',
       })
     }
   })
@@ -96,7 +96,7 @@ describe('a name', () => {
     const outbound = createOutbound(createGuard([], resolve))
     for (const _ of answers)
       await expect(outbound.fetch('http://rebound.example/', { timeout: 300 })).rejects.toMatchObject({
-        id: 'foreign.refused',
+        id: 'outbound.refused',
       })
     expect(asked).toBe(2)
   })
@@ -105,7 +105,7 @@ describe('a name', () => {
     await expect(
       createOutbound(createGuard([], async () => [])).fetch('http://nowhere.example/'),
     ).rejects.toMatchObject({
-      id: 'foreign.unreachable',
+      id: 'outbound.unreachable',
     })
   })
 })
@@ -116,7 +116,7 @@ describe('an allowed host', () => {
     const closed = await serve((_request, response) => response.end('secret'))
     const outbound = createOutbound(createGuard([open.host]))
     expect(await (await outbound.fetch(open.url)).text()).toBe('hello')
-    await expect(outbound.fetch(closed.url)).rejects.toMatchObject({ id: 'foreign.refused' })
+    await expect(outbound.fetch(closed.url)).rejects.toMatchObject({ id: 'outbound.refused' })
     expect(closed.hits).toEqual([])
   })
 
@@ -129,7 +129,7 @@ describe('an allowed host', () => {
     ]) {
       const open = await serve((_request, response) => response.writeHead(302, { location: target }).end())
       await expect(createOutbound(createGuard([open.host])).fetch(open.url)).rejects.toMatchObject({
-        id: 'foreign.refused',
+        id: 'outbound.refused',
       })
     }
     expect(secret.hits).toEqual([])
@@ -143,9 +143,9 @@ describe('an allowed host', () => {
       response.end()
     })
     const outbound = createOutbound(createGuard([circle.host, flood.host, silent.host]))
-    await expect(outbound.fetch(circle.url)).rejects.toMatchObject({ id: 'foreign.unreachable' })
-    await expect(outbound.fetch(flood.url, { maxBytes: 4000 })).rejects.toMatchObject({ id: 'foreign.tooLarge' })
-    await expect(outbound.fetch(silent.url, { timeout: 100 })).rejects.toMatchObject({ id: 'foreign.unreachable' })
+    await expect(outbound.fetch(circle.url)).rejects.toMatchObject({ id: 'outbound.unreachable' })
+    await expect(outbound.fetch(flood.url, { maxBytes: 4000 })).rejects.toMatchObject({ id: 'outbound.tooLarge' })
+    await expect(outbound.fetch(silent.url, { timeout: 100 })).rejects.toMatchObject({ id: 'outbound.unreachable' })
   })
 
   test('gets method, headers and body as they were given, and answers as any response does', async () => {
@@ -203,7 +203,7 @@ describe('a name with an inner and a public address leads nowhere, at every conn
       return outcome
     },
   }
-  const refusals = ['foreign.refused', '502, served 0', 'closed, served 0']
+  const refusals = ['outbound.refused', '502, served 0', 'closed, served 0']
 
   test.each(Object.entries(ways))('%s', async (_name, lead) => {
     const secret = await serve((_request, response) => response.end('secret'))

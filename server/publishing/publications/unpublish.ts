@@ -5,7 +5,7 @@ import { lockReached } from './lockReached.ts'
 import { type Over, readOver } from './readOver.ts'
 
 /** Withdraws publications and brings the manifests of everybody they reach up to date; answers how many there were. */
-export async function takeBack(
+export async function unpublish(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   places: readonly Place[],
 ): Promise<{ withdrawn: number; refreshed: Refreshed; over: Over }> {
