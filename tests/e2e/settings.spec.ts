@@ -188,13 +188,10 @@ test('forgotten settings are gone after a question', async () => {
   await expect(field(page, 'Operation logs, days')).toHaveValue('180')
 })
 
-for (const [language, width] of [
-  ['en-US', 390],
-  ['ar-SA', 1440],
-  ['ar-SA', 390],
-] as const) {
-  test(`every section passes axe and nothing scrolls sideways: ${language}, ${width} px`, async () => {
-    await page.setViewportSize({ width, height: 900 })
+// On a desk the test of every page looks at them.
+for (const language of ['en-US', 'ar-SA']) {
+  test(`every section passes axe and nothing scrolls sideways on a phone: ${language}`, async () => {
+    await page.setViewportSize({ width: 390, height: 900 })
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
     for (const section of Object.keys(settings)) {
       await open(section)

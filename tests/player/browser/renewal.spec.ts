@@ -38,9 +38,11 @@ async function release(folder: string): Promise<void> {
       outDir: join(folder, 'dist/web'),
       emptyOutDir: true,
       target: 'es2022',
-      rolldownOptions: { input: { app: 'index.html', player: 'player.html' } },
+      // The administration is not looked at here.
+      rolldownOptions: { input: { player: 'player.html' } },
     },
   })
+  cpSync(join(root, 'dist/web/index.html'), join(folder, 'dist/web/index.html'))
   const described = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...described, version: newer }))
 }

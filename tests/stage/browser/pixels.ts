@@ -22,6 +22,7 @@ export function distance(a: Rgb, b: Rgb): number {
 /** Share of the pixels that differ by more than `tolerance` of 255 in any channel. */
 export function differenceOf(a: Pixels, b: Pixels, tolerance = 24): number {
   if (a.width !== b.width || a.height !== b.height) return 1
+  if (a.data.equals(b.data)) return 0
   let differing = 0
   for (let at = 0; at < a.data.length; at += 3) {
     const isFar = (channel: number) => Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) > tolerance
