@@ -66,7 +66,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/crud/databaseErrors.ts',
     from: '/update or delete/',
     to: '/delete or update/',
-    tests: ['tests/server/trees.test.ts', 'tests/server/roles.test.ts', 'tests/server/mediaUse.test.ts'],
+    tests: ['tests/server/media.test.ts'],
   },
   // Signed addresses, ranges, names
   {
@@ -88,14 +88,14 @@ export const mutants: readonly Mutant[] = [
     file: 'server/media/serve/parseRange.ts',
     from: 'start: size - length, end: size - 1',
     to: 'start: size - length + 1, end: size - 1',
-    tests: ['tests/server/media.test.ts'],
+    tests: ['tests/server/mediaLinks.test.ts'],
   },
   {
     name: 'a range beyond the file is served',
     file: 'server/media/serve/parseRange.ts',
     from: "return start >= size ? 'unsatisfiable' : { start, end }",
     to: "return start > size ? 'unsatisfiable' : { start, end }",
-    tests: ['tests/server/media.test.ts'],
+    tests: ['tests/server/mediaLinks.test.ts'],
   },
   {
     name: 'direction marks stay in the name of a file',
@@ -168,14 +168,14 @@ export const mutants: readonly Mutant[] = [
     file: 'server/base/wireTime.ts',
     from: '.getTime() - 1)',
     to: '.getTime())',
-    tests: ['tests/server/lists.test.ts', 'tests/server/logs.test.ts'],
+    tests: ['tests/server/wireTime.test.ts'],
   },
   {
     name: 'a moment beside a clock change is an hour off',
     file: 'server/base/wireTime.ts',
     from: 'return new Date(asUtc - offsetAt(guess))',
     to: 'return new Date(guess)',
-    tests: ['tests/server/wire.test.ts', 'tests/server/lists.test.ts'],
+    tests: ['tests/server/wireTime.test.ts'],
   },
   // Packages
   {
@@ -213,7 +213,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/accounts/signIn/oneTimeCodes.ts',
     from: 'return taken.numDeletedRows > 0n',
     to: 'return taken.numDeletedRows >= 0n',
-    tests: ['tests/server/sms.test.ts'],
+    tests: ['tests/server/oneTimeCodes.test.ts'],
   },
   {
     name: 'a job whose lease was lost ends the run of another server',

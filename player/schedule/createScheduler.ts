@@ -103,7 +103,7 @@ export function createScheduler(deps: Deps): Scheduler {
     decision = ask(clock.now(), null)
     cancelChange()
     const wait = decision.nextChange === null ? longestWait : decision.nextChange - clock.now()
-    cancelChange = timers.after(Math.max(0, Math.min(wait, longestWait)), revise)
+    cancelChange = timers.after(Math.max(0, Math.min(wait, strikes.nextReturn(), longestWait)), revise)
     return decision
   }
 

@@ -4,6 +4,8 @@ export type Strikes = {
   add(key: string): boolean
   clear(key: string): void
   isOut(key: string): boolean
+  /** Milliseconds until the first of those that are out may try again; Infinity when none is out. */
+  nextReturn(): number
 }
 
 const allowed = 3
@@ -27,6 +29,7 @@ export function createStrikes(steady: () => number): Strikes {
     clear: key => {
       counts.delete(key)
     },
+    nextReturn: () => Math.min(...[...outUntil.values()].filter(until => until > steady())) - steady(),
     isOut: key => (outUntil.get(key) ?? Number.NEGATIVE_INFINITY) > steady(),
   }
 }

@@ -90,9 +90,12 @@ describe('a download', () => {
     expect(server.sent).toBeLessThan(film.length * 1.1)
   })
 
-  test('takes a piece again whose answer begins elsewhere, and nothing but that piece', async () => {
+  test.each([
+    ['later', 1024],
+    ['earlier', -1024],
+  ])('takes a piece again whose answer begins %s, and nothing but that piece', async (_where, shift) => {
     const file = wanted(randomBytes(2 * chunkSize))
-    server.faults.shift = answer => (answer === 2 ? 1024 : 0)
+    server.faults.shift = answer => (answer === 2 ? shift : 0)
     await download(file)
     expect(await storage.files.one(file.sha256)).toMatchObject({ isVerified: true })
     expect(server.asked[2]?.split('-')[0]).toBe(server.asked[1]?.split('-')[0])

@@ -252,6 +252,18 @@ describe('when something is broken', () => {
     expect(onScreen()).toBe('card')
   })
 
+  test('it may try again after half an hour: what failed may have been the device', async () => {
+    screenOn(manifestOf([planOf('a')]))
+    for (let i = 0; i < 3; i++) {
+      scheduler.fault(scheduler.showing().current?.id ?? '', 'unplayable')
+      await timers.pass(1_100)
+    }
+    await timers.pass(29 * 60_000)
+    expect(onScreen()).toBe('card')
+    await timers.pass(2 * 60_000)
+    expect(onScreen()).toBe('a')
+  })
+
   test('it comes back with a new version', async () => {
     screenOn(manifestOf([planOf('a')]))
     for (let i = 0; i < 3; i++) {

@@ -17,7 +17,9 @@ const first: SendProgress = {
 }
 const events: fc.Arbitrary<SendEvent> = fc.oneof(
   fc.constant<SendEvent>({ kind: 'fetched' }),
-  fc.double({ min: 0, max: 100, noNaN: true }).map<SendEvent>(percent => ({ kind: 'downloading', percent })),
+  fc
+    .oneof(fc.constant(100), fc.double({ min: 0, max: 100, noNaN: true }))
+    .map<SendEvent>(percent => ({ kind: 'downloading', percent })),
   fc.constant<SendEvent>({ kind: 'downloaded' }),
   fc.constant<SendEvent>({ kind: 'failed', reason: 'network' }),
   fc.constant<SendEvent>({ kind: 'retransmit' }),
