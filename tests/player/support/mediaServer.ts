@@ -13,7 +13,7 @@ export type Faults = {
   status?: (answer: number) => { status: number; headers?: Record<string, string>; body?: string } | null
   /** Knows nothing of ranges. */
   noRanges?: boolean
-  /** Sends the range that begins so many bytes later than asked, as a broken cache does. */
+  /** Sends a range as long as the one asked for that begins so many bytes later, as a broken cache does. */
   shift?: (answer: number) => number
   /** Names the digest of each answer. */
   digests?: boolean
@@ -47,8 +47,9 @@ export async function startMediaServer(): Promise<MediaServer> {
     const file = files.get(pathname.slice(1))
     if (!file) return response.writeHead(404).end()
     const range = faults.noRanges ? null : request.headers.range?.match(/^bytes=(\d+)-(\d+)$/)
-    const from = range ? Number(range[1]) + (faults.shift?.(answers) ?? 0) : 0
-    const to = range ? Math.min(Number(range[2]), file.length - 1) : file.length - 1
+    const shift = faults.shift?.(answers) ?? 0
+    const from = range ? Number(range[1]) + shift : 0
+    const to = range ? Math.min(Number(range[2]) + shift, file.length - 1) : file.length - 1
     const body = Uint8Array.from(file.subarray(from, to + 1))
     const headers: Record<string, string> = { 'content-length': String(body.length) }
     if (range) headers['content-range'] = `bytes ${from}-${to}/${file.length}`
