@@ -97,3 +97,13 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await page.mouse.up()
   await expect(page.getByText('People with the role ROLE_TAKEN: 1 (holder)')).toBeVisible()
 })
+
+test('a drawer stands still from its first frame on', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = page.getByRole('button', { name: 'Show the menu' })
+  const devices = await placesWhileOpening('.ant-drawer a', 'Devices', () => button.click())
+  expect(devices).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.ant-drawer a').first()).toBeHidden()
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
