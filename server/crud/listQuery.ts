@@ -112,9 +112,13 @@ function searchOf(resource: Resource, key: string): Condition {
   )})`
 }
 
+/** What a list is sorted by. */
+export const sortOf = ({ sort }: Resource, input: Values): string =>
+  typeof input.sort === 'string' ? input.sort : sort.field
+
 /** Sort names are allow-listed; anything else is a clear error (rules, Accounts 10). */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
-  const wanted = typeof input.sort === 'string' ? input.sort : resource.sort.field
+  const wanted = sortOf(resource, input)
   const field = resource.fields[wanted]
   const isSortable =
     common.includes(wanted) || (field && !field.options.computed && !['json', 'secret', 'refs'].includes(field.kind))

@@ -7,7 +7,7 @@ import type { WireTime } from '#server/base/wireTime.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conditionsOf, isSearch, orderOf } from './listQuery.ts'
+import { conditionsOf, isSearch, orderOf, sortOf } from './listQuery.ts'
 import { columnValuesOf } from './rowCodec.ts'
 
 type Condition = RawBuilder<SqlBool>
@@ -31,6 +31,10 @@ export type Repository = {
 export const ownerName = (table: string) =>
   sql`(SELECT "owner"."username" FROM "user" AS "owner" WHERE "owner"."id" = ${sql.ref(`${table}.ownerId`)}) AS "createBy"`
 
+/** Every row beside its owner's name: one pass over the accounts, where it would be a look at them for each row. */
+const withOwner = (table: string) =>
+  sql`LEFT JOIN (SELECT "id" AS "accountId", "username" AS "createBy" FROM "user") AS "account" ON "accountId" = ${sql.ref(`${table}.ownerId`)}`
+
 export function createRepository(db: Kysely<Database>, resource: Resource, time: WireTime): Repository {
   const table = sql.table(resource.name)
   const isOwn = resource.rows === 'own'
@@ -39,7 +43,7 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
     if (!options.computed && !options.requestOnly && !options.heavy && kind !== 'secret') listed.push(name)
   }
   const owner = ownerName(resource.name)
-  const columns = sql.join([...listed.map(name => sql.ref(name)), ...(isOwn ? [owner] : [])])
+  const columns = sql.join(listed.map(name => sql.ref(name)))
   const whole = isOwn ? sql`*, ${owner}` : sql`*`
   const madeBy = (by: Author | null): Values => ({
     ...(isOwn ? { ownerId: by?.id ?? null } : { createBy: by?.username ?? null }),
@@ -54,8 +58,11 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const filter = where([...conditionsOf(resource, input, time), ...scope])
       const size = Number(input.pageSize)
       const offset = (Number(input.pageNumber) - 1) * size
-      const page = sql<Row>`SELECT ${columns} FROM ${table} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
-      const { rows } = await page.execute(db)
+      const source = isOwn && sortOf(resource, input) === 'createBy' ? sql`${table} ${withOwner(resource.name)}` : table
+      const page = sql<Row>`SELECT ${columns} FROM ${source} ${filter} ORDER BY ${orderOf(resource, input)} LIMIT ${size} OFFSET ${offset}`
+      // Names are looked up for the rows of the page alone, in its order: not for those that were skipped.
+      const named = isOwn ? sql<Row>`SELECT *, ${ownerName('page')} FROM (${page}) AS "page"` : page
+      const { rows } = await named.execute(db)
       // A page that is not full is the last one and says the total itself; a search is then one pass, not two.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
       if (isLast) return { rows, total: offset + rows.length, capped: false }
