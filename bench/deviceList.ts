@@ -43,7 +43,7 @@ const queries: Query[] = [
     name: 'by account',
     url: 'sort=createBy&order=asc',
     where: 'true',
-    order: '(SELECT "username" FROM "user" AS "u" WHERE "u"."id" = "ownerId") ASC NULLS FIRST, "id" ASC',
+    order: '(SELECT "username" FROM "user" AS "u" WHERE "u"."id" = "device"."ownerId") ASC NULLS FIRST, "id" ASC',
   },
   { name: 'page 2,000', url: 'pageNumber=2000', where: 'true', order: newest, page: 2000 },
 ]

@@ -278,6 +278,8 @@ describe('seeing a secret', () => {
       .selectFrom('log')
       .select(['name', 'username', 'requestUrl', 'requestParam', 'succeeded'])
       .where('name', 'like', 'setting.seeSecret%')
+      .orderBy('createTime')
+      .orderBy('id')
       .execute()
     const ofMail = rows.filter(({ requestUrl }) => requestUrl?.endsWith('/EMAIL_SETTING'))
     expect(ofMail.map(({ name, succeeded }) => [name, succeeded])).toEqual([

@@ -46,7 +46,12 @@ export async function startBucketServer(): Promise<BucketServer> {
     return server
   }
   let server = await open()
-  const shut = () => server.close()
+  const shut = async () => {
+    const closed = server.close()
+    // As one that dies: what is under way is cut, and waits for nobody.
+    server.httpServer.closeAllConnections()
+    await closed
+  }
   return {
     host: `localhost:${port}`,
     bucket: 'media',

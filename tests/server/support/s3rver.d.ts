@@ -11,6 +11,7 @@ declare module 's3rver' {
     constructor(options: Options)
     /** The first of these sees a request first. */
     middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[]
+    httpServer: import('node:http').Server
     run(): Promise<unknown>
     close(): Promise<void>
   }
