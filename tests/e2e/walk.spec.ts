@@ -206,12 +206,14 @@ test('7: without the server the screen goes on, also after a reload; with it the
 test('afterwards: the device is renamed; deleted, its screen shows a code again', async () => {
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Lobby', exact: true }).first().click()
+  await expect(admin.getByRole('heading', { name: 'Lobby', exact: true })).toBeVisible()
   await pressAction(admin, 'Edit')
   await field(admin, 'Name').fill('Lobby, left')
   await admin.keyboard.press('Control+s')
   await expect(admin.getByRole('heading', { name: 'Lobby, left', exact: true })).toBeVisible()
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Lobby, left', exact: true }).first().click()
+  await expect(admin.getByRole('heading', { name: 'Lobby, left', exact: true })).toBeVisible()
   await pressAction(admin, 'Delete')
   await admin
     .getByRole('dialog')

@@ -8,10 +8,12 @@ export function pressableOn(page: Page, name: string): Locator {
 
 /** An action of the record on show: a button of its own, or behind the three dots. */
 export async function pressAction(page: Page, action: string): Promise<void> {
-  const button = pressableOn(page, action).first()
+  // Pages that were left are kept out of sight.
+  const button = pressableOn(page, action).filter({ visible: true }).first()
   const more = page
     .locator('main')
     .getByRole('button', { name: /^Actions for/ })
+    .filter({ visible: true })
     .first()
   await expect(button.or(more).first()).toBeVisible()
   if (await button.isVisible()) return button.click()
