@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isAllowed } from './borders.ts'
@@ -8,6 +8,12 @@ import { mayKnow, unknownRooms } from './serverFloors.ts'
 
 const folders = ['contract', 'server', 'stage', 'player', 'src']
 const sources = folders.flatMap(sourcesIn)
+const sheetsIn = (names: readonly string[]) =>
+  names.flatMap(name =>
+    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+      .filter(path => path.endsWith('.css'))
+      .map(path => join(name, path)),
+  )
 
 describe('the borders between folders hold', () => {
   test.each(folders)('%s imports only what it may', folder => {
@@ -103,6 +109,19 @@ describe('the house rules hold', () => {
     // Addresses of a package's files are data, and no registry of ours.
     const globs = sources.filter(path => /import\.meta\.glob(?!<string>\([^)]*query: '\?url)/.test(textOf(path)))
     expect(globs).toEqual([])
+  })
+
+  test('a class has its design in one style sheet: of two, the one that is loaded last would win', () => {
+    const sheets = sheetsIn(['src', 'stage'])
+    const places = new Map<string, Set<string>>()
+    for (const path of sheets) {
+      const rules = textOf(path).replace(/\/\*[\s\S]*?\*\//g, '')
+      for (const [, selectors = ''] of rules.matchAll(/([^{};]+)\{/g))
+        for (const selector of selectors.split(',').map(each => each.trim()))
+          if (/^\.[\w-]+$/.test(selector)) places.set(selector, (places.get(selector) ?? new Set()).add(path))
+    }
+    expect(places.size).toBeGreaterThan(100)
+    expect([...places].filter(([, paths]) => paths.size > 1)).toEqual([])
   })
 
   test('styles say start and end where a direction of writing is meant', () => {

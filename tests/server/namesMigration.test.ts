@@ -1,19 +1,13 @@
 // A database of before names were compared by their looks, brought to today.
-import { join } from 'node:path'
-import { type Kysely, Migrator, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordNames } from '#server/accounts/names/accountNames.ts'
 import { createIds } from '#server/base/createIds.ts'
-import { connect } from '#server/db/connect.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
+import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
 
-const migrations = join(import.meta.dirname, '../../server/db/migrations')
-const cluster = inject('cluster')
-const database = `test_names_${process.pid}_${Date.now().toString(36)}`
 const ids = createIds()
-let maker: pg.Client
+let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
 let db: Kysely<Database>
 
 /** As it was written by the version whose last migration was 0021; the oldest account is not the first row. */
@@ -27,21 +21,10 @@ const filling = `
 `
 
 beforeAll(async () => {
-  maker = new pg.Client(cluster)
-  await maker.connect()
-  await maker.query(`CREATE DATABASE ${database}`)
-  db = connect({ ...cluster, database, max: 2 }).db
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(migrations) } })
-  const { error } = await migrator.migrateTo('0021_groupFiles')
-  if (error) throw error
-  await sql.raw(filling).execute(db)
-  await migrate(db, migrations)
+  before = await openDatabaseOfBefore('0021_groupFiles', filling)
+  db = before.db
 }, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await maker.query(`DROP DATABASE ${database} WITH (FORCE)`)
-  await maker.end()
-})
+afterAll(() => before.close())
 
 const record = () => db.transaction().execute(transaction => recordNames({ db: transaction, ids }))
 const all = () => db.selectFrom('accountName').selectAll().orderBy('userId').orderBy('key').execute()

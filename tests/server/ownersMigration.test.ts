@@ -1,16 +1,10 @@
 // A database of before rows belonged to accounts, brought to today.
-import { join } from 'node:path'
-import { type Kysely, Migrator, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/db/connect.ts'
-import { migrate, readMigrations } from '#server/db/migrate.ts'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/schema.ts'
+import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
 
-const migrations = join(import.meta.dirname, '../../server/db/migrations')
-const cluster = inject('cluster')
-const database = `test_owners_${process.pid}_${Date.now().toString(36)}`
-let maker: pg.Client
+let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
 let db: Kysely<Database>
 
 /** As it was written by the version whose last migration was 0016. */
@@ -30,21 +24,10 @@ const filling = `
 `
 
 beforeAll(async () => {
-  maker = new pg.Client(cluster)
-  await maker.connect()
-  await maker.query(`CREATE DATABASE ${database}`)
-  db = connect({ ...cluster, database, max: 2 }).db
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(migrations) } })
-  const { error } = await migrator.migrateTo('0016_documents')
-  if (error) throw error
-  await sql.raw(filling).execute(db)
-  await migrate(db, migrations)
+  before = await openDatabaseOfBefore('0016_documents', filling)
+  db = before.db
 }, 60_000)
-afterAll(async () => {
-  await db.destroy()
-  await maker.query(`DROP DATABASE ${database} WITH (FORCE)`)
-  await maker.end()
-})
+afterAll(() => before.close())
 
 const ownersOf = async (table: string) => {
   const { rows } = await sql<{ id: string; ownerId: string | null }>`

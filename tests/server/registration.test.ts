@@ -251,7 +251,7 @@ describe('the e-mail address', () => {
     expect([(await rowOf('squats')).mobile, (await rowOf('owns')).mobile]).toEqual([null, '13900007777'])
   })
 
-  test('and the number of one’s own are not changed without a proof, whoever one is', async () => {
+  test('nobody, not even an administrator, changes their own address or number without a proof', async () => {
     const { id } = resultOf(await server.admin.get<{ id: string }>('/xboot/user/info'))
     const edit = (values: Record<string, unknown>) => server.admin.post('/xboot/user/admin/edit', { id, ...values })
     expect(refusalOf(await edit({ email: 'ceo@victim.example' }))).toBe('email: user.proveOwn')
