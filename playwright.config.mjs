@@ -10,6 +10,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // Pages live for seconds: what optimizes their code costs more than it gains.
+  '--js-flags=--no-maglev,--no-turbofan',
 ]
 
 export default defineConfig({

@@ -11,9 +11,11 @@ import { auth } from '#contract/services/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
 import { ApiError } from './core/calls/ApiError.ts'
+import { loadPage } from './core/entry/loadPage.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { createLongWork } from './core/services/longWork.ts'
 import type { Services } from './core/services/services.ts'
+import { matchRoute } from './core/tabs/matchRoute.ts'
 import { account } from './plugins/account/account.ts'
 import { devices } from './plugins/devices/devices.ts'
 import { home } from './plugins/home/home.ts'
@@ -39,6 +41,7 @@ import { renewalOf } from './providers/renewalOf.ts'
 import { createTabsMemory } from './providers/tabsMemory.ts'
 import { presentations } from './resources/index.ts'
 import { Administration } from './ui/shell/Administration.tsx'
+import { loadAntdLocale } from './ui/shell/antdLocale.ts'
 
 const plugins = [
   account,
@@ -65,7 +68,8 @@ type Deps = {
   readonly saveRoles: (roles: readonly string[]) => void
 }
 
-export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): ComponentType {
+/** Answers once the page at the present address can be shown whole. */
+export async function createAdmin({ services, http, i18n, token, saveRoles }: Deps): Promise<ComponentType> {
   const { call, session, language } = services
   const assembly = assemble(plugins, {
     list: () => import('./ui/list/ListPage.tsx'),
@@ -122,7 +126,7 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
 
   function onStart() {
     live.connect()
-    rights.refresh().catch(() => undefined)
+    rights.ready().catch(() => undefined)
     return () => {
       live.disconnect()
       rights.reset()
@@ -134,7 +138,14 @@ export function createAdmin({ services, http, i18n, token, saveRoles }: Deps): C
   const text = (key: string) => i18n.t(key)
   const tools = { call, session, language, longWork: admin.longWork, token, text }
   const Around = assembly.services.map(create => create(tools)).reduceRight<Provider>(within, Bare)
+  const page = matchRoute(assembly.routes, location.pathname)
+  await patiently([rights.ready(), loadAntdLocale(language.get()), page && loadPage(page, i18n)])
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
+}
+
+/** Waits for all of them; what fails, or has not come after a second, is waited for where it is needed. */
+function patiently(parts: readonly unknown[]): Promise<unknown> {
+  return Promise.race([Promise.allSettled(parts), new Promise(done => setTimeout(done, 1000))])
 }
 
 type Provider = (props: { children: ReactNode }) => ReactNode

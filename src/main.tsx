@@ -24,13 +24,19 @@ import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
 
 const loadLocale = (language: string, namespace: string) => import(`../locales/${language}/${namespace}.json`)
 
-const openAdmin = () => import('./loadAdmin.ts').then(({ loadAdmin }) => loadAdmin())
+/** What every page of the administration says. */
+const adminWords = ['ui', 'resources', 'messages', 'errors']
 
 async function start(root: HTMLElement) {
   const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
   // A lost connection must still be told in words; a visitor fetches them while typing.
   const namespaces = store.token() === null ? ['app'] : ['app', 'errors']
   const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, namespaces)
+  const openAdmin = async () => {
+    void i18n.loadNamespaces(adminWords)
+    const { loadAdmin } = await import('./loadAdmin.ts')
+    return loadAdmin()
+  }
   const language = createLanguage(i18n, localStorage)
   const http = createHttp({
     baseUrl: '',
@@ -53,13 +59,12 @@ async function start(root: HTMLElement) {
     site,
     signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),
     warmUp() {
-      void i18n.loadNamespaces('errors')
       void openAdmin().catch(() => undefined)
     },
   }
   const Admin = lazyPage(async () => {
     const { createAdmin } = await openAdmin()
-    return { default: createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
+    return { default: await createAdmin({ services, http, i18n, token: store.token, saveRoles: store.saveRoles }) }
   })
   createRoot(root).render(
     <StrictMode>

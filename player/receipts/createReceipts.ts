@@ -171,8 +171,8 @@ export function createReceipts(deps: Deps): Receipts {
         ...details,
       }
       if ((await store.count()) >= capacity) await makeRoom()
-      // Earlier progress that was not sent yet is old news.
-      if (kind === 'downloading' || kind === 'downloaded') await store.dropProgress(plan.id)
+      // Earlier progress that was not sent yet is old news. The last stays: the send log names every state there was.
+      if (kind === 'downloading') await store.dropProgress(plan.id)
       hasUnconfirmed ||= isUnsure
       await write(receipt, isUnsure ? clock.moment() : null)
       onAdded?.(receipt)

@@ -195,14 +195,14 @@ describe('receipts', () => {
     expect(await storage.receipts.plays()).toEqual({ 7: 4 })
   })
 
-  test('unsent progress is replaced by news of the same delivery', async () => {
+  test('unsent progress is replaced by later progress; the last is told with the end, for the send log names every state', async () => {
     server.fail = () => 'before'
     const player = started()
     await player.report('downloading', plan, { percent: 10 })
     await player.report('downloading', plan, { percent: 60 })
     expect(storage.queue.map(({ receipt }) => receipt.percent)).toEqual([60])
     await player.report('downloaded', plan)
-    expect(storage.queue.map(({ receipt }) => receipt.kind)).toEqual(['downloaded'])
+    expect(storage.queue.map(({ receipt }) => receipt.kind)).toEqual(['downloading', 'downloaded'])
   })
 
   test('a play is counted with its receipt, and one reported twice counts once', async () => {

@@ -1,12 +1,12 @@
 // The gate before everything: guards, the pages without a shell, and behind them the administration.
-import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
 import { guardOf } from '#src/core/rights/guardOf.ts'
 import { type Services, ServicesContext, useSession } from '#src/core/services/services.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { lazyPage } from './lazyPage.ts'
+import { LoadedPage } from './LoadedPage.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 type Props = {
@@ -39,19 +39,18 @@ function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waitin
   const session = useSession()
   const { pathname, search } = useLocation()
   const publicPaths = pages.filter(page => page.access === 'public').map(page => page.path)
-  const lazyPages = useMemo(() => pages.map(page => ({ ...page, Page: lazyPage(page.load) })), [pages])
   const redirect = guardOf(session, { path: pathname, search }, publicPaths)
   if (redirect !== null && redirect !== pathname + search) return <Navigate to={redirect} replace />
   return (
     <Suspense fallback={waiting}>
       <Routes>
-        {lazyPages.map(({ path, titleKey, Page }) => (
+        {pages.map(page => (
           <Route
-            key={path}
-            path={path}
+            key={page.path}
+            path={page.path}
             element={
-              <Titled titleKey={titleKey}>
-                <Page />
+              <Titled titleKey={page.titleKey}>
+                <LoadedPage key={page.path} page={page} waiting={waiting} />
               </Titled>
             }
           />
@@ -63,7 +62,7 @@ function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waitin
 }
 
 function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {
-  const { t } = useTranslation(titleKey.split(':')[0])
-  useDocumentTitle(t(titleKey))
+  const { t, ready } = useTranslation(titleKey.split(':')[0], { useSuspense: false })
+  useDocumentTitle(ready ? t(titleKey) : '')
   return children
 }

@@ -10,14 +10,16 @@ export class ChunkError extends Error {
   }
 }
 
+/** Rejects with a ChunkError. */
+export function arrivalOf<T>(load: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)
+    load()
+      .then(resolve, (cause: unknown) => reject(new ChunkError({ cause })))
+      .finally(() => clearTimeout(timer))
+  })
+}
+
 export function lazyPage<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
-  return lazy(
-    () =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(new ChunkError()), chunkTimeout)
-        load()
-          .then(resolve, (cause: unknown) => reject(new ChunkError({ cause })))
-          .finally(() => clearTimeout(timer))
-      }),
-  )
+  return lazy(() => arrivalOf(load))
 }

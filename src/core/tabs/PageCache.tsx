@@ -1,9 +1,9 @@
 // Pages that were opened stay as they were left: hidden, with their state and scroll position (spec 2).
-import { Activity, type ReactNode, Suspense, useMemo } from 'react'
+import { Activity, type ReactNode, Suspense } from 'react'
 import { type Location, useLocation } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { ErrorBoundary } from '#src/core/entry/ErrorBoundary.tsx'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { LoadedPage } from '#src/core/entry/LoadedPage.tsx'
 import { useAdmin } from '#src/core/services/services.ts'
 import { CachedPage } from './CachedPage.tsx'
 import { matchRoute } from './matchRoute.ts'
@@ -25,10 +25,6 @@ export function PageCache({ missing, waiting, failed, refused }: Props) {
   const { assembly } = useAdmin()
   const { tabs, recent, activeKey } = useTabs()
   const location = useLocation()
-  const pages = useMemo(
-    () => new Map(assembly.routes.map(route => [route.path, lazyPage(route.load)])),
-    [assembly.routes],
-  )
   const isAlive = (tab: Tab) => tab.key === activeKey || recent.slice(0, kept).includes(tab.key)
   const routeOf = (tab: Tab) => assembly.routes.find(route => route.path === tab.route)
 
@@ -37,14 +33,15 @@ export function PageCache({ missing, waiting, failed, refused }: Props) {
       {!matchRoute(assembly.routes, activeKey) && <div className="m-panel">{missing}</div>}
       {tabs.filter(isAlive).map(tab => {
         const route = routeOf(tab)
-        const Page = pages.get(tab.route)
         const isShown = tab.key === activeKey
-        if (!route || !Page || (!isShown && !route.cache)) return null
+        if (!route || (!isShown && !route.cache)) return null
         return (
           <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
             <CachedPage tab={tab} location={isShown ? location : leftAt(tab)} route={route}>
               <ErrorBoundary fallback={failed}>
-                <Suspense fallback={waiting}>{refused(route, tab.key) ?? <Page />}</Suspense>
+                <Suspense fallback={waiting}>
+                  {refused(route, tab.key) ?? <LoadedPage page={route} waiting={waiting} />}
+                </Suspense>
               </ErrorBoundary>
             </CachedPage>
           </Activity>

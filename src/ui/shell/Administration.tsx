@@ -16,10 +16,10 @@ import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { antdTheme } from '#src/ui/theme/antdTheme.ts'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
+import { useAntdLocale } from './antdLocale.ts'
 import { LiveWatch } from './LiveWatch.tsx'
 import { useReducedMotion } from './mediaQueries.ts'
 import { Shell } from './Shell.tsx'
-import { useAntdLocale } from './useAntdLocale.ts'
 
 type AntdApp = ReturnType<typeof App.useApp>
 type RefineProps = ComponentProps<typeof Refine>

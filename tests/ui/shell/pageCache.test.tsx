@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { assemble } from '#src/core/assembly/assemble.ts'
@@ -12,6 +13,7 @@ import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { createI18n } from '#src/providers/i18n.ts'
 
 afterEach(cleanup)
 
@@ -75,17 +77,20 @@ async function open(at = '/home') {
     longWork: createLongWork(() => 0),
   }
   const kept: { key: string }[][] = []
+  const i18n = await createI18n('en-US', async () => ({ default: {} }))
   const memory = { read: () => [], write: (tabs: readonly { key: string }[]) => void kept.push([...tabs]) }
   await act(async () => {
     render(
-      <AdminContext value={admin}>
-        <MemoryRouter initialEntries={[at]}>
-          <TabsProvider memory={memory}>
-            <Bar />
-            <PageCache missing="no such page" waiting="" failed={error => error.message} refused={() => null} />
-          </TabsProvider>
-        </MemoryRouter>
-      </AdminContext>,
+      <I18nextProvider i18n={i18n}>
+        <AdminContext value={admin}>
+          <MemoryRouter initialEntries={[at]}>
+            <TabsProvider memory={memory}>
+              <Bar />
+              <PageCache missing="no such page" waiting="" failed={error => error.message} refused={() => null} />
+            </TabsProvider>
+          </MemoryRouter>
+        </AdminContext>
+      </I18nextProvider>,
     )
   })
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -11,12 +11,14 @@ export function useTabTitle(): (tab: { key: string; title?: string }) => string 
   const { tabs } = useTabs()
   const entries = useMenu()
   const opened = tabs.flatMap(({ key }) => matchRoute(assembly.routes, key)?.titleKey.split(':')[0] ?? [])
-  const { t } = useTranslation(['app', 'resources', ...new Set(opened)])
+  // The shell stands while the words of a page arrive.
+  const { t, i18n } = useTranslation(['app', 'resources', ...new Set(opened)], { useSuspense: false })
   return ({ key, title }) => {
     if (title) return title
     const inMenu = breadcrumbOf(entries, key).at(-1)
     if (inMenu) return inMenu.title
     const route = matchRoute(assembly.routes, key)
-    return route ? t(route.titleKey) : t('app:error.404.title')
+    if (!route) return t('app:error.404.title')
+    return i18n.exists(route.titleKey) ? t(route.titleKey) : ''
   }
 }

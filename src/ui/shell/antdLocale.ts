@@ -23,23 +23,36 @@ const loaders: { readonly [L in Language]: () => Promise<Loaded> } = {
   },
 }
 
+const known = new Map<Language, Loaded>()
+
+/** Never fails: English is part of antd itself. */
+export async function loadAntdLocale(language: Language): Promise<Loaded> {
+  try {
+    const loaded = await loaders[language]()
+    known.set(language, loaded)
+    return loaded
+  } catch {
+    return { locale: { locale: 'en' }, calendar: 'en' }
+  }
+}
+
 /** Null until the first one is there; then the last one until the next is. */
 export function useAntdLocale(language: Language): AntdLocale | null {
-  const [locale, setLocale] = useState<AntdLocale | null>(null)
+  const [locale, setLocale] = useState(() => {
+    const loaded = known.get(language)
+    return loaded ? put(loaded) : null
+  })
   useEffect(() => {
     let isCurrent = true
-    loaders[language]().then(
-      ({ locale, calendar }) => {
-        if (!isCurrent) return
-        dayjs.locale(calendar)
-        setLocale(locale)
-      },
-      // English is part of antd itself.
-      () => isCurrent && setLocale(known => known ?? { locale: 'en' }),
-    )
+    loadAntdLocale(language).then(loaded => isCurrent && setLocale(put(loaded)))
     return () => {
       isCurrent = false
     }
   }, [language])
+  return locale
+}
+
+function put({ locale, calendar }: Loaded): AntdLocale {
+  dayjs.locale(calendar)
   return locale
 }
