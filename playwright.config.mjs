@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/globalSetup.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // On two cores: a page waits as often as it works.
+  workers: 3,
   fullyParallel: false,
   // A test that fails once fails: it tells of a defect of the test or of the product.
   retries: 0,

@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'browser-like',
           include: [...pages('tsx'), ...needDocument],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
     ],

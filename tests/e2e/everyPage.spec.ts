@@ -7,6 +7,7 @@ import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { atRest, enter, expect, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { moveTo } from './support/moveTo.ts'
 import { makeOne, openScreen, pages } from './support/records.ts'
 
 const word = 'نموذج'
@@ -88,7 +89,7 @@ for (const language of ['ar-SA', 'en-US'] as const) {
     }
 
     for (const resource of pages) {
-      test(`${resource.name}: list, form, show and edit page`, async ({ marquee }) => {
+      test(`${resource.name}: list, form, show and edit page`, async () => {
         const { addresses, crud } = resource
         const id = ids.get(resource.name) ?? ''
         const shown = [
@@ -98,15 +99,18 @@ for (const language of ['ar-SA', 'en-US'] as const) {
           ...(crud.update && id ? [addresses.edit.replace(':id', id)] : []),
         ]
         for (const address of shown) {
-          await go(page, marquee.url + address)
+          await moveTo(page, address)
           await look(address, true)
         }
       })
     }
 
     for (const address of [...others, ...bareInside]) {
-      test(address, async ({ marquee }) => {
-        await go(page, marquee.url + address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name))
+      test(address, async () => {
+        await moveTo(
+          page,
+          address.replace(/:(\w+)/, (_found, name: string) => ids.get(name) ?? name),
+        )
         await look(address)
       })
     }
@@ -150,21 +154,6 @@ for (const language of ['ar-SA', 'en-US'] as const) {
       await look('/locking')
     })
   })
-}
-
-/** Moves inside the application, as a press on a link does; a part of the page on show is loaded afresh. */
-async function go(page: Page, url: string): Promise<void> {
-  if (new URL(url).pathname === new URL(page.url()).pathname) {
-    await page.goto(url)
-    return
-  }
-  await page.evaluate(address => {
-    for (const heading of document.querySelectorAll('h1'))
-      heading.toggleAttribute('data-left', heading.checkVisibility())
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, url)
-  await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible()
 }
 
 async function picture(page: Page, folder: string, address: string): Promise<void> {

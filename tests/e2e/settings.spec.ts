@@ -4,6 +4,7 @@ import { type MailServer, mailPassword, startMailServer } from '../server/suppor
 import { picture } from '../server/support/samples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, atRest, enter, expect, field, type Page, password, test, watchConsole } from './support/marquee.ts'
+import { moveTo } from './support/moveTo.ts'
 
 let page: Page
 let said: string[]
@@ -193,8 +194,9 @@ for (const language of ['en-US', 'ar-SA']) {
   test(`every section passes axe and nothing scrolls sideways on a phone: ${language}`, async () => {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.evaluate(chosen => localStorage.setItem('language', chosen), language)
+    await page.goto(`${url}/home`)
     for (const section of Object.keys(settings)) {
-      await open(section)
+      await moveTo(page, `/setting?section=${section}`)
       await expect(page.locator('.settings-section form').first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
