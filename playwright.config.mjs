@@ -20,8 +20,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/globalSetup.ts',
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  // On two cores: a page waits as often as it works.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // A test that fails once fails: it tells of a defect of the test or of the product.
   retries: 0,

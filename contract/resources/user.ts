@@ -37,7 +37,7 @@ export const user = defineResource({
     password: f.secret({ required: true, immutable: true, max: 20 }),
     nickName: f.text({ max: 50, filter: 'contains' }),
     departmentId: f.ref('department', { filter: 'eq' }),
-    roles: f.refs('role'),
+    roles: f.refs('role', { filter: 'eq' }),
     type: f.choice(userTypes, { default: 0, filter: 'in' }),
     mobile: f.phone({ unique: true, filter: 'contains' }),
     email: f.email({ unique: true, filter: 'contains' }),

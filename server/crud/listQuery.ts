@@ -74,6 +74,7 @@ function filterOf(name: string, field: Field, input: Values, time: WireTime): Co
     case 'in': {
       if (typeof value !== 'string') return []
       if (field.options.root && value === '0') return [sql<SqlBool>`${column} IS NULL`]
+      if (field.kind === 'refs') return [sql<SqlBool>`${column} && ${value.split(',')}::text[]`]
       return [sql<SqlBool>`${column} = ANY(${typedList(name, field, value)})`]
     }
     case 'range': {

@@ -1,5 +1,5 @@
-import { PictureOutlined } from '@ant-design/icons'
+import { FileImageOutlined } from '@ant-design/icons'
 import { carousel } from '#contract/resources/carousel.ts'
 import { present } from '#src/core/assembly/present.ts'
 
-export const carouselUi = present(carousel, { icon: PictureOutlined })
+export const carouselUi = present(carousel, { icon: FileImageOutlined })

@@ -1,9 +1,9 @@
-import { MailOutlined, ReloadOutlined } from '@ant-design/icons'
+import { InboxOutlined, ReloadOutlined } from '@ant-design/icons'
 import { outboxMessage } from '#contract/resources/outboxMessage.ts'
 import { present } from '#src/core/assembly/present.ts'
 
 export const outboxMessageUi = present(outboxMessage, {
-  icon: MailOutlined,
+  icon: InboxOutlined,
   rowActions: [
     {
       key: 'retry',

@@ -4,6 +4,7 @@ import { present } from '#src/core/assembly/present.ts'
 
 export const roleUi = present(role, {
   icon: SafetyCertificateOutlined,
+  related: [{ resource: 'user', field: 'roles' }],
   rowActions: [
     {
       key: 'setDefault',

@@ -1,11 +1,11 @@
-import { RedoOutlined, SendOutlined } from '@ant-design/icons'
+import { FileDoneOutlined, RedoOutlined } from '@ant-design/icons'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { sendStates } from '#contract/states.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
 
 export const sendLogUi = present(sendLog, {
-  icon: SendOutlined,
+  icon: FileDoneOutlined,
   cells: { reason: ReasonCell },
   rowActions: [
     {

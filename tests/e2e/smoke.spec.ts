@@ -13,6 +13,9 @@ import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/
 type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
 
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
 let page: Page
 /** Where a device waits for its code to be typed in. */
 let screen: Page
@@ -91,11 +94,10 @@ for (const resource of pages) {
     await expect(page).toHaveURL(placeOf(resource, 'list'))
     await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
+    await expectUsable()
+    await page.setViewportSize(narrow)
     await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize(wide)
   })
 
   const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
@@ -104,7 +106,7 @@ for (const resource of pages) {
   test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
     await openFromMenu(texts.titles.list ?? '')
     await make(resource, marquee.url)
-    await expectAccessible(page)
+    await expectUsable()
     await (name === 'program' ? changeInBuilder : changeInForm)(resource)
     await expect(page).toHaveURL(placeOf(resource, 'show'))
     await expect(page.getByText('Smoke changed').filter({ visible: true }).first()).toBeVisible()
@@ -123,7 +125,7 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   const create = pressable(texts.titles.create ?? '')
   await create.first().click()
   await expect(page).toHaveURL(placeOf(resource, 'create'))
-  await expectAccessible(page)
+  await expectUsable()
   await create.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
@@ -142,8 +144,17 @@ async function changeInForm(resource: Resource) {
   const { views, fields } = resource
   const text = views.form.find(name => fields[name]?.kind === 'text' && !fields[name]?.options.immutable) ?? ''
   await field(page, textsOf(resource).fields[text] ?? text).fill('Smoke changed')
-  await expectAccessible(page)
+  await expectUsable()
   await page.keyboard.press('Control+s')
+}
+
+/** By everybody, and without scrolling sideways on a desk and on a phone. */
+async function expectUsable() {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(narrow)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(wide)
 }
 
 /** A program without content is not saved. */

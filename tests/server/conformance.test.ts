@@ -173,7 +173,7 @@ async function expectListed(resource: Resource, record: Record_): Promise<void> 
   expect(page).toMatchObject({ totalElements: 1, total: 1, content: [{ id: record.id }], records: [{ id: record.id }] })
   const [listed] = page.content
   for (const [name, field] of Object.entries(resource.fields)) {
-    const value = listed?.[name]
+    const value = field.kind === 'refs' ? (listed?.[name] as { id: string }[] | undefined)?.[0]?.id : listed?.[name]
     if (!field.options.filter || value == null || value === '0' || field.options.filter === 'range') continue
     const found = resultOf(await server.admin.get<Page>(url, { ids: record.id, [name]: String(value) }))
     expect({ filter: name, total: found.total }).toEqual({ filter: name, total: 1 })

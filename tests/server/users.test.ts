@@ -147,6 +147,19 @@ describe('resetting passwords', () => {
   })
 })
 
+test('the people of a role are found by it, and nobody else', async () => {
+  const [first, second] = [await roleWith('ROLE_SOUGHT', 'device'), await roleWith('ROLE_OTHER', 'device')]
+  const one = await server.addUser('sought-one', { roles: [first] })
+  const both = await server.addUser('sought-both', { roles: [second, first] })
+  await server.addUser('sought-other', { roles: [second] })
+  const found = async (roles: string) =>
+    resultOf(await server.admin.get<Listed>('/xboot/user/getByCondition', { roles }))
+      .content.map(({ id }) => id)
+      .toSorted()
+  expect(await found(first)).toEqual([one.id, both.id].toSorted())
+  expect(await found('0')).toEqual([])
+})
+
 describe('a trial', () => {
   test('needs its last day', async () => {
     expect(fieldsOf(await add(server.admin, 'trial-open', { clientType: 'trial' }))).toEqual([

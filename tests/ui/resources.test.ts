@@ -9,6 +9,13 @@ test('every resource is presented under its own name', () => {
     expect(own.resource).toBe(resources[name as keyof typeof resources])
 })
 
+test('of the pages in the menu no two have the same icon: shrunk, it shows nothing else', () => {
+  const shown = Object.values(presentations).filter(({ resource }) => resource.menu)
+  const icons = [...shown.map(({ icon }) => icon), ...(sending.pages ?? []).flatMap(({ icon }) => icon ?? [])]
+  expect(icons.length).toBeGreaterThan(shown.length)
+  expect(new Set(icons).size).toBe(icons.length)
+})
+
 test('what a related list follows is a filter of the other resource', () => {
   for (const { related } of Object.values(presentations)) {
     for (const { resource, field } of related) {

@@ -21,7 +21,7 @@ export function PlayerBar({ position, duration, isPlaying, onToggle, onSeek, chi
     <div className="builder-player-bar">
       <Button
         type="text"
-        icon={decorative(<StepBackwardOutlined aria-hidden className="m-directed" />)}
+        icon={decorative(<StepBackwardOutlined aria-hidden />)}
         aria-label={t('preview.start')}
         onClick={() => onSeek(0)}
       />

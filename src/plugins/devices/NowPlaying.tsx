@@ -1,21 +1,25 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { Space, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Playing } from '#contract/resources/device.ts'
+import type { Device, Playing } from '#contract/resources/device.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import './devices.css'
 
-/** What the screen says it shows, and since when. */
-export function NowPlaying({ value }: { value: Playing | null }) {
+type Props = { value: Playing | null; record: Pick<Device, 'status'> }
+
+/** What the screen says it shows, and since when; of one that is silent, what it said last. */
+export function NowPlaying({ value, record }: Props) {
   const { t } = useTranslation('ui')
   const format = useFormat()
   if (!value) return <span>{t('device.nothingPlaying')}</span>
   const since = format.parse(value.since)
+  const isHeard = record.status === 'online'
   return (
     <Tooltip title={since && t('device.playingSince', { time: format.moment(since) })}>
-      <Space size={6}>
-        {decorative(<PlayCircleOutlined aria-hidden className="m-directed" />)}
+      <Space size={6} className={isHeard ? undefined : 'device-last'}>
+        {isHeard ? decorative(<PlayCircleOutlined aria-hidden />) : <span>{t('device.lastReported')}</span>}
         {value.programId ? (
           <RecordLink resource="program" id={value.programId} title={value.title} />
         ) : (

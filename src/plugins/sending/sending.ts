@@ -1,4 +1,4 @@
-import { SendOutlined, UndoOutlined } from '@ant-design/icons'
+import { CloudUploadOutlined, SendOutlined, UndoOutlined } from '@ant-design/icons'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { sending as sendingService } from '#contract/services/sending.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
@@ -15,7 +15,7 @@ export const sending = definePlugin({
       titleKey: 'sending:title',
       access: { page: 'program', perm: 'send' },
       menu: 'send',
-      icon: SendOutlined,
+      icon: CloudUploadOutlined,
       load: () => import('./SendPage.tsx'),
     },
   ],

@@ -1,5 +1,5 @@
 import { CloseOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button, Flex, theme } from 'antd'
+import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -11,24 +11,10 @@ type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: 
 /** Says how many are chosen, offers the rest, and what can be done with them. */
 export function BulkBar({ selection, total, menu, onExport }: Props) {
   const { t } = useTranslation('ui')
-  const { token } = theme.useToken()
   const count = selection.ids.length
   if (count === 0) return null
   return (
-    <Flex
-      role="toolbar"
-      aria-label={t('bulk.label')}
-      gap={8}
-      wrap
-      align="center"
-      style={{
-        paddingBlock: 8,
-        paddingInline: 12,
-        background: token.colorPrimaryBg,
-        border: `1px solid ${token.colorPrimaryBorder}`,
-        borderRadius: token.borderRadius,
-      }}
-    >
+    <Flex role="toolbar" aria-label={t('bulk.label')} gap={8} wrap align="center" className="bulk-bar">
       <strong aria-live="polite">{t('bulk.selected', { count })}</strong>
       {count < total && (
         <Button

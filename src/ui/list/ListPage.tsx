@@ -93,12 +93,6 @@ export default function ListPage({ presentation }: PageProps) {
         </Tooltip>
       </Flex>
       <FilterBar resource={resource} state={state} onChange={change} />
-      <BulkBar
-        selection={selection}
-        total={rows.total}
-        menu={menu}
-        onExport={exportRows && (() => void exportRows(selection.records))}
-      />
       {rows.created > 0 && (
         <Button type="dashed" block onClick={rows.refresh} aria-live="polite">
           {t('list.created', { count: rows.created })}
@@ -138,6 +132,12 @@ export default function ListPage({ presentation }: PageProps) {
           )}
         </Flex>
       )}
+      <BulkBar
+        selection={selection}
+        total={rows.total}
+        menu={menu}
+        onExport={exportRows && (() => void exportRows(selection.records))}
+      />
       {menu.dialog}
     </section>
   )

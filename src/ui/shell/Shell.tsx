@@ -59,7 +59,7 @@ export function Shell() {
           onMenu={() => (isPhone ? setDrawerOpen(true) : setShrunk(!isShrunk))}
           onPalette={() => setPaletteOpen(true)}
         />
-        <TabsBar />
+        {!isPhone && <TabsBar />}
         <main id="content" className="m-content" tabIndex={-1}>
           <Pages />
         </main>

@@ -1,6 +1,15 @@
 // A copy of the tree, in which a guide is followed by hand: files of its own code blocks, lines in registries, texts.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, root } from '../support/marquee.ts'
@@ -47,6 +56,10 @@ export function copyTree(): Tree {
   for (const name of readdirSync(join(root, 'node_modules')).filter(each => !/^\.(vite|cache)/.test(each))) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
   }
+  // What the check of types found out about the rest of the tree holds here as well.
+  const known = 'node_modules/.cache/types.tsbuildinfo'
+  mkdirSync(join(folder, known, '..'))
+  if (existsSync(join(root, known))) cpSync(join(root, known), join(folder, known))
   // Vite leaves the word for the built application in the environment.
   const { NODE_ENV: _built, MARQUEE_TEMPLATE: _ours, ...env } = process.env
   const write = (path: string, text: string) => {

@@ -49,7 +49,7 @@ export function TemplateCard({ template, onUse, onPreview, isStarting, more }: P
         )}
         <Button
           size="small"
-          icon={decorative(<CaretRightOutlined aria-hidden className="m-directed" />)}
+          icon={decorative(<CaretRightOutlined aria-hidden />)}
           aria-label={t('previewTemplate', { title })}
           onClick={onPreview}
         >

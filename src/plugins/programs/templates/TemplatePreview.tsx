@@ -45,9 +45,7 @@ export function TemplatePreview({ template, onClose }: Props) {
           </div>
           <Button
             type="text"
-            icon={decorative(
-              isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden className="m-directed" />,
-            )}
+            icon={decorative(isPlaying ? <PauseOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />)}
             onClick={() => setPlaying(!isPlaying)}
           >
             {t(isPlaying ? 'pause' : 'play')}

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -17,11 +17,15 @@ type Props = { resource: Resource; state: ListState; onChange: ChangeList }
 export function FilterBar({ resource, state, onChange }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [openFilter, setOpenFilter] = useState<string>()
+  const add = useRef<HTMLButtonElement>(null)
   const fields = filterFieldsOf(resource)
   const isOn = (name: string) => name in state.filters || name === openFilter
   const setValues = (name: string, values: readonly string[]) => {
     const { [name]: _former, ...others } = state.filters
-    onChange({ filters: values.some(value => value !== '') ? { ...others, [name]: values } : others })
+    const isSet = values.some(value => value !== '')
+    onChange({ filters: isSet ? { ...others, [name]: values } : others })
+    // The chip goes, and would take the focus along.
+    if (!isSet) requestAnimationFrame(() => add.current?.focus())
   }
   const addable = Object.keys(fields).filter(name => !isOn(name))
   return (
@@ -44,12 +48,13 @@ export function FilterBar({ resource, state, onChange }: Props) {
       {addable.length > 0 && (
         <Dropdown
           trigger={['click']}
+          autoFocus
           menu={{
             items: addable.map(name => ({ key: name, label: t(labelKeyOf(scopeOf(resource), name)) })),
             onClick: ({ key }) => setOpenFilter(key),
           }}
         >
-          <Button size="small" type="dashed" icon={decorative(<FilterOutlined aria-hidden />)}>
+          <Button ref={add} size="small" type="dashed" icon={decorative(<FilterOutlined aria-hidden />)}>
             {t('filter.add')}
           </Button>
         </Dropdown>

@@ -1,9 +1,11 @@
 import { Button, Flex } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import { fieldFilters } from '#src/ui/fields/fieldFilters.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
+
+const controls = 'input, textarea, button, [tabindex="0"]'
 
 type Props = {
   field: Field
@@ -11,17 +13,31 @@ type Props = {
   scope: string
   value: readonly string[]
   onApply: (value: readonly string[]) => void
+  onCancel: () => void
 }
 
 /** Chosen first, applied at once: the list is not fetched with every letter. */
-export default function FilterEditor({ field, name, scope, value, onApply }: Props) {
+export default function FilterEditor({ field, name, scope, value, onApply, onCancel }: Props) {
   const { t } = useTranslation('ui')
   const [draft, setDraft] = useState(value)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The popup is put into its place first: until then it is hidden, and takes no focus.
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(controls)?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const Filter = fieldFilters[field.kind]
   if (!Filter) return null
   return (
     <form
+      ref={form}
       aria-label={t(labelKeyOf(scope, name))}
+      onKeyDown={event => {
+        // A list that is open in a field takes the key for itself.
+        if (event.key !== 'Escape' || event.defaultPrevented || isListOpen(event.currentTarget)) return
+        event.stopPropagation()
+        onCancel()
+      }}
       onSubmit={event => {
         event.preventDefault()
         onApply(draft)
@@ -41,3 +57,5 @@ export default function FilterEditor({ field, name, scope, value, onApply }: Pro
     </form>
   )
 }
+
+const isListOpen = (form: HTMLElement) => form.querySelector('[aria-expanded="true"]') !== null

@@ -1,10 +1,11 @@
 import { Table, type TableProps } from 'antd'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type ComponentRef, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { useOverflow } from '#src/ui/controls/useOverflow.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 import { columnsOf } from './columnsOf.tsx'
@@ -36,6 +37,8 @@ export function RecordTable(props: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const titleOf = useTitleOf(presentation)
   const navigate = useNavigate()
+  const table = useRef<ComponentRef<typeof Table>>(null)
+  const overflow = useOverflow(() => table.current?.nativeElement.querySelector('.ant-table-content') ?? null)
   const [expanded, setExpanded] = useState<readonly string[]>()
   const onOpen = (record: AnyRecord) => {
     const address = menu.mainOf(record)
@@ -54,6 +57,8 @@ export function RecordTable(props: Props) {
   ]
   return (
     <Table<AnyRecord>
+      ref={table}
+      data-more={overflow}
       rowKey="id"
       size={state.density === 'compact' ? 'small' : 'middle'}
       columns={[...columnsOf({ presentation, names, sort: state.sort, t, mainOf: menu.mainOf, isLoading }), ...actions]}

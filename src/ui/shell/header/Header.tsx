@@ -6,6 +6,7 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { OpenPages } from '#src/ui/shell/tabs/OpenPages.tsx'
 import { LongWorkItem } from '#src/ui/shell/work/LongWorkItem.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
@@ -49,6 +50,7 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
             <kbd dir="ltr">{shortcutText}</kbd>
           </button>
         )}
+        {isPhone && <OpenPages />}
         <ConnectionState />
         <LongWorkItem />
         {items.map(({ id, Component }) => (

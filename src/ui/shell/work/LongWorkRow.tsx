@@ -36,7 +36,7 @@ export function LongWorkRow({ work }: { work: Work }) {
           <Button
             size="small"
             type="text"
-            icon={decorative(<CaretRightOutlined aria-hidden className="m-directed" />)}
+            icon={decorative(<CaretRightOutlined aria-hidden />)}
             aria-label={t('app:work.resume', { title })}
             onClick={controls.resume}
           />

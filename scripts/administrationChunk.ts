@@ -1,0 +1,44 @@
+// Which modules of a build stand in one file because every page of the administration needs them. Left to itself the bundler makes a
+// file of each set of modules that the same pages share: hundreds, and a first visit spends its time on asking for them.
+
+type Module = {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+  readonly inputFormat: string
+}
+export type ModuleGraph = { getModuleInfo(id: string): Module | null }
+
+type Roots = {
+  /** The module under every page of the administration. */
+  readonly administration: string
+  /** The modules under the pages of visitors and screens, which do without the administration. */
+  readonly others: readonly string[]
+}
+
+/** Answers the name of the file that a module belongs to; null where the bundler decides. */
+export function administrationChunk({ administration, others }: Roots) {
+  function find(graph: ModuleGraph): Set<string> {
+    const needed = reach([administration], id => graph.getModuleInfo(id)?.importedIds ?? [])
+    const elsewhere = reach(others, id => {
+      const module = graph.getModuleInfo(id)
+      const later = module?.dynamicallyImportedIds.filter(other => other !== administration) ?? []
+      return [...(module?.importedIds ?? []), ...later]
+    })
+    // What an older kind of module requires is no part of the graph: its file could come to need this one, in a circle.
+    const isWhole = (id: string) => graph.getModuleInfo(id)?.inputFormat === 'es'
+    return new Set([...needed].filter(id => !elsewhere.has(id) && isWhole(id)))
+  }
+
+  let found: Set<string> | null = null
+  return (id: string, graph: ModuleGraph): string | null => {
+    found ??= find(graph)
+    if (!found.has(id)) return null
+    return id.includes('/node_modules/') ? 'libraries' : 'administration'
+  }
+}
+
+function reach(from: readonly string[], next: (id: string) => readonly string[]): Set<string> {
+  const found = new Set(from)
+  for (const id of found) for (const other of next(id)) found.add(other)
+  return found
+}

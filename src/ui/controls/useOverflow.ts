@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export type Overflow = 'none' | 'start' | 'end' | 'both'
+
+/** Where more of a row stands than can be seen, in the direction of reading. `find` names what scrolls, once it is mounted. */
+export function useOverflow(find: () => Element | null): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>('none')
+  const found = useEffectEvent(find)
+  useEffect(() => {
+    const row = found()
+    if (!row) return
+    const look = () => {
+      // Less than zero where the row begins at the right.
+      const before = Math.abs(row.scrollLeft)
+      const after = row.scrollWidth - row.clientWidth - before
+      setOverflow(before > 1 ? (after > 1 ? 'both' : 'start') : after > 1 ? 'end' : 'none')
+    }
+    look()
+    row.addEventListener('scroll', look, { passive: true })
+    const resized = new ResizeObserver(look)
+    for (const element of [row, ...row.children]) resized.observe(element)
+    const changed = new MutationObserver(look)
+    changed.observe(row, { childList: true, subtree: true, characterData: true })
+    return () => {
+      row.removeEventListener('scroll', look)
+      resized.disconnect()
+      changed.disconnect()
+    }
+  }, [])
+  return overflow
+}

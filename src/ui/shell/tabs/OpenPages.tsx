@@ -1,0 +1,55 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { homePath } from '#src/core/rights/guardOf.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { useSureClose } from './useSureClose.ts'
+import { useTabTitle } from './useTabTitle.ts'
+
+/** The one list of what is open: to go there, and to close. On a phone it stands for the bar, with their number. */
+export function OpenPages() {
+  const { t } = useTranslation('app')
+  const isPhone = usePhone()
+  const { tabs, activeKey, open, closeAll, closeOthers } = useTabs()
+  const titleOf = useTabTitle()
+  const sureClose = useSureClose()
+  const closable = tabs.filter(tab => tab.key !== homePath)
+  const others = closable.filter(tab => tab.key !== activeKey)
+  const items: MenuProps['items'] = [
+    ...tabs.map(tab => ({
+      key: tab.key,
+      label: (
+        <span className="m-open-page" aria-current={tab.key === activeKey ? 'page' : undefined}>
+          {tab.isDirty && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
+          <bdi className="m-tab-title">{titleOf(tab)}</bdi>
+        </span>
+      ),
+    })),
+    { type: 'divider' },
+    { key: 'others', label: t('app:tabs.closeOthers'), disabled: others.length === 0 },
+    { key: 'all', label: t('app:tabs.closeAll'), disabled: closable.length === 0 },
+  ]
+  function onChoose(key: string) {
+    if (key === 'others') sureClose(others, () => closeOthers(activeKey))
+    else if (key === 'all') sureClose(closable, closeAll)
+    else open(key)
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      getPopupContainer={landmarkOf}
+      menu={{ items, selectable: true, selectedKeys: [activeKey], onClick: ({ key }) => onChoose(key) }}
+      overlayClassName="m-open-pages"
+    >
+      <Button
+        type="text"
+        size={isPhone ? 'middle' : 'small'}
+        icon={isPhone ? <span className="m-open-count">{tabs.length}</span> : decorative(<DownOutlined aria-hidden />)}
+        aria-label={t('app:tabs.list', { count: tabs.length })}
+      />
+    </Dropdown>
+  )
+}

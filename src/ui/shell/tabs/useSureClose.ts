@@ -1,0 +1,23 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Tab } from '#src/core/tabs/tabsReducer.ts'
+import { useTabTitle } from './useTabTitle.ts'
+
+/** Closes pages at once, or after a question when something on them was not saved. */
+export function useSureClose(): (closing: readonly Tab[], close: () => void) => void {
+  const { t } = useTranslation('app')
+  const { modal } = App.useApp()
+  const titleOf = useTabTitle()
+  return (closing, close) => {
+    const unsaved = closing.filter(tab => tab.isDirty)
+    if (unsaved.length === 0) return close()
+    modal.confirm({
+      title: t('app:tabs.unsavedTitle'),
+      content: unsaved.map(titleOf).join(', '),
+      okText: t('app:tabs.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('app:tabs.keep'),
+      onOk: close,
+    })
+  }
+}
