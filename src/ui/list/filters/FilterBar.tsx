@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Flex } from 'antd'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -17,19 +17,28 @@ type Props = { resource: Resource; state: ListState; onChange: ChangeList }
 export function FilterBar({ resource, state, onChange }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   const [openFilter, setOpenFilter] = useState<string>()
+  /** The filter that was closed last: it keeps the focus, or hands it on where it is gone. */
+  const [left, setLeft] = useState<string>()
+  const group = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const held = document.activeElement
+    if (left === undefined || !(held === document.body || group.current?.contains(held))) return
+    const chip = Object.hasOwn(state.filters, left)
+      ? group.current?.querySelector<HTMLElement>(`[data-filter="${left}"] button`)
+      : null
+    const next = chip ?? add.current
+    next?.focus()
+  }, [left, state.filters])
   const fields = filterFieldsOf(resource)
   const isOn = (name: string) => name in state.filters || name === openFilter
   const setValues = (name: string, values: readonly string[]) => {
     const { [name]: _former, ...others } = state.filters
-    const isSet = values.some(value => value !== '')
-    onChange({ filters: isSet ? { ...others, [name]: values } : others })
-    // The chip goes, and would take the focus along.
-    if (!isSet) requestAnimationFrame(() => add.current?.focus())
+    onChange({ filters: values.some(value => value !== '') ? { ...others, [name]: values } : others })
   }
   const addable = Object.keys(fields).filter(name => !isOn(name))
   return (
-    <Flex gap={8} wrap align="center" role="group" aria-label={t('filter.group')}>
+    <Flex ref={group} gap={8} wrap align="center" role="group" aria-label={t('filter.group')}>
       {Object.entries(fields).map(
         ([name, field]) =>
           isOn(name) && (
@@ -40,7 +49,10 @@ export function FilterBar({ resource, state, onChange }: Props) {
               field={field}
               values={state.filters[name] ?? []}
               isOpen={openFilter === name}
-              onOpen={isOpen => setOpenFilter(isOpen ? name : undefined)}
+              onOpen={isOpen => {
+                setOpenFilter(isOpen ? name : undefined)
+                setLeft(isOpen ? undefined : name)
+              }}
               onChange={values => setValues(name, values)}
             />
           ),

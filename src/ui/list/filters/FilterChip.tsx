@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Popover, Skeleton, Space } from 'antd'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -27,11 +27,6 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
   const { t } = useTranslation('ui')
   const words = useFilterWords({ resource, name, field, values })
   const label = t(labelKeyOf(scopeOf(resource), name))
-  const chip = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    onOpen(false)
-    chip.current?.focus()
-  }
   const editor = (
     <FilterEditor
       key={JSON.stringify(values)}
@@ -40,14 +35,14 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
       scope={scopeOf(resource)}
       value={values}
       onApply={next => {
-        close()
+        onOpen(false)
         onChange(next)
       }}
-      onCancel={close}
+      onCancel={() => onOpen(false)}
     />
   )
   return (
-    <Space.Compact size="small">
+    <Space.Compact size="small" data-filter={name}>
       <Popover
         content={<Suspense fallback={<Skeleton active title={false} />}>{editor}</Suspense>}
         trigger="click"
@@ -56,7 +51,7 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
         destroyOnHidden
         placement="bottom"
       >
-        <Button ref={chip} style={{ maxInlineSize: 'min(360px, 70vw)' }}>
+        <Button style={{ maxInlineSize: 'min(360px, 70vw)' }}>
           <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{values.length > 0 ? words : label}</span>
         </Button>
       </Popover>
