@@ -91,7 +91,17 @@ test('a filter is added, left and applied by keys, and the focus stays with it',
 })
 
 test('the active page shows its cross however many are open, and one list names them all', async () => {
-  const addresses = ['/device', '/deviceGroup', '/file', '/folder', '/program', '/template', '/subtitle', '/role', '/log']
+  const addresses = [
+    '/device',
+    '/deviceGroup',
+    '/file',
+    '/folder',
+    '/program',
+    '/template',
+    '/subtitle',
+    '/role',
+    '/log',
+  ]
   for (const address of addresses) await moveTo(page, address)
   const bar = page.getByRole('navigation', { name: 'Opened pages' })
   await expect(bar.getByRole('button', { name: 'Close Operation log' })).toBeInViewport({ ratio: 1 })
@@ -111,8 +121,21 @@ test('on a phone there is the list alone', async () => {
   await expect(page).toHaveURL(/\/home/)
 })
 
-test('the page of a role shows who has it', async () => {
+test('twenty rows at first; how many are wanted is remembered for the list', async () => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  const shown = () => rows().locator('tbody tr.record-row')
+  await moveTo(page, '/log')
+  await expect(shown()).toHaveCount(20)
+  await page.locator('.ant-pagination-options .ant-select').filter({ visible: true }).click()
+  await page.locator('.ant-select-item-option').filter({ visible: true, hasText: '50 / page' }).click()
+  await expect(shown()).toHaveCount(50)
+  await moveTo(page, '/user')
+  await expect(shown()).toHaveCount(20)
+  await moveTo(page, '/log')
+  await expect(shown()).toHaveCount(50)
+})
+
+test('the page of a role shows who has it', async () => {
   await moveTo(page, '/role')
   await rows().getByRole('link', { name: 'ROLE_USER' }).click()
   await expect(page.getByRole('link', { name: 'person30' })).toBeVisible()

@@ -9,6 +9,7 @@ import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeBackup } from '#server/backup/writeBackup.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { tasks } from '#server/tasks.ts'
+import { dropDatabase } from './support/dropDatabase.ts'
 import { addFile, addProgram, documentOf } from './support/testContent.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -54,7 +55,7 @@ beforeAll(async () => {
   file = (await writeBackup(server.parts, signal)).path
 })
 afterAll(async () => {
-  for (const name of made) await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  for (const name of made) await dropDatabase(owner, name)
   await owner.end()
   await server.close()
   await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 // Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these dies once under load.
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,7 @@ import type { Database } from '#server/db/schema.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
 import { type BuiltServer, databaseUrlOf, startBuiltServer } from './support/builtServer.ts'
 import { templateName } from './support/cluster.ts'
+import { dropDatabase } from './support/dropDatabase.ts'
 import { type Listener, listen } from './support/listen.ts'
 import { type RedisServer, startRedisServer } from './support/redisServer.ts'
 import { picture } from './support/samples.ts'
@@ -52,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map(server => server?.stop()))
   await Promise.all([redis.shut(), bucket.close(), db.destroy()])
-  await owner.query(`DROP DATABASE ${database} WITH (FORCE)`)
+  await dropDatabase(owner, database)
   await owner.end()
   await rm(home, { recursive: true, force: true })
 })

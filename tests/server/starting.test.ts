@@ -1,4 +1,5 @@
 // Starts: several at once, and those that cannot be.
+
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -19,6 +20,7 @@ import { createLive } from '#server/live/createLive.ts'
 import { startErrorOf } from '#server/startError.ts'
 import { tasks } from '#server/tasks.ts'
 import { templateName } from './support/cluster.ts'
+import { dropDatabase } from './support/dropDatabase.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -34,7 +36,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'marquee-start-'))
 })
 afterAll(async () => {
-  for (const name of made) await owner.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  for (const name of made) await dropDatabase(owner, name)
   await owner.end()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -19,9 +19,11 @@ export type ListState = {
   readonly density: Density
 }
 
+const usualSize: PageSize = 20
+
 export const initialListState: ListState = {
   pageNumber: 1,
-  pageSize: pageSizes[0],
+  pageSize: usualSize,
   key: '',
   filters: {},
   density: 'comfortable',
@@ -44,7 +46,7 @@ export function listStateOf(resource: Resource, params: URLSearchParams): ListSt
   })
   return {
     pageNumber: Number.isSafeInteger(pageNumber) && pageNumber > 0 ? pageNumber : 1,
-    pageSize: pageSizes.find(size => String(size) === params.get('pageSize')) ?? pageSizes[0],
+    pageSize: pageSizes.find(size => String(size) === params.get('pageSize')) ?? usualSize,
     ...(sort && isColumn(resource, sort) && isSortable(resource, sort)
       ? { sort: { field: sort, order: params.get('order') === 'desc' ? ('desc' as const) : ('asc' as const) } }
       : {}),
@@ -67,7 +69,7 @@ export function paramsOf(resource: Resource, state: ListState): URLSearchParams 
     params.set('order', state.sort.order)
   }
   if (state.pageNumber !== 1) params.set('pageNumber', String(state.pageNumber))
-  if (state.pageSize !== pageSizes[0]) params.set('pageSize', String(state.pageSize))
+  if (state.pageSize !== usualSize) params.set('pageSize', String(state.pageSize))
   if (state.columns) params.set('columns', state.columns.join(','))
   if (state.density !== 'comfortable') params.set('density', state.density)
   return params

@@ -1,20 +1,36 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { useSession } from '#src/core/services/services.ts'
 import { type ListState, listStateOf, paramsOf } from './listState.ts'
+import { createRememberedSize, type RememberedSize } from './rememberedSize.ts'
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void
 
-/** The list's state lives in the address. Whatever narrows or orders it leads back to the first page. */
+/**
+ * The list's state lives in the address; where that says nothing of the number of rows, it is the last one chosen for this list.
+ * Whatever narrows or orders it leads back to the first page.
+ */
 export function useListState(resource: Resource): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()
-  const state = useMemo(() => listStateOf(resource, params), [resource, params])
+  const { user } = useSession()
+  const size = useMemo(
+    () => createRememberedSize(localStorage, user?.id ?? '', resource.name),
+    [user?.id, resource.name],
+  )
+  const state = useMemo(() => stateAt(resource, params, size), [resource, params, size])
   const change: ChangeList = (next, { replace = false } = {}) => {
     const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => key === 'columns' || key === 'density')
+    if (next.pageSize) size.write(next.pageSize)
     setParams(
-      now => paramsOf(resource, { ...listStateOf(resource, now), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }),
+      now => paramsOf(resource, { ...stateAt(resource, now, size), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }),
       { replace },
     )
   }
   return [state, change]
+}
+
+function stateAt(resource: Resource, params: URLSearchParams, size: RememberedSize): ListState {
+  const state = listStateOf(resource, params)
+  return params.has('pageSize') ? state : { ...state, pageSize: size.read() ?? state.pageSize }
 }

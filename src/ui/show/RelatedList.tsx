@@ -25,11 +25,20 @@ export function RelatedList(props: Props) {
   return usePerm(resource.page, 'view') ? <Rows {...props} /> : null
 }
 
+/** Rows of a list that stands on the page of another record. */
+const few = 10
+
 function Rows({ presentation, field, id }: Props) {
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
   const [own, setOwn] = useState<Pick<ListState, 'pageNumber' | 'sort'>>({ pageNumber: 1 })
-  const state: ListState = { ...initialListState, ...own, density: 'compact', filters: { [field]: [id] } }
+  const state: ListState = {
+    ...initialListState,
+    pageSize: few,
+    ...own,
+    density: 'compact',
+    filters: { [field]: [id] },
+  }
   const rows = useRows(presentation, state)
   useNewRows(resource.name, rows.rows, rows.refresh)
   const menu = useRecordMenu(presentation, { onDeleted: rows.refresh })

@@ -11,7 +11,7 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
     const video = ref.current
     if (!video || !url) return
     const off = new AbortController()
-    video.addEventListener('loadeddata', () => decoded(), { signal: off.signal })
+    video.addEventListener('loadeddata', () => onFirstFrame(video, off.signal, decoded), { signal: off.signal })
     video.addEventListener('error', () => failed(), { signal: off.signal })
     video.preload = 'auto'
     // This loads by itself; load() after it would begin a second time.
@@ -23,4 +23,21 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
       video.load()
     }
   }, [ref, url])
+}
+
+/** Milliseconds. A film that is not drawn at present has no frame to wait for. */
+const longestWait = 250
+
+/** Its bytes are decoded before its picture is there: shown at once, it would be empty for a frame. */
+function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => void): void {
+  let isOver = false
+  const finish = () => {
+    if (isOver || signal.aborted) return
+    isOver = true
+    then()
+  }
+  if ('requestVideoFrameCallback' in video) {
+    video.requestVideoFrameCallback(finish)
+    setTimeout(finish, longestWait)
+  } else finish()
 }

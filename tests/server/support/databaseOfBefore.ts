@@ -1,4 +1,5 @@
 // A database as an older version left it, brought to today.
+
 import { join } from 'node:path'
 import { type Kysely, Migrator, sql } from 'kysely'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import { inject } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { migrate, readMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/schema.ts'
+import { dropDatabase } from './dropDatabase.ts'
 
 const migrations = join(import.meta.dirname, '../../../server/db/migrations')
 
@@ -29,7 +31,7 @@ export async function openDatabaseOfBefore(
     db,
     async close() {
       await db.destroy()
-      await maker.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      await dropDatabase(maker, database)
       await maker.end()
     },
   }

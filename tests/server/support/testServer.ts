@@ -19,6 +19,7 @@ import { connect } from '#server/db/connect.ts'
 import { createLive, type Live } from '#server/live/createLive.ts'
 import type { LiveBus } from '#server/live/LiveBus.ts'
 import { templateName } from './cluster.ts'
+import { dropDatabase } from './dropDatabase.ts'
 
 export const adminPassword = 'Lighthouse-42'
 const root = join(import.meta.dirname, '../../..')
@@ -123,7 +124,7 @@ export async function startTestServer({
     async close() {
       await app.close()
       await db.destroy()
-      await owner.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      await dropDatabase(owner, database)
       await owner.end()
       await rm(dataDir, { recursive: true, force: true })
     },

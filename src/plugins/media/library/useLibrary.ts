@@ -17,7 +17,7 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
   const [told, change] = useListState(presentation.resource)
   const sizes = view === 'grid' ? gridSizes : pageSizes
   const isUsual = told.pageSize === initialListState.pageSize
-  const state: ListState = isUsual ? { ...told, pageSize: sizes[0] ?? told.pageSize } : told
+  const state: ListState = isUsual && view === 'grid' ? { ...told, pageSize: gridSizes[0] ?? told.pageSize } : told
   const rows = useRows(presentation, state)
   const selection = useSelection(presentation, state)
 

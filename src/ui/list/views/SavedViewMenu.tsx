@@ -23,7 +23,7 @@ export function SavedViews({ resource, state }: Props) {
   const [name, setName] = useState('')
   const params = paramsOf(resource, state)
   const search = viewSearchOf(params)
-  const current = views.find(view => view.search === search)
+  const current = views.find(view => viewSearchOf(new URLSearchParams(view.search)) === search)
   const keep = (next: SavedView[]) => {
     store.write(next)
     setViews(next)

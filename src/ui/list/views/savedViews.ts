@@ -21,14 +21,16 @@ export function createSavedViews(storage: Pick<Storage, 'getItem' | 'setItem'>, 
   }
 }
 
-/** A view of the same name is replaced; the page number is no part of a view. */
+/** A view of the same name is replaced. */
 export function withView(views: readonly SavedView[], name: string, params: URLSearchParams): SavedView[] {
   return [...views.filter(view => view.name !== name), { name, search: viewSearchOf(params) }]
 }
 
+/** Which page of how many rows is no part of a view. */
 export function viewSearchOf(params: URLSearchParams): string {
   const own = new URLSearchParams(params)
   own.delete('pageNumber')
+  own.delete('pageSize')
   own.sort()
   return own.toString()
 }
