@@ -1,11 +1,7 @@
-// Which modules of a build stand in one file because every page of the administration needs them. Left to itself the bundler makes a
-// file of each set of modules that the same pages share: hundreds, and a first visit spends its time on asking for them.
+// Which of our modules stand in one file of a build because every page of the administration needs them. Left to itself the bundler makes
+// a file of each set of modules that the same pages share: many small ones that are asked for, and compressed, one by one.
 
-type Module = {
-  readonly importedIds: readonly string[]
-  readonly dynamicallyImportedIds: readonly string[]
-  readonly inputFormat: string
-}
+type Module = { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] }
 export type ModuleGraph = { getModuleInfo(id: string): Module | null }
 
 type Roots = {
@@ -24,16 +20,15 @@ export function administrationChunk({ administration, others }: Roots) {
       const later = module?.dynamicallyImportedIds.filter(other => other !== administration) ?? []
       return [...(module?.importedIds ?? []), ...later]
     })
-    // What an older kind of module requires is no part of the graph: its file could come to need this one, in a circle.
-    const isWhole = (id: string) => graph.getModuleInfo(id)?.inputFormat === 'es'
-    return new Set([...needed].filter(id => !elsewhere.has(id) && isWhole(id)))
+    // Of a library a page needs some parts only, and which does not show in the graph.
+    const isOurs = (id: string) => !id.includes('/node_modules/')
+    return new Set([...needed].filter(id => !elsewhere.has(id) && isOurs(id)))
   }
 
   let found: Set<string> | null = null
   return (id: string, graph: ModuleGraph): string | null => {
     found ??= find(graph)
-    if (!found.has(id)) return null
-    return id.includes('/node_modules/') ? 'libraries' : 'administration'
+    return found.has(id) ? 'administration' : null
   }
 }
 
