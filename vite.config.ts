@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
-import { administrationChunk } from './scripts/administrationChunk.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
-
-const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
 /** Tests of what runs in a browser: with JSX in a document, without it in plain node. */
 const pages = (extension: 'ts' | 'tsx') => [`tests/{ui,providers,stage,editor,player}/**/*.test.${extension}`]
@@ -23,20 +19,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       input: { app: 'index.html', player: 'player.html' },
-      output: {
-        codeSplitting: {
-          // What visitors need as well stays out of the group.
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: administrationChunk({
-                administration: pathOf('src/app.tsx'),
-                others: ['src/main.tsx', 'player/main.tsx'].map(pathOf),
-              }),
-            },
-          ],
-        },
-      },
     },
   },
   // A worker may fetch parts of itself later.

@@ -6,13 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const common = [
-  'contract',
-  'package-lock.json',
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'scripts/administrationChunk.ts',
-]
+const common = ['contract', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
 const targets = [
   {
     name: 'web',
