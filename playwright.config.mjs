@@ -10,8 +10,8 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // Pages live for seconds: what optimizes their code costs more than it gains.
-  '--js-flags=--no-maglev,--no-turbofan',
+  // Pages live for seconds: what optimizes their code costs more than it gains; baseline code at once costs less than none.
+  '--js-flags=--no-maglev,--no-turbofan,--always-sparkplug',
 ]
 
 export default defineConfig({

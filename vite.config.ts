@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
+import { joinParts } from './scripts/joinParts.ts'
+import { kitStyles } from './scripts/kitStyles/kitStyles.ts'
+import { quietKit } from './scripts/quietKit.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
@@ -9,17 +12,32 @@ const pages = (extension: 'ts' | 'tsx') => [`tests/{ui,providers,stage,editor,pl
 /** Those that draw nothing and need a document all the same. */
 const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
 
+const built = {
+  target: ['es2022', 'chrome89'],
+  rolldownOptions: { input: { app: 'index.html', player: 'player.html' } },
+}
+const roots = {
+  page: '/index.html',
+  administration: '/src/app.tsx',
+  screenPage: '/player.html',
+  screen: '/player/start.tsx',
+}
+const kit = kitStyles()
+/** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
+const divided = () => ({
+  plugins: [react(), quietKit(), kit.plugin],
+  build: { ...built, write: false, minify: false, reportCompressedSize: false },
+  worker: { format: 'es' as const },
+})
+
 export default defineConfig({
-  plugins: [react(), playerShell()],
+  plugins: [react(), playerShell(), quietKit(), kit.plugin, joinParts(roots, divided, kit.include)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     manifest: true,
-    target: ['es2022', 'chrome89'],
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: {
-      input: { app: 'index.html', player: 'player.html' },
-    },
+    ...built,
   },
   // A worker may fetch parts of itself later.
   worker: { format: 'es' },

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
-import { bundleOf } from './bundleOf.ts'
 import { type Drag, dragOn } from './dragOn.ts'
-import { freePort } from './server.ts'
+import { pageOf } from './pageOf.ts'
 
 const source = (boxes: number) => `
   import { createElement, useRef } from 'react'
@@ -21,18 +19,7 @@ const source = (boxes: number) => `
 
 /** One draggable target among plain boxes, and nothing else. */
 export async function bareMoveable(browser: Browser, boxes: number): Promise<Drag> {
-  const script = await bundleOf(source(boxes))
-  const port = await freePort()
-  const server = createServer((request, answer) => {
-    if (request.url === '/page.js') answer.setHeader('content-type', 'text/javascript').end(script)
-    else
-      answer
-        .setHeader('content-type', 'text/html')
-        .end('<!doctype html><body><script type="module" src="/page.js"></script>')
-  }).listen(port, '127.0.0.1')
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  try {
-    await page.goto(`http://127.0.0.1:${port}/`)
+  return pageOf(browser, source(boxes), async page => {
     const target = page.locator('#b100')
     await target.waitFor()
     const before = await target.boundingBox()
@@ -40,8 +27,5 @@ export async function bareMoveable(browser: Browser, boxes: number): Promise<Dra
     const after = await target.boundingBox()
     if (before?.x === after?.x) throw new Error('The bare target did not move')
     return drag
-  } finally {
-    await page.close()
-    server.close()
-  }
+  })
 }

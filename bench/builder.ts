@@ -19,6 +19,10 @@ const widgets = 200
 const openings = 5
 const steps = 1_000
 const edits = 500
+/** Steps that are looked at one by one. */
+const undoSteps = 100
+/** Milliseconds of a frame, at sixty a second. */
+const frame = 1000 / 60
 
 export async function builder(): Promise<Measurement[]> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
@@ -34,7 +38,8 @@ export async function builder(): Promise<Measurement[]> {
     const dragged = await dragOn(page, page.locator('[data-node="w100"]'))
     const bare = await bareMoveable(browser, widgets)
     const nothing = await press(page, ['Shift'], steps)
-    await edit(page, steps)
+    await edit(page, steps + undoSteps)
+    const step = await undoStep(page)
     const undone = await undoAll(page, steps)
     const [before, after] = await memoryOf(page)
     return [
@@ -45,6 +50,12 @@ export async function builder(): Promise<Measurement[]> {
         floor: { name: 'an empty program', value: medianOf(openedEmpty) },
       },
       ...framesOf(dragged, bare),
+      {
+        name: `a step of undo until it is painted, median`,
+        value: step,
+        unit: 'ms',
+        floor: { name: 'two frames', value: 2 * frame },
+      },
       {
         name: `undo of ${steps.toLocaleString('en-US')} steps`,
         value: undone,
@@ -131,6 +142,35 @@ const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 async function edit(page: Page, times: number): Promise<void> {
   await press(page, ['Control+l'], times)
   if (await undoButton(page).isDisabled()) throw new Error('Nothing was changed')
+}
+
+/** Milliseconds from the key to the end of the frame that shows it. */
+async function undoStep(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    Object.assign(window, { benchUndo: [] })
+    const told = new MessageChannel()
+    let began = 0
+    told.port1.onmessage = () =>
+      (window as unknown as { benchUndo: number[] }).benchUndo.push(performance.now() - began)
+    window.addEventListener(
+      'keydown',
+      event => {
+        if (event.key !== 'z') return
+        began = performance.now()
+        // What is posted before a frame is painted arrives after it.
+        requestAnimationFrame(() => told.port2.postMessage(null))
+      },
+      { capture: true },
+    )
+  })
+  for (let count = 1; count <= undoSteps; count += 1) {
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(
+      wanted => (window as unknown as { benchUndo: number[] }).benchUndo.length >= wanted,
+      count,
+    )
+  }
+  return medianOf(await page.evaluate(() => (window as unknown as { benchUndo: number[] }).benchUndo))
 }
 
 async function undoAll(page: Page, times: number): Promise<number> {

@@ -1,13 +1,16 @@
 // npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '#scripts/build.mjs'
+import { bigList } from './bigList.ts'
 import { builder } from './builder.ts'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
 import { guessing } from './guessing.ts'
 import { importUsers } from './importUsers.ts'
 import { logList } from './logList.ts'
+import { onAir } from './onAir.ts'
 import { permissionTree } from './permissionTree.ts'
+import { playBlocks } from './playBlocks.ts'
 import { playing } from './playing.ts'
 import { sendToPlay } from './sendToPlay.ts'
 import { startTime } from './startTime.ts'
@@ -19,12 +22,15 @@ const benches = {
   userList,
   startTime,
   deviceList,
+  bigList,
   bytes,
   sendToPlay,
   importUsers,
   permissionTree,
   builder,
+  onAir,
   playing,
+  playBlocks,
   guessing,
 }
 

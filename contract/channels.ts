@@ -10,13 +10,19 @@ const changed = z.object({
   ids: z.array(z.string()),
 })
 
+/** How far a send is on one device. */
+const moved = z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() })
+
 export const channels = {
   /** refine's live refresh of `resources/<name>`. */
   resources: defineChannel('resources', { audience: 'user', payload: changed }),
   /** A send moved on; the log has the truth. */
-  sendProgram: defineChannel('sendProgram', {
+  sendProgram: defineChannel('sendProgram', { audience: 'user', payload: moved }),
+  sendSubtitle: defineChannel('sendSubtitle', { audience: 'user', payload: moved }),
+  /** Programs were taken from a device. */
+  deleteProgramByDevice: defineChannel('deleteProgramByDevice', {
     audience: 'user',
-    payload: z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() }),
+    payload: z.object({ deviceId: z.string(), programIds: z.array(z.string()) }),
   }),
   /** A command ended. */
   command: defineChannel('command', {
@@ -36,6 +42,8 @@ export const channels = {
   }),
   /** Somebody opened or left the builder of a program the reader has open as well, or works on it now. */
   builder: defineChannel('builder', { audience: 'user', payload: z.object({ programId: z.string() }) }),
+  /** Something was said about a program the reader may see. */
+  comments: defineChannel('comments', { audience: 'user', payload: z.object({ programId: z.string() }) }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
   /** New unread messages. */

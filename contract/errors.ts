@@ -1,6 +1,12 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
-import { nameErrors } from './rules/nameErrors.ts'
+import { emergencyErrors } from './emergencyErrors.ts'
+import { reviewErrors } from './reviewErrors.ts'
+import { nameErrors } from './rules/accounts/nameErrors.ts'
+import { fileErrors } from './rules/media/fileErrors.ts'
+import { calendarErrors } from './rules/playPlan/calendarErrors.ts'
 import { planErrors } from './rules/playPlan/planErrors.ts'
+import { widgetErrors } from './rules/programs/widgetErrors.ts'
+import { sendingErrors } from './sendingErrors.ts'
 
 function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
   return Object.fromEntries(ids.map(id => [id, 500])) as Record<T, 500>
@@ -12,6 +18,7 @@ export const errors = {
   'field.tooShort': 500,
   'field.tooLong': 500,
   'field.tooMany': 500,
+  'field.tooManyDays': 500,
   'field.tooSmall': 500,
   'field.tooBig': 500,
   'field.notNumber': 500,
@@ -128,6 +135,7 @@ export const errors = {
   'device.offline': 500,
   'device.arrears': 500,
   'device.foreign': 403,
+  ...codesOf([...emergencyErrors, ...reviewErrors]),
   'device.unsupported': 500,
   'device.hostMustBeOnline': 500,
   'device.hostCannotMove': 500,
@@ -136,26 +144,13 @@ export const errors = {
   'device.badSignature': 401,
   'device.screenshotFailed': 500,
   'device.zoneUnknown': 500,
+  'plays.badSignature': 500,
+  'plays.unreadable': 500,
   'deviceGroup.hasDevices': 500,
   'deviceGroup.hasChildren': 500,
   // Files
-  'file.formatUnsupported': 500,
-  'file.tooLarge': 500,
-  'file.contentMismatch': 500,
-  'file.diskFull': 500,
-  'file.unreadable': 500,
-  'file.inUse': 500,
+  ...codesOf(fileErrors),
   'file.linkExpired': 403,
-  'file.svgRefused': 500,
-  'file.tooManyPixels': 500,
-  'file.uploadIncomplete': 500,
-  'file.notExcel': 500,
-  'file.kindUnfit': 500,
-  'file.known': 500,
-  'file.convertFirst': 500,
-  'file.convertFailed': 500,
-  'file.documentLocked': 500,
-  'file.documentBroken': 500,
   'twoFactor.isOn': 500,
   'twoFactor.isOff': 500,
   'storage.unreachable': 500,
@@ -191,7 +186,18 @@ export const errors = {
   'program.inUse': 500,
   'program.linked': 500,
   'program.versionStored': 500,
+  'comment.gone': 500,
+  'comment.threadGone': 500,
+  'comment.placeNeeded': 500,
+  'comment.tooMany': 500,
+  'comment.notForThem': 500,
+  'comment.notYours': 403,
   'template.builtIn': 500,
+  // Fonts
+  'font.broken': 500,
+  'font.tooLarge': 500,
+  'font.forbidden': 500,
+  'font.inUse': 500,
   // Packages of programs
   'package.unreadable': 500,
   'package.encrypted': 500,
@@ -217,23 +223,13 @@ export const errors = {
   'page.noBrowser': 500,
   'page.unreachable': 500,
   'page.snapshotFailed': 500,
-  'widget.mediaMissing': 500,
-  'widget.textMissing': 500,
-  'widget.urlMissing': 500,
-  'widget.momentMissing': 500,
-  'widget.endTextMissing': 500,
-  'widget.placeMissing': 500,
-  'widget.programMissing': 500,
+  ...codesOf(widgetErrors),
   // Messages
   'message.nobodyChosen': 500,
   'message.pictureUnknown': 500,
   // Sending
-  'sending.linkGone': 500,
-  'sending.tooManyLinks': 500,
-  'sending.noProgram': 500,
-  'sending.noDevice': 500,
-  'sending.groupEmpty': 500,
-  'sending.cannotRetransmit': 500,
+  'subtitle.inUse': 500,
+  ...codesOf(sendingErrors),
   // Settings, mail and text messages
   'setting.notConfigured': 501,
   'setting.keyLost': 500,
@@ -257,8 +253,9 @@ export const errors = {
   'outbound.refused': 500,
   'outbound.unreachable': 500,
   'outbound.tooLarge': 500,
-  ...codesOf(planErrors),
+  ...codesOf([...planErrors, ...calendarErrors]),
   'plan.conflict': 500,
+  'plan.ended': 500,
   // Scheduled jobs
   'job.cronUnreadable': 500,
   'job.cronBothDays': 500,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { deviceHealth } from './deviceHealth.ts'
 import { programDocument } from './program.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
+import { subtitleLook } from './rules/programs/subtitleNode.ts'
 
 export const manifestFile = z.object({
   sha256: z.string(),
@@ -18,6 +19,19 @@ export const linkedProgram = z.object({ title: z.string(), duration: z.number(),
 
 export type LinkedProgram = z.infer<typeof linkedProgram>
 
+/** A file of a family that the program is drawn with. */
+export const manifestFont = z.object({
+  family: z.string(),
+  /** Of CSS: a number, or the two ends of a range. */
+  weight: z.string(),
+  isItalic: z.boolean(),
+  /** The letters that stand in the program, by their key in `files`: it is not shown before they are there. */
+  file: z.string(),
+  /** SHA-256 of the whole font, for letters that come later; fetched after everything else. */
+  whole: z.string(),
+})
+export type ManifestFont = z.infer<typeof manifestFont>
+
 /** One program as it was when it was sent: later edits reach screens by sending again. */
 export const manifestProgram = z.object({
   versionId: z.string(),
@@ -28,10 +42,24 @@ export const manifestProgram = z.object({
   document: programDocument,
   /** By id; absent when nothing leads anywhere. */
   links: z.record(z.string(), linkedProgram).optional(),
-  /** File id, as the documents name it → SHA-256; those of linked programs, too. */
+  /** Of it and of linked programs; absent when every letter is the screen's own. */
+  fonts: z.array(manifestFont).optional(),
+  /** File id, as the documents name it → SHA-256; those of linked programs, too. Fonts have keys of their own. */
   files: z.record(z.string(), z.string()),
 })
 export type ManifestProgram = z.infer<typeof manifestProgram>
+
+/** One subtitle as it was when it was sent. */
+export const manifestSubtitle = z.object({
+  versionId: z.string(),
+  subtitleId: z.string(),
+  title: z.string(),
+  look: subtitleLook,
+  /** As of a program. */
+  fonts: z.array(manifestFont).optional(),
+  files: z.record(z.string(), z.string()),
+})
+export type ManifestSubtitle = z.infer<typeof manifestSubtitle>
 
 /** A plan names its publication (`id`) and the version it plays; one program may run in two versions. */
 export const manifestPlan = publishedPlan.extend({
@@ -46,6 +74,10 @@ export const manifest = z.object({
   device: z.object({ eid: z.string(), name: z.string(), timeZone: z.string() }),
   programs: z.array(manifestProgram),
   plans: z.array(manifestPlan),
+  /** What lies over the programs, apart from them: a player of before knows nothing of it. Absent when there is none. */
+  subtitles: z.array(manifestSubtitle).optional(),
+  /** Of the subtitles: `programId` is a subtitle's, a play is one run of its text. */
+  subtitlePlans: z.array(manifestPlan).optional(),
   files: z.array(manifestFile),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -55,10 +87,15 @@ export const receipt = z.object({
   id: z.string().min(8).max(64),
   kind: z.enum(['downloading', 'downloaded', 'failed', 'playing', 'played']),
   publicationId: z.string(),
+  /** What was seen; another than the publication's where a former version plays in its place. */
   versionId: z.string(),
+  /** Of the plan it speaks of; older players say none. */
+  attempt: z.int().min(0).optional(),
   time: z.string(),
   percent: z.number().min(0).max(100).optional(),
   reason: z.string().max(255).optional(),
+  /** Of `failed`: the component of the program that could not be shown. */
+  nodeId: z.string().max(64).optional(),
   /** Of `played`: milliseconds on screen. */
   shownMs: z.number().min(0).optional(),
   /** Of `played`: how many plays this one stands for, when a screen without room summed them up; absent = 1. */

@@ -11,6 +11,8 @@ export type MenuGroup = keyof typeof menuGroups
 /** Pages that are no resource's, before those that are. Their titles are `menu.pages.<name>`. */
 export const menuPages = {
   send: { group: 'publishing', icon: 'send' },
+  onAir: { group: 'publishing', icon: 'play-circle' },
+  proof: { group: 'publishing', icon: 'bar-chart' },
   setting: { group: 'system', icon: 'control' },
   monitor: { group: 'system', icon: 'monitor' },
 } as const satisfies Record<string, { group: MenuGroup; icon: string }>

@@ -1,6 +1,8 @@
 // The program document: ours, versioned, with migrations. What the builder saves, the server checks and the screen plays.
 import { z } from 'zod'
 import type { ErrorId } from './errors.ts'
+import { gradient } from './fill.ts'
+import { textStyles } from './textStyles.ts'
 
 export const programVersion = 1
 export const maxNodes = 1000
@@ -85,11 +87,17 @@ export const programDocument = z.object({
   version: z.literal(programVersion),
   width: z.number().int().min(16).max(16_384),
   height: z.number().int().min(16).max(16_384),
-  background: z.object({ color: z.string().regex(/^#[0-9a-f]{6}$/i), file: z.string().nullable().default(null) }),
-  /** Milliseconds of one play; null = as long as its content takes (see rules/programDuration). */
+  background: z.object({
+    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    /** Over the colour, which is what a screen shows that does not know of it. */
+    gradient: gradient.optional(),
+    file: z.string().nullable().default(null),
+  }),
+  /** Milliseconds of one play; null = as long as its content takes (see rules/programs/programDuration). */
   duration: z.number().int().min(1000).max(86_400_000).nullable(),
   transition: z.enum(transitions).default('default'),
   guides: guides.optional(),
+  styles: textStyles.optional(),
   nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
 })
 export type ProgramDocument = z.infer<typeof programDocument>

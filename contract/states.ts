@@ -24,6 +24,27 @@ export const sendStates = defineStates('send', {
 })
 export type SendState = (typeof sendStates.all)[number]
 
+/**
+ * What becomes of a program that a screen holds, by the screen's own word: it waits for its time or turn, is seen, or cannot be
+ * played; `former`: a version before it plays in its place.
+ */
+export const playbacks = ['waits', 'plays', 'former', 'cannotPlay'] as const
+export type Playback = (typeof playbacks)[number]
+
+/**
+ * A send in steps. `takenBack`: screens got back what they had; `stopped`: it stays where it came to; `ended`: withdrawn, replaced
+ * or over before its last step was.
+ */
+export const waveStates = defineStates('wave', {
+  running: ['held', 'takenBack', 'stopped', 'done', 'ended'],
+  held: ['running', 'takenBack', 'stopped', 'done', 'ended'],
+  takenBack: [],
+  stopped: [],
+  done: [],
+  ended: [],
+})
+export type WaveState = (typeof waveStates.all)[number]
+
 /** `sleeping` is declared by the device; online means a heartbeat within 90 s (rules, Publishing 6). */
 export const deviceStates = defineStates('device', {
   offline: ['online', 'sleeping'],
@@ -31,6 +52,15 @@ export const deviceStates = defineStates('device', {
   sleeping: ['online', 'offline'],
 })
 export type DeviceState = (typeof deviceStates.all)[number]
+
+/** A send, or a change of a plan, that somebody else has to approve. */
+export const reviewStates = defineStates('sendReview', {
+  waiting: ['approved', 'refused', 'withdrawn'],
+  approved: [],
+  refused: [],
+  withdrawn: [],
+})
+export type ReviewState = (typeof reviewStates.all)[number]
 
 export const commandLedger = defineStates('command', {
   pending: ['delivered', 'success', 'failed', 'refused', 'expired'],

@@ -14,6 +14,18 @@ export const systemMessages = {
   storageGrows: { type: 1, params: ['size', 'count'] },
   /** `job`: a word; `reason`: what the run says of itself. */
   jobFailed: { type: 1, params: ['job', 'reason'] },
+  /** `why`: a word; `names`: of the first few screens that failed. */
+  waveHalted: { type: 1, params: ['title', 'why', 'names'] },
+  waveDone: { type: 1, params: ['title', 'count'] },
+  /** `text`: of the comment. */
+  commentMention: { type: 1, params: ['by', 'program', 'text'] },
+  /** `note`: of who asks. */
+  reviewAsked: { type: 1, params: ['by', 'title', 'note'] },
+  /** `text`: of who decided. */
+  reviewApproved: { type: 1, params: ['by', 'title', 'text'] },
+  reviewRetimed: { type: 1, params: ['by', 'title', 'text'] },
+  reviewRefused: { type: 1, params: ['by', 'title', 'text'] },
+  commentReply: { type: 1, params: ['by', 'program', 'text'] },
 } as const satisfies Record<string, Declared>
 
 export type SystemMessage = keyof typeof systemMessages

@@ -1,17 +1,20 @@
 // The composition root: the only place that knows the browser.
-import { directionOf } from '#contract/rules/directionOf.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import './ui/player.css'
 import { createRoot } from 'react-dom/client'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { capabilitiesOf, namesOf } from './commands/capabilitiesOf.ts'
 import { createPieceHash } from './delivery/createPieceHash.ts'
 import { createWorkerHash } from './delivery/createWorkerHash.ts'
+import { createPlayFonts } from './fonts/createPlayFonts.ts'
+import { abilitiesOf } from './identity/abilitiesOf.ts'
 import { createKeys } from './identity/createKeys.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
 import { createPlayer } from './machine/createPlayer.ts'
 import { createState } from './machine/createState.ts'
 import { initialState } from './machine/PlayerState.ts'
 import { createMediaUrls } from './media/createMediaUrls.ts'
+import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
 import { createOpenStomp } from './net/openStomp.ts'
 import { crashCount } from './shell/crashCount.ts'
@@ -59,6 +62,15 @@ export async function start(): Promise<void> {
   const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
   const fetcher: typeof fetch = (...request) => fetch(...request)
 
+  const fonts = createPlayFonts({
+    acquire: createMediaUrls({ files: storage.files, isServed: shell.isServed, timers }),
+    urlOf: async sha256 => {
+      const isHere = shell.isServed() && (await storage.files.one(sha256))?.isVerified
+      return isHere ? mediaPath(sha256) : null
+    },
+    timers,
+  })
+
   const player = createPlayer({
     state,
     storage,
@@ -71,11 +83,13 @@ export async function start(): Promise<void> {
     keys: createKeys(subtle),
     hashPiece: createPieceHash(subtle),
     hashChunks: createWorkerHash(),
-    acquire: createMediaUrls({ files: storage.files, isServed: shell.isServed, timers }),
+    acquire: fonts.acquire,
     capabilities,
-    info: () => deviceInfoOf(window, namesOf(capabilities), version),
+    // Documents do not run in the build for older browsers (docs/adr/0018).
+    info: () =>
+      deviceInfoOf(window, [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern')], version),
     // With the style sheets as text, which nobody needs before.
-    picture: async () => (await import('./shell/pictureOf.ts')).pictureOf(root),
+    picture: async () => (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
     estimate: () => storageEstimate(navigator.storage),
     reload,
     onVersion: found => found !== version && shell.renew(),
@@ -110,7 +124,8 @@ export async function start(): Promise<void> {
     onEnded: id => player.screen()?.onEnded(id),
     onVisit: id => player.screen()?.onVisit(id),
     onReturn: id => player.screen()?.onReturn(id),
-    onFault: (id, reason) => player.screen()?.onFault(id, reason),
+    onPassed: id => player.screen()?.onPassed(id),
+    onFault: (...fault) => player.screen()?.onFault(...fault),
   }
   createRoot(root).render(
     <PlayerContext value={ui}>

@@ -6,7 +6,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const common = ['contract', 'package-lock.json', 'vite.config.ts', 'vite.server.config.ts']
+const common = [
+  'contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'scripts/joinParts.ts',
+  'scripts/kitStyles',
+  'scripts/quietKit.ts',
+]
 const targets = [
   {
     name: 'web',

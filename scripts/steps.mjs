@@ -1,8 +1,9 @@
-// Runs the steps of a check, those that suit each other at the same time, and closes with their times and one line of counts.
+// Runs the steps of a check, those that suit each other at the same time, and closes with what failed, their times and one line of counts.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readPlaywright, readReport, readVitest } from './reports.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
 
@@ -28,25 +29,13 @@ const plain = (name, command, args) => ({
   },
 })
 
-/** A report that is missing or counts nothing is a failure: a test that did not run is not a pass. */
-function counted(file, code, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-  const nothingRan = counts.passed + counts.failed === 0
-  const failedOtherwise = code !== 0 && counts.failed === 0
-  return nothingRan || failedOtherwise ? { ...counts, failed: counts.failed + 1 } : counts
-}
-
 const vitest = (name, args) => ({
   name,
   async go(print) {
     const file = join(reports, `${name.replace(/\W+/g, '-')}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const code = await run('npx', ['vitest', 'run', ...reporters, ...args], { print })
-    return counted(file, code, report => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
-    }))
+    return readReport(file, code, readVitest)
   },
 })
 
@@ -56,10 +45,7 @@ const playwright = (name, args) => ({
     const file = join(reports, 'browser.json')
     const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
     const code = await run('npx', ['playwright', 'test', '--reporter=line,json', ...args], { print, env })
-    return counted(file, code, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.skipped + stats.flaky,
-    }))
+    return readReport(file, code, readPlaywright)
   },
 })
 
@@ -89,6 +75,8 @@ export async function runSteps(groups) {
     results.push(...(await Promise.all(group.map(each => runStep(each, group.length === 1)))))
   }
   rmSync(reports, { recursive: true, force: true })
+  const failures = results.flatMap(({ failures = [] }) => failures)
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
   const sumOf = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log(`\n${results.map(({ line }) => line).join('\n')}\nIn all: ${secondsSince(started)}`)
   console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)

@@ -10,13 +10,29 @@ import { deviceCommandBehaviour } from './devices/commands/deviceCommandBehaviou
 import { deviceBehaviour } from './devices/fleet/deviceBehaviour.ts'
 import { deviceGroupBehaviour } from './devices/fleet/deviceGroupBehaviour.ts'
 import { screenFileBehaviour } from './devices/screenshots/screenFileBehaviour.ts'
+import { fontBehaviour } from './fonts/fontBehaviour.ts'
+import { binnedFileBehaviour } from './media/library/binnedFileBehaviour.ts'
 import { fileBehaviour } from './media/library/fileBehaviour.ts'
+import { fileCollectionBehaviour } from './media/library/fileCollectionBehaviour.ts'
+import { fileTagBehaviour } from './media/library/fileTagBehaviour.ts'
 import { messageBehaviour } from './messages/messageBehaviour.ts'
 import { messageSendBehaviour } from './messages/messageSendBehaviour.ts'
 import { outboxMessageBehaviour } from './outbox/outboxMessageBehaviour.ts'
+import { playFindingBehaviour } from './plays/playFindingBehaviour.ts'
 import { programBehaviour } from './programs/programBehaviour.ts'
 import { templateBehaviour } from './programs/templates/templateBehaviour.ts'
+import { daypartBehaviour } from './publishing/calendars/daypartBehaviour.ts'
+import { followValidity } from './publishing/calendars/followValidity.ts'
+import { holidaySetBehaviour } from './publishing/calendars/holidaySetBehaviour.ts'
+import { emergencyFeedBehaviour } from './publishing/emergencies/cap/emergencyFeedBehaviour.ts'
+import { emergencyAddressBehaviour } from './publishing/emergencies/emergencyAddressBehaviour.ts'
+import { emergencyBehaviour } from './publishing/emergencies/emergencyBehaviour.ts'
+import { preparedEmergencyBehaviour } from './publishing/emergencies/preparedEmergencyBehaviour.ts'
 import { sendLogBehaviour } from './publishing/log/sendLogBehaviour.ts'
+import { sentPlanBehaviour } from './publishing/plans/sentPlanBehaviour.ts'
+import { sendReviewBehaviour } from './publishing/reviews/sendReviewBehaviour.ts'
+import { subtitleBehaviour } from './publishing/subtitles/subtitleBehaviour.ts'
+import { waveBehaviour } from './publishing/waves/waveBehaviour.ts'
 import { logBehaviour } from './records/logBehaviour.ts'
 import { quartzJobBehaviour } from './scheduledJobs/quartzJobBehaviour.ts'
 
@@ -37,10 +53,25 @@ const own: Behaviours = {
   deviceGroup: deviceGroupBehaviour,
   deviceCommand: deviceCommandBehaviour,
   screenFile: screenFileBehaviour,
-  program: programBehaviour,
+  program: followValidity(programBehaviour),
   template: templateBehaviour,
+  subtitle: subtitleBehaviour,
+  emergency: emergencyBehaviour,
+  preparedEmergency: preparedEmergencyBehaviour,
+  emergencyAddress: emergencyAddressBehaviour,
+  emergencyFeed: emergencyFeedBehaviour,
+  sentPlan: sentPlanBehaviour,
+  holidaySet: holidaySetBehaviour,
+  daypart: daypartBehaviour,
+  wave: waveBehaviour,
   sendLog: sendLogBehaviour,
+  playFinding: playFindingBehaviour,
+  sendReview: sendReviewBehaviour,
   file: fileBehaviour,
+  binnedFile: binnedFileBehaviour,
+  fileTag: fileTagBehaviour,
+  fileCollection: fileCollectionBehaviour,
+  font: fontBehaviour,
   outboxMessage: outboxMessageBehaviour,
 }
 

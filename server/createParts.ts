@@ -11,6 +11,7 @@ import { createWireTime } from './base/wireTime.ts'
 import type { Parts } from './calls/parts.ts'
 import type { Publish } from './calls/publish.ts'
 import type { Database } from './db/schema.ts'
+import { createFonts } from './fonts/createFonts.ts'
 import { createJobs } from './jobs/createJobs.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
@@ -39,7 +40,9 @@ export function createParts(
   const now = () => new Date()
   const outbound = createOutbound(createGuard(config.allowedHosts))
   const { weatherSearchUrl: searchUrl, weatherUrl: forecastUrl } = config
+  const apart = createApart()
   const settings = createSettings({ db, secretBox, fallbacks: { site: { name: config.siteName } } })
+  const media = openMedia({ config, db, settings, guard: outbound.guard })
   return {
     config,
     log: pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] }),
@@ -49,7 +52,7 @@ export function createParts(
     time: createWireTime(config.timeZone),
     texts: createTexts(join(config.root, 'locales')),
     keys: createKeys(readSecret(secretSource(config))),
-    media: openMedia({ config, db, settings, guard: outbound.guard }),
+    media,
     async openClient() {
       const client = new pg.Client(connection)
       // One that breaks says so by its pending query; without a listener it would end the process.
@@ -63,7 +66,8 @@ export function createParts(
     secretBox,
     outbox: createOutbox({ ids, settings, secretBox, jobs }),
     outbound,
-    apart: createApart(),
+    apart,
+    fonts: createFonts({ apart, db, media, root: config.root }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
     hashPassword,
     browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),

@@ -17,6 +17,7 @@ import { behaviours } from './behaviours.ts'
 import type { ServiceHandlers } from './calls/behave.ts'
 import type { Parts } from './calls/parts.ts'
 import { controlHandlers } from './devices/commands/controlHandlers.ts'
+import { tellBound } from './devices/fleet/groupFiles.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
 import type { RouteHandler } from './http/createHandler.ts'
@@ -25,7 +26,15 @@ import { storageHandlers } from './media/store/storageHandlers.ts'
 import { createUpload } from './media/upload/uploadHandlers.ts'
 import { monitorHandlers } from './monitor/monitorHandlers.ts'
 import { widgetHandlers } from './pages/widgetHandlers.ts'
+import { playHistoryHandlers } from './plays/playHistoryHandlers.ts'
+import { commentHandlers } from './programs/comments/commentHandlers.ts'
+import { emergencyHookHandlers } from './publishing/emergencies/emergencyHookHandlers.ts'
+import { onAirHandlers } from './publishing/onAir/onAirHandlers.ts'
+import { pinHandlers } from './publishing/pins/pinHandlers.ts'
 import { sendingHandlers } from './publishing/publications/sendingHandlers.ts'
+import { whatPlaysHandlers } from './publishing/whatPlays/whatPlaysHandlers.ts'
+import { createActivity } from './records/activityHandlers.ts'
+import { createSearch } from './search/searchHandlers.ts'
 import { settingBehaviours } from './settingBehaviours.ts'
 import { createCommon } from './site/commonHandlers.ts'
 import { createSetting } from './site/settingHandlers.ts'
@@ -46,16 +55,24 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     social: createSocial(parts, credentials),
     common: createCommon(parts, captcha),
     home: createHome(behaviours),
+    search: createSearch({ resources, behaviours }),
     screen: screenHandlers,
     control: controlHandlers,
     sending: sendingHandlers,
+    onAir: onAirHandlers,
+    emergencyHook: emergencyHookHandlers,
+    whatPlays: whatPlaysHandlers,
+    pins: pinHandlers,
+    playHistory: playHistoryHandlers,
     task: taskHandlers,
     monitor: monitorHandlers,
     setting: createSetting(confirmPassword, settingBehaviours),
     storage: storageHandlers,
     ownspace: createOwnspace(confirmPassword),
     widget: widgetHandlers,
-    upload: createUpload(parts, { resources, behaviours }),
+    upload: createUpload(parts, { resources, behaviours }, { replaced: tellBound }),
+    activity: createActivity({ resources, behaviours }),
+    comment: commentHandlers,
   }
   return handlers
 }

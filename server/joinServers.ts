@@ -7,6 +7,7 @@ import { findKey, fingerprintOf, type KeySource, readSecret, secretSource, setti
 import { type Announced, announceServer } from './db/announceServer.ts'
 import { oneStarter } from './db/oneStarter.ts'
 import type { Database } from './db/schema.ts'
+import { countListeners } from './live/openBus.ts'
 import { isOwnFolder, markFolder, needsFolder } from './media/index.ts'
 
 type Opened = {
@@ -33,6 +34,7 @@ export function joinServers({ config, db, connection, say, patience = 35_000 }: 
       if (announced) await waitForUnreached(announced, { config, say, patience })
       await shareKey(db, 'secretKey', secretSource(config), config)
       await shareKey(db, 'settingsKey', settingsSource(config), config)
+      if (announced) await waitForListeners(announced, { config, say, patience })
       await shareFolder(db, config)
     } catch (error) {
       await announced?.leave()
@@ -62,6 +64,25 @@ function refusalOf(others: readonly { isReached: boolean }[], { redisUrl }: Conf
   if (others.some(({ isReached }) => !isReached))
     return 'Another server works on this database without Redis: end it, set REDIS_URL there as well, and start it again.'
   return null
+}
+
+/**
+ * Two servers that name two different Redis would never hear of each other. The keys are shared by now, and with them the name of
+ * what the others listen to. A Redis that cannot be reached tells nothing: the server starts without it, as it does alone.
+ */
+async function waitForListeners({ others }: Announced, { config, say, patience }: Patience): Promise<void> {
+  const given = Date.now() + patience
+  const isApart = async () => (await others()).length > 0 && (await countListeners(config)) === 0
+  let isWaiting = false
+  while (await isApart()) {
+    if (Date.now() >= given)
+      throw new Error(
+        'Another server works on this database, and it does not listen at the Redis of this one: give all of them the same REDIS_URL.',
+      )
+    if (!isWaiting) say('Another server works on this database and does not listen at this Redis yet: waiting for it.')
+    isWaiting = true
+    await sleep(Math.min(500, patience))
+  }
 }
 
 async function shareKey(db: Kysely<Database>, name: string, source: KeySource, { isShared }: Config): Promise<void> {

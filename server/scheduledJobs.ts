@@ -5,7 +5,7 @@ import type { ScheduledJobs } from './jobs/ScheduledJob.ts'
 import { fileCleanUp } from './maintenance/fileCleanUp.ts'
 import { logRetention } from './maintenance/logRetention.ts'
 import { storageCheck } from './maintenance/storageCheck.ts'
-import { statisticsRollUp } from './publishing/receipts/statisticsRollUp.ts'
+import { statisticsRollUp } from './plays/statisticsRollUp.ts'
 
 export const scheduledJobRuns: ScheduledJobs = {
   logRetention,

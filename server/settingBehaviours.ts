@@ -1,5 +1,6 @@
 // What settings do beyond their fields. Most do nothing.
 import { checkLogin } from './accounts/signIn/checkLogin.ts'
+import { checkBrandFonts } from './fonts/brandFonts.ts'
 import { checkStorage, refuseFull } from './media/store/checkStorage.ts'
 import { receiveTemplate } from './outbox/receiveTemplate.ts'
 import type { SettingBehaviours } from './settings/SettingBehaviour.ts'
@@ -9,6 +10,12 @@ import { checkSite } from './site/checkSite.ts'
 
 export const settingBehaviours: SettingBehaviours = {
   site: { check: checkSite, after: announceSite },
+  brand: {
+    check: async (setting, context) => {
+      await checkSite(setting, context)
+      await checkBrandFonts(setting, context)
+    },
+  },
   login: { check: checkLogin },
   other: { check: checkDomain },
   sms: { receive: receiveTemplate },

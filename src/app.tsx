@@ -18,6 +18,8 @@ import type { Services } from './core/services/services.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
 import { account } from './plugins/account/account.ts'
 import { devices } from './plugins/devices/devices.ts'
+import { emergency } from './plugins/emergency/emergency.ts'
+import { fonts } from './plugins/fonts/fonts.ts'
 import { home } from './plugins/home/home.ts'
 import { importing } from './plugins/importing/importing.ts'
 import { media } from './plugins/media/media.ts'
@@ -26,6 +28,7 @@ import { programs } from './plugins/programs/programs.ts'
 import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
 import { settings } from './plugins/settings/settings.ts'
+import { statistics } from './plugins/statistics/statistics.ts'
 import { subtitles } from './plugins/subtitles/subtitles.ts'
 import { system } from './plugins/system/system.ts'
 import { users } from './plugins/users/users.ts'
@@ -49,8 +52,11 @@ const plugins = [
   devices,
   media,
   programs,
+  fonts,
   subtitles,
   sending,
+  emergency,
+  statistics,
   rightsPlugin,
   settings,
   messages,

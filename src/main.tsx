@@ -18,6 +18,7 @@ import { createSessionStore } from './providers/sessionStore.ts'
 import { createSignInOptions } from './providers/signInOptions.ts'
 import { createSite } from './providers/site.ts'
 import { createThemeStore } from './providers/themeStore.ts'
+import { numberText } from './ui/format/numberText.ts'
 import { FailedPage } from './ui/publicPage/FailedPage.tsx'
 import { Waiting } from './ui/publicPage/Waiting.tsx'
 import { ThemeProvider } from './ui/theme/ThemeProvider.tsx'
@@ -31,7 +32,7 @@ async function start(root: HTMLElement) {
   const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
   // A lost connection must still be told in words; a visitor fetches them while typing.
   const namespaces = store.token() === null ? ['app'] : ['app', 'errors']
-  const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, namespaces)
+  const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, namespaces, numberText)
   const openAdmin = async () => {
     void i18n.loadNamespaces(adminWords)
     const { loadAdmin } = await import('./loadAdmin.ts')

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Framing } from '#contract/framing.ts'
 import type { Spot, WeatherReport } from '#contract/weather.ts'
+import type { StageFonts } from './fonts/StageFonts.ts'
 import type { Timeline } from './program/createTimeline.ts'
 import type { PlaceholderReason, StageFault } from './stageFault.ts'
 
@@ -17,6 +18,8 @@ export type StageTexts = Readonly<Record<PlaceholderReason | PageProblem | 'noWe
 export type StageSettings = {
   /** Where a file can be had, or undefined when it cannot. A renewed address is taken up where the former one fails. */
   resolveMedia: (fileId: string) => string | undefined
+  /** Absent: everything is drawn with the screen's own. Should keep its identity. */
+  fonts?: StageFonts
   muted?: boolean
   /** Of the screen, 0 to 100; a video's own volume is a share of it. */
   volume?: number

@@ -15,7 +15,7 @@ type Props = StageSettings & {
 export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, children, ...props }: Props) {
   const [resting] = useState(() => createTimeline({ duration: 1000 }))
   const { resolveMedia, muted, volume, language, timeZone, now, texts, faults, isArranged } = props
-  const { readWeather, readFraming, openProgram } = props
+  const { readWeather, readFraming, openProgram, fonts } = props
   const settings = useMemo(
     () => ({
       resolveMedia,
@@ -30,6 +30,7 @@ export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, 
       readWeather,
       readFraming,
       openProgram,
+      fonts,
     }),
     [
       resolveMedia,
@@ -44,6 +45,7 @@ export function StageProvider({ timeline, onFault = ignore, onSettled = ignore, 
       readWeather,
       readFraming,
       openProgram,
+      fonts,
     ],
   )
   const stage = useMemo(

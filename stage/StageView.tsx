@@ -1,7 +1,7 @@
 import './stage.css'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ProgramDocument } from '#contract/program.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { createTimeline } from './program/createTimeline.ts'
 import { useReadiness } from './program/useReadiness.ts'
 import type { StageSettings } from './StageContext.ts'
@@ -41,6 +41,7 @@ export function StageView(props: StageViewProps) {
   const fault = useEffectEvent((found: StageFault) => onFault?.(found))
   const { isReady, settle } = useReadiness({
     document,
+    fonts: settings.fonts,
     at: at ?? 0,
     patience,
     onSlow: nodeId => fault({ nodeId, reason: 'slow' }),

@@ -14,7 +14,7 @@ const json: Encode = value => (value == null ? null : neutral(JSON.stringify(val
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A cell that a spreadsheet would run as a formula is written as text. */
-function neutral(value: string): string {
+export function neutral(value: string): string {
   return formula.test(value) && !/^[+-]?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
 }
 

@@ -20,6 +20,7 @@ export function localeKeysOf(resource: Resource): Record<string, string> {
       keys[`${name}.values.${key}.${value}`] = wordsOf(String(value))
     }
   }
+  for (const group of Object.keys(resource.views.groups)) keys[`${name}.groups.${group}`] = wordsOf(group)
   for (const [column, field] of Object.entries(resource.imports?.fields ?? {})) {
     keys[`${name}.fields.${column}`] ??= wordsOf(column)
     for (const value of field.kind === 'choice' ? (field.options.values ?? []) : []) {

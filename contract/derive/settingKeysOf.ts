@@ -4,7 +4,7 @@ import { valueWordOf } from './valueWordOf.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** Key → the English text a script proposes for it. */
-export function settingKeysOf({ name, fields }: Setting): Record<string, string> {
+export function settingKeysOf({ name, fields, groups }: Setting): Record<string, string> {
   const scope = `setting.${name}`
   const keys: Record<string, string> = {
     [`${scope}.title`]: wordsOf(name),
@@ -18,5 +18,6 @@ export function settingKeysOf({ name, fields }: Setting): Record<string, string>
       keys[`${scope}.values.${key}.${valueWordOf(value)}`] = wordsOf(String(value))
     }
   }
+  for (const group of Object.keys(groups)) keys[`${scope}.groups.${group}`] = wordsOf(group)
   return keys
 }

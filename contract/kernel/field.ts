@@ -40,7 +40,7 @@ export type FieldOptions = {
   immutable?: boolean
   /** Not a column: filled by the resource's behaviour, and a filter over it is the behaviour's `narrow`. */
   computed?: boolean
-  /** Computed: a URL bound to its reader that ends (rules/signedUrlLife.ts); lists of such are asked for again in time. */
+  /** Computed: a URL bound to its reader that ends (rules/media/signedUrlLife.ts); lists of such are asked for again in time. */
   signed?: boolean
   /** Given on create and read by the resource's behaviour; neither stored nor answered. */
   requestOnly?: boolean
@@ -122,7 +122,8 @@ const date = z
 
 function isCalendarDate(text: string) {
   const parsed = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+  // The database knows no year 0.
+  return text >= '0001' && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
 /** A URL of a web page, or `{host}` for this server's own address (rules, Accounts 8). */

@@ -49,6 +49,9 @@ export type Imports = {
   readonly path: string
 }
 
+/** Heading → fields. */
+export type Groups = Readonly<Record<string, readonly string[]>>
+
 type Key<F> = (keyof F & string) | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
 
 /** `own`: each row belongs to an account, and rights follow from that (rules, Accounts 1); `all`: those who may view see every row. */
@@ -81,10 +84,15 @@ export type Resource<
     readonly form: readonly string[]
     readonly show: readonly string[]
     readonly excel: readonly string[]
+    /** Headings of form and record page → the fields below them, in their order (derive/fieldGroupsOf.ts). */
+    readonly groups: Groups
   }
   readonly imports: Imports | null
   readonly actions: A
 }
+
+/** Of every record; under a heading of their own. */
+export const belongsToAll: ReadonlySet<string> = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
 
 type Declaration<F extends Fields, A extends Record<string, Action>, W extends Rows> = {
   name: string
@@ -103,6 +111,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>, W extends R
     form?: readonly (keyof F & string)[]
     show?: readonly Key<F>[]
     excel?: readonly Key<F>[]
+    groups?: Readonly<Record<string, readonly (keyof F & string)[]>>
   }
   imports?: { key: keyof F & string; columns: readonly string[]; fields?: Fields; path?: string }
   actions?: A
@@ -125,6 +134,7 @@ export function defineResource<
   }
   if (pathOf(crud.one) && !pathOf(crud.one).includes(':id')) throw new Error(`${name}: crud.one has no :id`)
   if (pathOf(crud.remove) && !pathOf(crud.remove).includes(':ids')) throw new Error(`${name}: crud.remove has no :ids`)
+  refuseBrokenGroups(name, views.groups ?? {}, [...(views.form ?? []), ...(views.show ?? [])])
   const imports = declaration.imports && { fields: {}, path: 'importData', ...declaration.imports }
   for (const column of imports?.columns ?? []) {
     if (!(column in fields) && !(column in (imports?.fields ?? {})))
@@ -149,9 +159,18 @@ export function defineResource<
       form: views.form ?? writtenOf(fields),
       show: views.show ?? shownOf(fields),
       excel: views.excel ?? views.list ?? [],
+      groups: views.groups ?? {},
     },
     actions: declaration.actions ?? ({} as A),
   }
+}
+
+function refuseBrokenGroups(name: string, groups: Groups, shown: readonly string[]) {
+  const grouped = Object.values(groups).flat()
+  const twice = grouped.find((field, at) => grouped.indexOf(field) !== at)
+  if (twice) throw new Error(`${name}: "${twice}" stands in two groups`)
+  const left = shown.find(field => !grouped.includes(field) && !belongsToAll.has(field))
+  if (grouped.length > 0 && left) throw new Error(`${name}: "${left}" stands in no group`)
 }
 
 function writtenOf(fields: Fields): string[] {

@@ -30,6 +30,8 @@ export const permTypes = [
   'manageAll',
   'seeSecret',
   'renew',
+  'publish',
+  'approve',
 ] as const
 export type PermType = (typeof permTypes)[number]
 

@@ -1,6 +1,7 @@
 // defineSetting: what an administrator sets for the whole site. Its calls, its form and its store follow from its fields.
 import type { Field, Fields } from './field.ts'
 import type { ValuesOfFields } from './infer.ts'
+import type { Groups } from './resource.ts'
 
 /** A choice field of providers: each of its values keeps a set of its own; the set saved last is the one in use. */
 export type Variants = { readonly by: string; readonly of: Readonly<Record<string, readonly string[]>> }
@@ -11,6 +12,8 @@ export type Setting<F extends Fields = Fields, V extends Variants | null = Varia
   readonly path: string
   readonly fields: F
   readonly variants: V
+  /** Headings of its form → the fields below them. */
+  readonly groups: Groups
   /** The name in seeSecret/{type} → its secret field. */
   readonly secrets: Readonly<Record<string, string>>
   /** What the wire's set call takes beside the fields; the setting's behaviour turns it into fields. */
@@ -22,6 +25,7 @@ type Declaration<F extends Fields, V extends Variants | null> = {
   path?: string
   fields: F
   variants?: V & { by: keyof F & string; of: Readonly<Record<string, readonly (keyof F & string)[]>> }
+  groups?: Readonly<Record<string, readonly (keyof F & string)[]>>
   /** Of a setting with variants the variant names its secret. */
   secrets?: Readonly<Record<string, keyof F & string>>
   wire?: Fields
@@ -41,7 +45,8 @@ export function defineSetting<const F extends Fields, const V extends Variants |
   const secrets = variants ? secretsOf(name, fields, variants) : (declaration.secrets ?? {})
   const unseen = secretFields.find(key => !Object.values(secrets).includes(key))
   if (unseen) throw new Error(`${name}: the secret "${unseen}" has no name for seeSecret`)
-  return { name, path: declaration.path ?? `/${name}`, fields, variants, secrets, wire: declaration.wire ?? {} }
+  const { path = `/${name}`, groups = {}, wire = {} } = declaration
+  return { name, path, fields, variants, groups, secrets, wire }
 }
 
 function secretsOf(name: string, fields: Fields, { by, of }: Variants): Record<string, string> {

@@ -26,15 +26,19 @@ export type Widget<F extends Fields = Fields> = {
   /** Makes sound, so "mute" means something. */
   readonly audible: boolean
   /** Own length in ms, when its content has one. */
-  duration?(props: PropsOf<F>): number | null
+  duration?(props: PropsOf<F>, box: { readonly width: number; readonly height: number }): number | null
+  /** Its view is fetched with the first one: a program waits for it as for a file. */
+  readonly isLate: boolean
 }
 
 type Declaration<F extends Fields> = Pick<Widget<F>, 'kind' | 'props' | 'defaults' | 'size'> &
-  Partial<Pick<Widget<F>, 'version' | 'migrations' | 'missing' | 'files' | 'audible' | 'duration' | 'programs'>>
+  Partial<
+    Pick<Widget<F>, 'version' | 'migrations' | 'missing' | 'files' | 'audible' | 'duration' | 'programs' | 'isLate'>
+  >
 
 export function defineWidget<const F extends Fields>(declaration: Declaration<F>): Widget<F> {
   const { version = 1, migrations = [] } = declaration
   if (migrations.length !== version - 1)
     throw new Error(`${declaration.kind}: version ${version} needs ${version - 1} migrations`)
-  return { missing: () => [], files: () => [], audible: false, ...declaration, version, migrations }
+  return { missing: () => [], files: () => [], audible: false, isLate: false, ...declaration, version, migrations }
 }

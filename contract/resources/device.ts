@@ -95,6 +95,22 @@ export const device = defineResource({
       'createTime',
     ],
     excel: ['eid', 'name', 'status', 'groupId', 'resolution', 'timeZone', 'location', 'lastSeen', 'createTime'],
+    groups: {
+      screen: ['code', 'name', 'groupId', 'isHost', 'location', 'timeZone', 'remark'],
+      state: ['status', 'lastSeen', 'volume', 'muted', 'health', 'timeDeviation'],
+      service: ['enabled', 'intime', 'renewaltime'],
+      equipment: [
+        'eid',
+        'model',
+        'resolution',
+        'orientation',
+        'systemVersion',
+        'softwareVersion',
+        'storageUsed',
+        'storageQuota',
+        'ip',
+      ],
+    },
   },
   actions: {
     /** Serves devices until a moment, past ones that are over included. */

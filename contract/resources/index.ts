@@ -1,27 +1,41 @@
 // The registry of resources. A new one is a line here.
 import { registryOf } from '#contract/kernel/registryOf.ts'
+import { binnedFile } from './binnedFile.ts'
 import { carousel } from './carousel.ts'
+import { daypart } from './daypart.ts'
 import { department } from './department.ts'
 import { device } from './device.ts'
 import { deviceCommand } from './deviceCommand.ts'
 import { deviceGroup } from './deviceGroup.ts'
+import { emergency } from './emergency.ts'
+import { emergencyAddress } from './emergencyAddress.ts'
+import { emergencyFeed } from './emergencyFeed.ts'
 import { file } from './file.ts'
+import { fileCollection } from './fileCollection.ts'
+import { fileTag } from './fileTag.ts'
 import { folder } from './folder.ts'
+import { font } from './font.ts'
+import { holidaySet } from './holidaySet.ts'
 import { log } from './log.ts'
 import { menu } from './menu.ts'
 import { message } from './message.ts'
 import { messageSend } from './messageSend.ts'
 import { outboxMessage } from './outboxMessage.ts'
+import { playFinding } from './playFinding.ts'
+import { preparedEmergency } from './preparedEmergency.ts'
 import { program } from './program.ts'
 import { quartzJob } from './quartzJob.ts'
 import { quartzJobRun } from './quartzJobRun.ts'
 import { role } from './role.ts'
 import { screenFile } from './screenFile.ts'
 import { sendLog } from './sendLog.ts'
+import { sendReview } from './sendReview.ts'
+import { sentPlan } from './sentPlan.ts'
 import { socialAccount } from './socialAccount.ts'
 import { subtitle } from './subtitle.ts'
 import { template } from './template.ts'
 import { user } from './user.ts'
+import { wave } from './wave.ts'
 
 export const resources = registryOf('resources', {
   device,
@@ -29,11 +43,25 @@ export const resources = registryOf('resources', {
   deviceCommand,
   screenFile,
   file,
+  binnedFile,
+  fileTag,
+  fileCollection,
   folder,
   program,
   template,
+  font,
   subtitle,
+  emergency,
+  preparedEmergency,
+  emergencyAddress,
+  emergencyFeed,
+  sentPlan,
+  holidaySet,
+  daypart,
+  wave,
   sendLog,
+  playFinding,
+  sendReview,
   user,
   socialAccount,
   role,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { pageOf, pagingFields } from '#contract/kernel/paging.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 
 export const requestTypes = ['GET', 'POST', 'PUT', 'DELETE'] as const
 
@@ -38,6 +38,10 @@ export const log = defineResource({
       'costTime',
       'createTime',
     ],
+    groups: {
+      operation: ['name', 'succeeded', 'username', 'costTime'],
+      request: ['requestType', 'requestUrl', 'requestParam', 'ip', 'ipInfo'],
+    },
   },
   actions: {
     /** The list, found by `key` in path, parameters, user, address, or as the request type itself (xboot-api.md 2.6). */

@@ -114,6 +114,11 @@ export const menu = defineResource({
       'description',
     ],
     excel: ['id', 'title', 'name', 'type', 'parentId', 'path', 'buttonType', 'sortOrder', 'status'],
+    groups: {
+      entry: ['type', 'parentId', 'title', 'name', 'titles', 'icon', 'level', 'description'],
+      target: ['path', 'component', 'url', 'param', 'buttonType'],
+      shown: ['versions', 'sortOrder', 'status', 'roles'],
+    },
   },
   actions: {
     /** The id must be the caller's own; the subject comes from the token. */

@@ -23,6 +23,8 @@ export const message = defineResource({
     /** Accounts created later get it as well. */
     createSend: f.flag({ default: false, filter: 'eq' }),
     content: f.html({ required: true, filter: 'contains', signed: true }),
+    /** An address of the administration that it speaks of; the server's own messages have one. */
+    link: f.text({ readonly: true, max: 200 }),
     recipients: f.int({ computed: true, readonly: true, default: 0 }),
     unread: f.int({ computed: true, readonly: true, default: 0 }),
     recycled: f.int({ computed: true, readonly: true, default: 0 }),

@@ -23,6 +23,7 @@ export const messageSend = defineResource({
     username: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),
     title: f.text({ computed: true, readonly: true, required: true, filter: 'contains' }),
     content: f.html({ computed: true, readonly: true, required: true, filter: 'contains', signed: true }),
+    link: f.text({ computed: true, readonly: true, max: 200 }),
     type: f.choice(messageTypes, { computed: true, readonly: true, default: 0, filter: 'in' }),
   },
   crud: {

@@ -46,6 +46,10 @@ export const outboxMessage = defineResource({
       'createTime',
     ],
     excel: ['kind', 'recipient', 'template', 'state', 'attempts', 'deliverTime', 'createTime'],
+    groups: {
+      message: ['recipient', 'kind', 'template', 'language'],
+      delivery: ['state', 'reason', 'attempts', 'nextTime', 'deliverTime'],
+    },
   },
   actions: {
     /** Now, whatever was planned; also for messages that were kept or given up. */

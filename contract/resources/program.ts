@@ -25,6 +25,8 @@ export const importedPrograms = z.object({
   reused: z.number(),
   /** Titles of programs with a button that leads nowhere now. */
   unlinked: z.array(z.string()),
+  /** Titles of fonts that were not taken: their maker does not allow it, or the reader may not add fonts. */
+  leftFonts: z.array(z.string()).default([]),
 })
 export type ImportedPrograms = z.infer<typeof importedPrograms>
 
@@ -53,6 +55,7 @@ export const program = defineResource({
     code: f.text({ max: 64, filter: 'contains' }),
     width: f.int({ required: true, default: 1920, min: 16, max: 16_384, immutable: true, unit: 'px' }),
     height: f.int({ required: true, default: 1080, min: 16, max: 16_384, immutable: true, unit: 'px' }),
+    resolution: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
     /** Bytes of every file the program needs. */
@@ -64,6 +67,8 @@ export const program = defineResource({
     }),
     /** A small picture the builder drew while saving, as a data URL. */
     thumbnail: f.longText({ max: 200_000 }),
+    /** The last day on which it plays anywhere, in the time of each device. */
+    validUntil: f.date({ filter: 'range' }),
     /** When it was last sent; `editedSinceSent` says that screens show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
@@ -78,8 +83,8 @@ export const program = defineResource({
     remove: 'deleteByIds/:ids',
   },
   views: {
-    list: ['title', 'width', 'height', 'orientation', 'duration', 'size', 'sentTime', 'createBy', 'updateTime'],
-    form: ['title', 'code', 'width', 'height'],
+    list: ['title', 'resolution', 'duration', 'size', 'sentTime', 'validUntil', 'createBy', 'updateTime'],
+    form: ['title', 'code', 'validUntil', 'width', 'height'],
     show: [
       'title',
       'code',
@@ -89,12 +94,17 @@ export const program = defineResource({
       'duration',
       'size',
       'sentTime',
+      'validUntil',
       'createBy',
       'createTime',
       'updateBy',
       'updateTime',
     ],
     excel: ['id', 'title', 'code', 'width', 'height', 'duration', 'size', 'sentTime', 'createBy', 'createTime'],
+    groups: {
+      program: ['title', 'code', 'validUntil', 'sentTime'],
+      size: ['width', 'height', 'orientation', 'duration', 'size'],
+    },
   },
   actions: {
     /** Where they are used: screens that play them, buttons that lead to them, templates made from them. */
@@ -107,13 +117,16 @@ export const program = defineResource({
       input: { ids: f.refs('program', { required: true }) },
       result: z.array(z.string()),
     },
-    /** Where the programs can be fetched as one file, with what their buttons lead to and every file; the address is bound to the caller and expires. */
+    /**
+     * Where the programs can be fetched as one file, with what their buttons lead to, every file and every uploaded font; the address is
+     * bound to the caller and expires. `leftFonts`: titles of fonts whose maker does not allow them to be installed elsewhere.
+     */
     exportPackage: {
       method: 'POST',
       path: 'exportPackage',
       perm: 'output',
       input: { ids: f.refs('program', { required: true }) },
-      result: z.string(),
+      result: z.object({ url: z.string(), leftFonts: z.array(z.string()) }),
     },
     package: { method: 'GET', path: 'package/:ids', access: 'signed', raw: true },
     /** Begins to check and import a complete upload as a job whose progress the caller sees; its result is `importedPrograms`. Answers the job's id. */
@@ -132,8 +145,14 @@ export const program = defineResource({
       input: { nodeId: f.text({ required: true, max: 64 }), programId: f.ref('program') },
       result: z.object({ revision: z.number() }),
     },
-    /** Keeps the program as it is now as a template of the caller's; answers its id. */
-    saveAsModel: { method: 'POST', path: 'saveAsModel/:id', perm: 'add', result: z.string() },
+    /** Keeps the program as it is now as a template of the caller's, called as the program unless a title is given; answers its id. */
+    saveAsModel: {
+      method: 'POST',
+      path: 'saveAsModel/:id',
+      perm: 'add',
+      input: { title: f.text({ max: 100 }) },
+      result: z.string(),
+    },
     /** The newest first; the one that is stored now leads. */
     getVersions: { method: 'GET', path: 'getVersions/:id', perm: 'view', result: z.array(savedVersion) },
     getVersion: {

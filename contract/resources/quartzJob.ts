@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { runStates, scheduledJobs } from '#contract/rules/scheduledJobs.ts'
+import { runStates, scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 
 /** What a cron expression means: why it cannot be used, or when it fires next. */
 export const cronReading = z.object({
@@ -24,7 +24,7 @@ export const quartzJob = defineResource({
     description: f.text({ max: 200, filter: 'contains' }),
     /** Six or seven fields as Quartz reads them, or five as Unix does; in the site's time zone. */
     cronExpression: f.text({ required: true, max: 120 }),
-    /** What it means is each job's own matter (rules/jobParameter.ts). */
+    /** What it means is each job's own matter (rules/jobs/jobParameter.ts). */
     parameter: f.text({ max: 100 }),
     /** 0 running by its schedule, -1 stopped. */
     status: f.choice([0, -1], { default: 0, readonly: true, filter: 'in' }),
@@ -62,6 +62,11 @@ export const quartzJob = defineResource({
       'lastTime',
       'lastDuration',
     ],
+    groups: {
+      job: ['title', 'jobClassName', 'description', 'parameter'],
+      schedule: ['status', 'cronExpression', 'nextRuns'],
+      last: ['lastState', 'lastTime', 'lastDuration', 'lastError'],
+    },
   },
   actions: {
     pause: { method: 'POST', path: 'pause', perm: 'disable', input: { id: f.ref('quartzJob', { required: true }) } },

@@ -1,6 +1,6 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { runResult, runStates, scheduledJobs } from '#contract/rules/scheduledJobs.ts'
+import { runResult, runStates, scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 
 /** One run of a scheduled job: kept, so that what failed can be read. */
 export const quartzJobRun = defineResource({

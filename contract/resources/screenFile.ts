@@ -13,13 +13,14 @@ export const screenFile = defineResource({
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     width: f.int({ readonly: true, unit: 'px' }),
     height: f.int({ readonly: true, unit: 'px' }),
+    resolution: f.text({ computed: true, readonly: true }),
     fkey: f.text({ readonly: true, required: true, max: 64 }),
     sha256: f.text({ readonly: true, required: true, max: 64 }),
     url: f.text({ computed: true, readonly: true, signed: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', remove: 'delCutpic/:ids' },
   views: {
-    list: ['deviceId', 'size', 'width', 'height', 'createTime'],
+    list: ['deviceId', 'size', 'resolution', 'createTime'],
     excel: ['deviceId', 'size', 'width', 'height', 'createTime'],
   },
 })

@@ -1,9 +1,34 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { sendStates } from '#contract/states.ts'
+import { playbacks, sendStates } from '#contract/states.ts'
+import { publicationKinds } from './publicationKinds.ts'
 
-/** One line per program and device of a send; its state follows the device's own receipts. */
+/** Where a send to a device stands: under way, with its screen, on it, or over. */
+export const sendStandings = ['waiting', 'downloading', 'failed', 'held', ...playbacks, 'over'] as const
+export type SendStanding = (typeof sendStandings)[number]
+
+/** As the list takes it. */
+const narrowing = {
+  key: f.text({ max: 100 }),
+  title: f.text({ max: 255 }),
+  kind: f.text({ max: 4000 }),
+  programId: f.text({ max: 4000 }),
+  subtitleId: f.text({ max: 4000 }),
+  deviceId: f.text({ max: 4000 }),
+  deviceName: f.text({ max: 255 }),
+  publicationId: f.text({ max: 4000 }),
+  sentPlanId: f.text({ max: 4000 }),
+  planType: f.text({ max: 4000 }),
+  state: f.text({ max: 4000 }),
+  playback: f.text({ max: 4000 }),
+  isWithdrawn: f.text({ max: 10 }),
+  createBy: f.text({ max: 100 }),
+  startDate: f.date(),
+  endDate: f.date(),
+} as const
+
+/** One line per program or subtitle and device of a send; its state follows the device's own receipts. */
 export const sendLog = defineResource({
   name: 'sendLog',
   path: '/sendLog',
@@ -11,75 +36,119 @@ export const sendLog = defineResource({
   menu: 'publishing',
   rows: 'own',
   fields: {
-    /** The program's title when it was sent; later renaming does not rewrite history. */
+    /** Of what was sent, as it was then; later renaming does not rewrite history. */
     title: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
+    /** Of what was sent: `programId` or `subtitleId` names it. */
+    kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
     programId: f.ref('program', { readonly: true, filter: 'eq' }),
+    subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
     deviceId: f.ref('device', { readonly: true, filter: 'eq' }),
     deviceName: f.text({ readonly: true, required: true, max: 50, filter: 'contains' }),
     publicationId: f.text({ readonly: true, required: true, max: 20, filter: 'eq' }),
+    sentPlanId: f.ref('sentPlan', { readonly: true, filter: 'eq' }),
+    /** The send in steps it belongs to. */
+    waveId: f.ref('wave', { computed: true, readonly: true }),
+    /** Of the plan: each change of it has its own lines. */
+    edition: f.int({ readonly: true, default: 1, min: 1 }),
+    /** Who let it out, where it had to be approved. */
+    approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
     planType: f.choice(['idle', 'timed', 'insert'], { readonly: true, default: 'idle', filter: 'in' }),
     state: f.choice(sendStates.all, { readonly: true, default: 'waitingToSend', filter: 'in' }),
+    /** Null: the screen does not hold it whole, or has not said. */
+    playback: f.choice(playbacks, { readonly: true, filter: 'in' }),
     percent: f.int({ readonly: true, default: 0, min: 0, max: 100, unit: '%' }),
     /** Bytes the device has to hold for it. */
     size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
     reason: f.text({ readonly: true, max: 255 }),
+    /** What of the program cannot be played: the file or, where that is not known, the component. */
+    culprit: f.text({ readonly: true, max: 255 }),
     plays: f.int({ readonly: true, default: 0 }),
     /** How often it was sent again. */
     attempt: f.int({ readonly: true, default: 0 }),
-    history: f.json(z.array(z.object({ state: z.enum(sendStates.all), time: z.string() })), {
-      readonly: true,
-      heavy: true,
-      default: [],
-    }),
+    /** `percent`: what was there already as a download began. */
+    history: f.json(
+      z.array(
+        z.object({
+          state: z.enum([...sendStates.all, ...playbacks]),
+          time: z.string(),
+          percent: z.number().optional(),
+        }),
+      ),
+      {
+        readonly: true,
+        heavy: true,
+        default: [],
+      },
+    ),
     finishTime: f.moment({ readonly: true }),
-    /** Its publication is over: taken back, replaced by a later send, or used up. Nothing is left to send again. */
-    isWithdrawn: f.flag({ computed: true, readonly: true }),
+    /** It is over: taken back, paused, replaced by a later send or by a change of its plan, or used up. Nothing is left to send again. */
+    isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {
-    list: [
-      'title',
-      'deviceName',
-      'planType',
-      'state',
-      'percent',
-      'size',
-      'plays',
-      'createBy',
-      'createTime',
-      'finishTime',
-    ],
+    list: ['title', 'kind', 'deviceName', 'state', 'playback', 'plays', 'createBy', 'createTime'],
     show: [
       'title',
+      'kind',
       'deviceName',
+      'sentPlanId',
+      'waveId',
+      'edition',
       'planType',
       'state',
       'percent',
+      'playback',
+      'culprit',
       'size',
       'reason',
       'plays',
       'createBy',
       'createTime',
+      'approvedBy',
       'finishTime',
       'history',
     ],
     excel: [
       'title',
+      'kind',
       'deviceName',
       'planType',
       'state',
       'percent',
+      'playback',
       'size',
       'reason',
+      'culprit',
       'plays',
       'createBy',
       'createTime',
       'finishTime',
     ],
+    groups: {
+      sent: ['title', 'kind', 'deviceName', 'sentPlanId', 'waveId', 'edition', 'planType', 'approvedBy'],
+      transfer: ['state', 'percent', 'size', 'finishTime'],
+      playback: ['playback', 'plays', 'reason', 'culprit', 'history'],
+    },
   },
   actions: {
     /** Sends again what failed or what should be fetched again. */
     retransmit: { method: 'POST', path: 'retransmit/:id', perm: 'send' },
+    /** The same for everything a list would find, or for what of it failed; what cannot be sent again now is left. */
+    retransmitFound: {
+      method: 'POST',
+      path: 'retransmitFound',
+      perm: 'send',
+      input: { ...narrowing, onlyFailed: f.flag({ default: true }) },
+      result: z.object({ sent: z.number(), left: z.number() }),
+    },
+    /** How far what a list would find has come; `percent`: of what is under way, in the mean. */
+    getCounts: {
+      method: 'GET',
+      path: 'getCounts',
+      perm: 'view',
+      input: narrowing,
+      result: z.array(z.object({ standing: z.enum(sendStandings), lines: z.number(), percent: z.number().nullable() })),
+    },
   },
 })
 export type SendLog = RecordOf<typeof sendLog>

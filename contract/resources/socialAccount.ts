@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { accountNameOf } from '#contract/rules/accountName.ts'
-import { socialTypes } from '#contract/rules/socialProviders.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 
 const types = Object.values(socialTypes)
 const bound = z.boolean()

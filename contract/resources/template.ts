@@ -3,6 +3,12 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { programDocument } from '#contract/program.ts'
 
+/** What a template is for, in the order in which they are offered. */
+export const templateTopics = ['reception', 'food', 'shopWindow', 'schedule', 'information', 'other'] as const
+export type TemplateTopic = (typeof templateTopics)[number]
+export type LibraryTopic = Exclude<TemplateTopic, 'other'>
+export const libraryTopics = templateTopics.filter((topic): topic is LibraryTopic => topic !== 'other')
+
 /** Where the files of a document can be had: its file ids → URLs. */
 const pictures = z.record(z.string(), z.string())
 
@@ -12,6 +18,7 @@ export const libraryTemplate = z.object({
   title: z.string(),
   width: z.number(),
   height: z.number(),
+  topic: z.enum(templateTopics),
   document: programDocument,
   pictures,
 })
@@ -26,8 +33,10 @@ export const template = defineResource({
   rows: 'own',
   fields: {
     title: f.text({ required: true, max: 100, filter: 'contains' }),
+    topic: f.choice(templateTopics, { required: true, default: 'other', filter: 'in' }),
     width: f.int({ readonly: true, default: 1920, min: 16, max: 16_384, unit: 'px' }),
     height: f.int({ readonly: true, default: 1080, min: 16, max: 16_384, unit: 'px' }),
+    resolution: f.text({ computed: true, readonly: true }),
     orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
     duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
     /** Of the library: its name in server/programs/templates, where title and document come from, in the reader's language. */
@@ -41,10 +50,11 @@ export const template = defineResource({
   },
   crud: { list: 'getAll', one: 'selectById/:id', update: 'edit', remove: 'deleteByIds/:ids' },
   views: {
-    list: ['title', 'width', 'height', 'orientation', 'duration', 'createBy', 'updateTime'],
-    form: ['title'],
+    list: ['title', 'topic', 'resolution', 'duration', 'createBy', 'updateTime'],
+    form: ['title', 'topic'],
     show: [
       'title',
+      'topic',
       'width',
       'height',
       'orientation',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
-import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
-import { passwordStrengths } from '#contract/rules/password.ts'
+import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
+import { passwordStrengths } from '#contract/rules/accounts/password.ts'
 
 /** 0 general, 1 administrator, 2 sub-account, 3 staff (rules, Accounts 2). */
 export const userTypes = [0, 1, 2, 3] as const
@@ -69,7 +69,7 @@ export const user = defineResource({
     remove: { path: 'delByIds/:ids', input: { owned: f.choice(['handOver', 'delete']), ownerTo: f.ref('user') } },
   },
   views: {
-    list: ['username', 'nickName', 'status', 'departmentId', 'roles', 'type', 'mobile', 'email', 'createTime'],
+    list: ['username', 'nickName', 'status', 'departmentId', 'roles', 'email'],
     form: [
       'username',
       'password',
@@ -109,6 +109,31 @@ export const user = defineResource({
       'status',
       'createTime',
     ],
+    groups: {
+      account: [
+        'username',
+        'password',
+        'roles',
+        'departmentId',
+        'type',
+        'status',
+        'mustChangePassword',
+        'passStrength',
+      ],
+      person: [
+        'nickName',
+        'sex',
+        'mobile',
+        'unprovenMobile',
+        'email',
+        'country',
+        'address',
+        'street',
+        'avatar',
+        'description',
+      ],
+      customer: ['companyName', 'employeeName', 'clientType', 'trialExpiry'],
+    },
   },
   imports: {
     key: 'username',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { menuNode } from '#contract/resources/menu.ts'
-import { passwordStrengths } from '#contract/rules/password.ts'
+import { passwordStrengths } from '#contract/rules/accounts/password.ts'
 
 const nullable = z.string().nullable()
 

@@ -1,13 +1,20 @@
 // The registry of services. A new one is a line here.
+import { activity } from './activity.ts'
 import { auth } from './auth.ts'
+import { comment } from './comment.ts'
 import { common } from './common.ts'
 import { control } from './control.ts'
 import { emailCheck } from './emailCheck.ts'
+import { emergencyHook } from './emergencyHook.ts'
 import { home } from './home.ts'
 import { monitor } from './monitor.ts'
+import { onAir } from './onAir.ts'
 import { ownspace } from './ownspace.ts'
+import { pins } from './pins.ts'
+import { playHistory } from './playHistory.ts'
 import { registration } from './registration.ts'
 import { screen } from './screen.ts'
+import { search } from './search.ts'
 import { sending } from './sending.ts'
 import { setting } from './setting.ts'
 import { signIn } from './signIn.ts'
@@ -15,6 +22,7 @@ import { social } from './social.ts'
 import { storage } from './storage.ts'
 import { task } from './task.ts'
 import { upload } from './upload.ts'
+import { whatPlays } from './whatPlays.ts'
 import { widget } from './widget.ts'
 
 export const services = {
@@ -23,8 +31,14 @@ export const services = {
   upload,
   screen,
   sending,
+  onAir,
+  emergencyHook,
+  whatPlays,
+  pins,
+  playHistory,
   control,
   home,
+  search,
   task,
   monitor,
   signIn,
@@ -35,6 +49,8 @@ export const services = {
   storage,
   ownspace,
   widget,
+  activity,
+  comment,
 } as const
 for (const [key, service] of Object.entries(services)) {
   if (service.name !== key) throw new Error(`services: "${key}" holds the declaration of "${service.name}"`)

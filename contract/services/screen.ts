@@ -66,6 +66,16 @@ export const screen = defineService({
       result: z.object({ stored: z.array(z.string()) }),
       bodyLimit: 1024 * 1024,
     },
+    /** A block of plays (contract/plays), as base64url. `known`: it came before; `taken`: its numbers stand for others. */
+    plays: {
+      method: 'POST',
+      path: 'plays',
+      access: 'device',
+      input: { block: f.text({ required: true, max: 90_000 }), signature: f.text({ required: true, max: 255 }) },
+      /** The number of the next play, and the hash of the last block. */
+      result: z.object({ state: z.enum(['stored', 'known', 'taken']), next: z.number(), head: z.string() }),
+      bodyLimit: 128 * 1024,
+    },
     /** Null: there is no weather data for this region. */
     weather: {
       method: 'POST',

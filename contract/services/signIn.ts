@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { smsPurposes } from '#contract/mail.ts'
-import { socialProviders } from '#contract/rules/socialProviders.ts'
+import { socialProviders } from '#contract/rules/accounts/socialProviders.ts'
 import { registration } from '#contract/settings/registration.ts'
 import { signInOptionsPath } from './signInOptionsPath.ts'
 

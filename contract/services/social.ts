@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
-import { socialTypes } from '#contract/rules/socialProviders.ts'
+import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 
 const url = z.string()
 const saveLogin = f.flag({ default: false })

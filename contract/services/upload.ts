@@ -61,9 +61,25 @@ export const upload = defineService({
       result: recordSchemaOf(file, { heavy: true }),
       bodyLimit: 3 * 1024 * 1024,
     },
+    /** Other bytes for a file that is there: of its kind, playable where it was. Safe to repeat. */
+    replace: {
+      method: 'POST',
+      path: '/upload/replace',
+      access: { page: 'file', perm: 'edit' },
+      input: {
+        id: f.ref('file', { required: true }),
+        uploadId: f.text({ required: true, max: 64 }),
+        name: f.text({ required: true, max: 255 }),
+        poster: f.longText({ max: 2_000_000 }),
+      },
+      result: recordSchemaOf(file, { heavy: true }),
+      bodyLimit: 3 * 1024 * 1024,
+    },
     /** Originals and thumbnails, with ranges; the URL is bound to its receiver and expires. */
     content: { method: 'GET', path: '/file/content/:id', access: 'signed', raw: true },
     thumbnail: { method: 'GET', path: '/file/thumbnail/:id', access: 'signed', raw: true },
+    /** Several files in one zip. */
+    download: { method: 'GET', path: '/file/download/:ids', access: 'signed', raw: true },
     screenshot: { method: 'GET', path: '/screenFile/content/:id', access: 'signed', raw: true },
   },
 })

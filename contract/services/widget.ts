@@ -5,6 +5,17 @@ import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { place, spotInput, weatherReport } from '#contract/weather.ts'
 
+/** Of its fonts those that are still there. */
+const siteBrand = z.object({
+  colors: z.array(z.string()),
+  logo: z.string().nullable(),
+  fonts: z.array(z.string()),
+  headingFont: z.string().nullable(),
+  bodyFont: z.string().nullable(),
+  noteFont: z.string().nullable(),
+})
+export type SiteBrand = z.infer<typeof siteBrand>
+
 const access = { page: 'program', perm: 'view' } as const
 
 export const widget = defineService({
@@ -33,6 +44,13 @@ export const widget = defineService({
         height: f.int({ required: true, min: 16, max: 4096, unit: 'px' }),
       },
       result: z.object({ jobId: z.string(), fileId: z.string() }),
+    },
+    /** How programs of this site look, for all who make them. */
+    brand: {
+      method: 'GET',
+      path: '/widget/brand',
+      access,
+      result: siteBrand,
     },
     places: {
       method: 'GET',

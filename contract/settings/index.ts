@@ -2,19 +2,23 @@
 
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { SecretKeys, SettingValues } from '#contract/kernel/setting.ts'
+import { brand } from './brand.ts'
 import { captcha } from './captcha.ts'
 import { email } from './email.ts'
 import { login } from './login.ts'
 import { other } from './other.ts'
+import { publishing } from './publishing.ts'
 import { registration } from './registration.ts'
 import { retention } from './retention.ts'
 import { site } from './site.ts'
 import { sms } from './sms.ts'
 import { storage } from './storage.ts'
 import { uploads } from './uploads.ts'
+import { waves } from './waves.ts'
 
 export const settings = registryOf('settings', {
   site,
+  brand,
   registration,
   login,
   captcha,
@@ -22,8 +26,10 @@ export const settings = registryOf('settings', {
   sms,
   storage,
   uploads,
+  publishing,
   other,
   retention,
+  waves,
 })
 export type Settings = typeof settings
 export type SettingName = keyof Settings

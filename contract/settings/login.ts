@@ -15,5 +15,9 @@ export const login = defineSetting({
     githubClientId: f.text({ max: 255 }),
     githubClientSecret: f.secret({ max: 255 }),
   },
+  groups: {
+    openId: ['openIdName', 'openIdIssuer', 'openIdClientId', 'openIdClientSecret'],
+    github: ['githubAddress', 'githubClientId', 'githubClientSecret'],
+  },
   secrets: { OPENID_SETTING: 'openIdClientSecret', GITHUB_SETTING: 'githubClientSecret' },
 })

@@ -8,8 +8,16 @@ export const retention = defineSetting({
   name: 'retention',
   fields: {
     logDays: days(180),
-    /** One row a play: about 5 MB a screen and day. Their sums stay for ever. */
+    /** Lines of what still stands on a screen stay. */
+    sendLogDays: days(180),
+    /** What was over everything, with who started it and which screens showed it. */
+    emergencyDays: days(365),
+    /** What screens say of sends, and plays of players of before: one row each. */
     receiptDays: days(45),
+    /** What screens wrote down of their plays: some 60 kB a screen and day. */
+    playBlockDays: days(90),
+    /** Their sums by the hour. */
+    playHourDays: days(1095),
     outboxDays: days(30),
   },
 })

@@ -15,12 +15,17 @@ export const site = defineSetting({
     accent: f.color(),
     /** Behind the login form. */
     background: f.color(),
-    /** Which entries of the menu belong to this site (rules/shellMenuOf.ts). */
+    /** Which entries of the menu belong to this site (rules/menu/shellMenuOf.ts). */
     edition: f.choice(menuVersions, { default: 'public' }),
     /** The licence agreement at registration; the built-in one where nothing is written. */
     agreementEnglish: agreement(),
     agreementChinese: agreement(),
     agreementJapanese: agreement(),
     agreementArabic: agreement(),
+  },
+  groups: {
+    site: ['name', 'edition'],
+    look: ['logo', 'accent', 'background'],
+    agreement: ['agreementEnglish', 'agreementChinese', 'agreementJapanese', 'agreementArabic'],
   },
 })

@@ -40,6 +40,18 @@ export const sms = defineSetting({
     /** Instead of the provider's own address. */
     endpoint: f.url(),
   },
+  groups: {
+    access: ['accessKey', 'secretKey', 'signName', 'appId', 'region', 'endpoint'],
+    templates: [
+      'placeholders',
+      'templateCommon',
+      'templateRegister',
+      'templateLogin',
+      'templateChangeMobile',
+      'templateChangePassword',
+      'templateResetPassword',
+    ],
+  },
   /** The template of one purpose, by its number. */
   wire: { type: f.choice(Object.values(smsPurposes)), templateCode: templateCode() },
   variants: {

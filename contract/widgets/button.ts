@@ -1,6 +1,6 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { fontFamilies } from './fontFamilies.ts'
 
 /** Pressed on a screen, another program plays to its end; then the one that was there goes on from its start. */
 export const button = defineWidget({
@@ -8,7 +8,7 @@ export const button = defineWidget({
   props: {
     label: f.text({ max: 200 }),
     program: f.ref('program'),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
     color: f.color({ required: true }),
@@ -18,7 +18,7 @@ export const button = defineWidget({
   defaults: {
     label: null,
     program: null,
-    fontFamily: 'sans',
+    fontFamily: firstFont,
     fontSize: 48,
     fontWeight: 600,
     color: '#ffffff',

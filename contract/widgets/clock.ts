@@ -1,6 +1,6 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { fontFamilies } from './fontFamilies.ts'
 
 export const clock = defineWidget({
   kind: 'clock',
@@ -20,7 +20,7 @@ export const clock = defineWidget({
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
     /** Those of the language, or 0 to 9 in every one. */
     digits: f.choice(['language', 'latin'], { required: true }),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
     /** Of the second hand. */
@@ -38,7 +38,7 @@ export const clock = defineWidget({
     timeZone: null,
     language: null,
     digits: 'language',
-    fontFamily: 'sans',
+    fontFamily: firstFont,
     fontSize: 96,
     color: '#ffffff',
     accent: '#ff5a36',
@@ -46,6 +46,6 @@ export const clock = defineWidget({
     align: 'center',
   },
   size: { width: 480, height: 160 },
-  // What version 1 did not know has its default.
-  migrations: [props => props],
+  // What version 1 did not know has its default, but for its letters.
+  migrations: [props => ({ fontFamily: 'sans', ...props })],
 })

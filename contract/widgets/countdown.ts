@@ -1,6 +1,6 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { fontFamilies } from './fontFamilies.ts'
 
 /** What is counted, the largest first; what is left out is part of the next one that is shown. */
 export const countdownUnits = {
@@ -30,7 +30,7 @@ export const countdown = defineWidget({
     endText: f.text({ max: 500 }),
     /** BCP 47; empty = the screen's own. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
     background: f.color(),
@@ -45,13 +45,14 @@ export const countdown = defineWidget({
     caption: null,
     endText: null,
     language: null,
-    fontFamily: 'sans',
+    fontFamily: firstFont,
     fontSize: 96,
     color: '#ffffff',
     background: null,
     tile: '#ffffff1f',
   },
   size: { width: 960, height: 280 },
+  isLate: true,
   missing: props => [
     ...(props.date ? [] : (['widget.momentMissing'] as const)),
     ...(props.endText?.trim() ? [] : (['widget.endTextMissing'] as const)),

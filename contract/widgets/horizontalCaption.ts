@@ -1,3 +1,4 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 
@@ -6,16 +7,28 @@ export const captionSpeeds = { verySlow: 40, slow: 80, fast: 160, veryFast: 320 
 
 export const horizontalCaption = defineWidget({
   kind: 'horizontalCaption',
+  version: 2,
   props: {
     text: f.longText({ max: 5000 }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
     /** `auto`: right to left for left-to-right scripts, the other way for right-to-left ones. */
     direction: f.choice(['auto', 'toLeft', 'toRight'], { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
     background: f.color(),
   },
-  defaults: { text: null, speed: 'slow', direction: 'auto', fontSize: 56, color: '#ffffff', background: '#00000080' },
+  defaults: {
+    text: null,
+    speed: 'slow',
+    direction: 'auto',
+    fontFamily: firstFont,
+    fontSize: 56,
+    color: '#ffffff',
+    background: '#00000080',
+  },
   size: { width: 1920, height: 96 },
+  // Version 1 had the screen's own letters: what is there keeps them.
+  migrations: [props => ({ ...props, fontFamily: 'sans' })],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -5,10 +5,14 @@ import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { document } from './document.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
+import { icon } from './icon.ts'
 import { music } from './music.ts'
 import { picture } from './picture.ts'
+import { qrCode } from './qrCode.ts'
+import { shape } from './shape.ts'
 import { staticText } from './staticText.ts'
 import { streamMedia } from './streamMedia.ts'
+import { table } from './table.ts'
 import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
 import { weather } from './weather.ts'
@@ -28,6 +32,10 @@ export const widgets = registryOf('widgets', {
   weather,
   button,
   document,
+  shape,
+  icon,
+  qrCode,
+  table,
 })
 export type Widgets = typeof widgets
 export type WidgetKind = keyof Widgets

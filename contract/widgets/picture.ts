@@ -2,16 +2,26 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { transitions } from '#contract/program.ts'
+import { crop, focus } from './crop.ts'
 
 /** Milliseconds a picture stands when nobody said for how long. */
 export const pictureTime = 5000
+/** Of one component. */
+export const mostPictures = 200
 
 export const pictureItem = z.object({
   file: f.file().schema,
   /** Milliseconds. */
   duration: z.number().int().min(500).max(86_400_000),
+  /** The part that is shown; absent: all of it. */
+  crop: crop.optional(),
+  /** What stays in sight where a picture is larger than its box; absent: its middle. */
+  focus: focus.optional(),
 })
 export type PictureItem = z.infer<typeof pictureItem>
+
+const share = (max: number) => f.int({ required: true, min: 0, max, unit: '%' })
+const length = f.int({ required: true, min: 0, max: 2000, unit: 'px' })
 
 export function picturesOf(...files: readonly string[]): PictureItem[] {
   return files.map(file => ({ file, duration: pictureTime }))
@@ -20,17 +30,43 @@ export function picturesOf(...files: readonly string[]): PictureItem[] {
 /** Pictures one after another, round and round. */
 export const picture = defineWidget({
   kind: 'picture',
-  version: 2,
+  version: 3,
   props: {
-    items: f.json(z.array(pictureItem).max(200), { required: true }),
+    items: f.json(z.array(pictureItem).max(mostPictures), { required: true }),
     /** Between two of them. */
     transition: f.choice(transitions, { required: true }),
     fit: f.choice(['contain', 'cover', 'fill'], { required: true }),
-    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    brightness: share(300),
+    contrast: share(300),
+    grey: share(100),
+    blur: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
+    radius: length,
+    outline: length,
+    outlineColor: f.color({ required: true }),
+    /** How far it spreads; 0: none. */
+    shadow: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
+    shadowColor: f.color({ required: true }),
   },
-  defaults: { items: [], transition: 'default', fit: 'cover', radius: 0 },
+  defaults: {
+    items: [],
+    transition: 'default',
+    fit: 'cover',
+    brightness: 100,
+    contrast: 100,
+    grey: 0,
+    blur: 0,
+    radius: 0,
+    outline: 0,
+    outlineColor: '#ffffff',
+    shadow: 0,
+    shadowColor: '#00000099',
+  },
   size: { width: 640, height: 480 },
-  migrations: [({ file, ...props }) => ({ ...props, items: typeof file === 'string' ? picturesOf(file) : [] })],
+  migrations: [
+    ({ file, ...props }) => ({ ...props, items: typeof file === 'string' ? picturesOf(file) : [] }),
+    // What version 2 did not know has its default.
+    props => props,
+  ],
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),
   files: props => [...new Set(props.items.map(item => item.file))],
   duration: props => (props.items.length > 1 ? props.items.reduce((sum, item) => sum + item.duration, 0) : null),

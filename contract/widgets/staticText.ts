@@ -1,13 +1,16 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { fontFamilies } from './fontFamilies.ts'
+import { textStyleNames } from '#contract/textStyles.ts'
 
 export const staticText = defineWidget({
   kind: 'staticText',
-  version: 2,
+  version: 4,
   props: {
     text: f.longText({ max: 5000 }),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    /** The look it shares with others of its program; empty: one of its own. */
+    textStyle: f.choice(textStyleNames),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
     italic: f.flag({ required: true }),
@@ -15,6 +18,8 @@ export const staticText = defineWidget({
     color: f.color({ required: true }),
     background: f.color(),
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    /** Where the text needs more than its box: the box grows, the letters shrink, or the rest is cut off. */
+    fit: f.choice(['grow', 'shrink', 'clip'], { required: true }),
     /** `vertical`: from top to bottom, the lines from right to left. */
     writing: f.choice(['horizontal', 'vertical'], { required: true }),
     align: f.choice(['start', 'center', 'end'], { required: true }),
@@ -25,7 +30,8 @@ export const staticText = defineWidget({
   },
   defaults: {
     text: null,
-    fontFamily: 'sans',
+    textStyle: null,
+    fontFamily: firstFont,
     fontSize: 64,
     fontWeight: 400,
     italic: false,
@@ -33,14 +39,16 @@ export const staticText = defineWidget({
     color: '#ffffff',
     background: null,
     radius: 0,
+    fit: 'grow',
     writing: 'horizontal',
     align: 'start',
     verticalAlign: 'top',
     lineHeight: 1.3,
     letterSpacing: 0,
   },
-  size: { width: 640, height: 160 },
-  // What version 1 did not know has its default.
-  migrations: [props => props],
+  size: { width: 640, height: 84 },
+  // What version 1 did not know has its default, but for its letters; what version 2 drew looks as it did;
+  // version 3 had no styles.
+  migrations: [props => ({ fontFamily: 'sans', ...props }), props => ({ ...props, fit: 'clip' }), props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -1,6 +1,6 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { fontFamilies } from './fontFamilies.ts'
 
 /** Text that rolls by, line after line, round and round; as fast as a horizontal caption of the same speed. */
 export const verticalCaption = defineWidget({
@@ -9,7 +9,7 @@ export const verticalCaption = defineWidget({
     text: f.longText({ max: 5000 }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
     direction: f.choice(['toTop', 'toBottom'], { required: true }),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
     color: f.color({ required: true }),
@@ -21,7 +21,7 @@ export const verticalCaption = defineWidget({
     text: null,
     speed: 'slow',
     direction: 'toTop',
-    fontFamily: 'sans',
+    fontFamily: firstFont,
     fontSize: 48,
     fontWeight: 400,
     color: '#ffffff',

@@ -1,7 +1,7 @@
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { place } from '#contract/weather.ts'
-import { fontFamilies } from './fontFamilies.ts'
 
 export const weather = defineWidget({
   kind: 'weather',
@@ -15,7 +15,7 @@ export const weather = defineWidget({
     details: f.flag({ required: true }),
     /** BCP 47; empty = the screen's own. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
-    fontFamily: f.choice(fontFamilies, { required: true }),
+    fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
     background: f.color(),
@@ -28,7 +28,7 @@ export const weather = defineWidget({
     unit: 'celsius',
     details: true,
     language: null,
-    fontFamily: 'sans',
+    fontFamily: firstFont,
     fontSize: 36,
     color: '#ffffff',
     background: '#12305acc',

@@ -8,7 +8,7 @@ import type { Downloader } from './createDownloader.ts'
 import type { Progress } from './createProgress.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import { downloadOrder } from './downloadOrder.ts'
-import { filesOfPlan, playablePart } from './playablePart.ts'
+import { filesOfPlan, isSamePart, plansOf, playablePart } from './playablePart.ts'
 
 export type Delivery = {
   /** Loads what is stored, so that the last verified content plays without a server. */
@@ -20,6 +20,8 @@ export type Delivery = {
   refresh(): Promise<string | null>
   /** The version's files are suspected of damage. */
   suspect(versionId: string): Promise<void>
+  /** Something of what runs need not be kept any longer, perhaps. */
+  settle(): void
   /** Removes what neither runs, nor is wanted, nor is on the screen. */
   tidy(): void
   isHeld(sha256: string): boolean
@@ -39,6 +41,8 @@ type Deps = {
   random(): number
   /** Files on the screen stay until they are off it. */
   isInUse(sha256: string): boolean
+  /** Whether the version played to its end here. */
+  isProven(versionId: string): boolean
   /** Whether the device had room for the last file. */
   onRoom(isFull: boolean): void
   /** What runs, or what of it is here, changed. */
@@ -52,8 +56,8 @@ const reasons = { full: 'storageFull', missing: 'fileMissing', corrupt: 'fileCor
 const ignore = () => {}
 
 export function createDelivery(deps: Deps): Delivery {
-  const { fetchManifest, manifests, files, downloader, audit, progress, timers, random, isInUse, onRoom, onChange } =
-    deps
+  const { fetchManifest, manifests, files, downloader, audit, progress, timers, random } = deps
+  const { isInUse, isProven, onRoom, onChange } = deps
   const held = new Set<string>()
   /** Being checked again: plays on, but is not reported as complete. */
   const doubted = new Set<string>()
@@ -61,6 +65,8 @@ export function createDelivery(deps: Deps): Delivery {
   let running: Running | null = null
   let target: Manifest | null = null
   let hasLeftovers = false
+  /** No room for versions that are kept in case their successors cannot be shown. */
+  let isTight = false
   let current: { sha256: string; stop: AbortController } | null = null
 
   const fetcher = createWorker({ timers, random, work: fetchTarget, ...patience })
@@ -72,8 +78,8 @@ export function createDelivery(deps: Deps): Delivery {
     await manifests.setTarget(manifest)
     target = manifest
     if (manifest.hash === previous?.hash) return
-    for (const plan of manifest.plans) {
-      const before = previous?.plans.find(({ id }) => id === plan.id)
+    for (const plan of plansOf(manifest)) {
+      const before = previous && plansOf(previous).find(({ id }) => id === plan.id)
       if (before && (before.attempt ?? 0) !== (plan.attempt ?? 0))
         for (const sha of filesOfPlan(manifest, plan)) doubted.add(sha)
     }
@@ -117,9 +123,12 @@ export function createDelivery(deps: Deps): Delivery {
         partial.set(sha256, bytes)
         tell().catch(ignore)
       })
+      // The last piece was on its way as it was let go of.
+      if (await letGo(sha256)) return null
       held.add(sha256)
       partial.delete(sha256)
       onRoom(false)
+      isTight = false
       return null
     } catch (error) {
       if (!(error instanceof DownloadFailure)) throw error
@@ -132,6 +141,7 @@ export function createDelivery(deps: Deps): Delivery {
   }
 
   async function settle(sha256: string, failure: DownloadFailure): Promise<DownloadFailure | null> {
+    if (await letGo(sha256)) return null
     switch (failure.kind) {
       case 'unwanted':
         return null
@@ -141,6 +151,8 @@ export function createDelivery(deps: Deps): Delivery {
         throw failure
       case 'full':
         onRoom(true)
+        isTight = true
+        await advance().catch(ignore)
         await sweep()
         break
       case 'missing':
@@ -149,6 +161,22 @@ export function createDelivery(deps: Deps): Delivery {
     }
     await fail(sha256, reasons[failure.kind])
     return failure
+  }
+
+  /** Removes what came of a file that is wanted no longer: a piece may have been written behind the clear-up. */
+  async function letGo(sha256: string): Promise<boolean> {
+    if (isNeeded(sha256)) return false
+    if (isInUse(sha256)) hasLeftovers = true
+    else {
+      held.delete(sha256)
+      partial.delete(sha256)
+      await files.remove(sha256).catch(ignore)
+    }
+    return true
+  }
+
+  function isNeeded(sha256: string): boolean {
+    return [running?.manifest, target].some(manifest => manifest?.files.some(file => file.sha256 === sha256))
   }
 
   async function fail(sha256: string, reason: string) {
@@ -164,8 +192,8 @@ export function createDelivery(deps: Deps): Delivery {
 
   async function switchOver() {
     if (!target) return
-    const next = playablePart(target, running, isHeld)
-    if (next && !isSame(next, running)) {
+    const next = playablePart(target, running, isHeld, version => !isTight && isProven(version))
+    if (next && !isSamePart(next, running)) {
       await manifests.activate(next)
       running = next
       onChange()
@@ -216,6 +244,7 @@ export function createDelivery(deps: Deps): Delivery {
 
   return {
     isHeld,
+    settle: () => void advance().catch(ignore),
     tidy: () => {
       if (hasLeftovers) sweep().catch(ignore)
     },
@@ -252,14 +281,4 @@ export function createDelivery(deps: Deps): Delivery {
       if (program) await checkAll(Object.values(program.files))
     },
   }
-}
-
-function isSame(a: Running, b: Running | null): boolean {
-  if (a === b) return true
-  if (!b || a.hash !== b.hash) return false
-  return a.hash === null ? keysOf(a.manifest) === keysOf(b.manifest) : a.manifest === b.manifest
-}
-
-function keysOf({ plans, device }: Manifest): string {
-  return JSON.stringify([device, plans])
 }

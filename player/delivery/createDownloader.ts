@@ -66,6 +66,7 @@ export function createDownloader({ files, fetchRange, hashChunks }: Deps): Downl
         await keep(() => files.writeChunk(sha256, index, { bytes: new Blob([bytes]), digest }))
         held += range.length
       }
+      if (signal.aborted) throw new DownloadFailure('unwanted')
       await verify(file)
     },
   }

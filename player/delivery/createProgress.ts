@@ -3,7 +3,7 @@ import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ManifestStore, ReportedDelivery } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import { filesOfPlan } from './playablePart.ts'
+import { filesOfPlan, plansOf } from './playablePart.ts'
 
 export type Progress = {
   load(): Promise<void>
@@ -34,7 +34,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
   const roundOf = (key: string) => known.get(key)?.round ?? 0
 
   async function keep(target: Manifest) {
-    const wanted = new Set(target.plans.map(keyOf))
+    const wanted = new Set(plansOf(target).map(keyOf))
     await manifests.setReported([...known.values()].filter(({ key }) => wanted.has(key)))
   }
 
@@ -97,7 +97,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
     },
     async tell(target, heldOf, isReady) {
       const sizes = new Map(target.files.map(file => [file.sha256, file.size]))
-      await forAll(target.plans, async plan => {
+      await forAll(plansOf(target), async plan => {
         if (known.get(keyOf(plan))?.isWhole) return
         const files = filesOfPlan(target, plan)
         if (files.every(isReady)) return complete(plan, target)
@@ -108,7 +108,7 @@ export function createProgress({ manifests, report, timers }: Deps): Progress {
       })
     },
     async fail(target, sha256, reason, held) {
-      const concerned = target.plans.filter(plan => filesOfPlan(target, plan).includes(sha256))
+      const concerned = plansOf(target).filter(plan => filesOfPlan(target, plan).includes(sha256))
       await forAll(concerned, plan => {
         const ofPlan = obstacles.get(keyOf(plan)) ?? new Map<string, Obstacle>()
         obstacles.set(keyOf(plan), ofPlan)

@@ -1,10 +1,10 @@
 import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts'
-import { filesOfPlan } from './playablePart.ts'
+import { filesOfPlan, plansOf } from './playablePart.ts'
 
 /** The files still missing: those of inserts and of higher levels first, then of the smaller programs. */
 export function downloadOrder(manifest: Manifest, isHeld: (sha256: string) => boolean): ManifestFile[] {
   const sizes = new Map(manifest.files.map(file => [file.sha256, file]))
-  const weighed = manifest.plans.map(plan => {
+  const weighed = plansOf(manifest).map(plan => {
     const files = filesOfPlan(manifest, plan).flatMap(sha256 => sizes.get(sha256) ?? [])
     const missing = files.filter(file => !isHeld(file.sha256))
     return { urgency: urgencyOf(plan), missing, bytes: missing.reduce((sum, file) => sum + file.size, 0) }

@@ -1,38 +1,89 @@
-import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
+import type { Manifest, ManifestFile, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
 import type { Running } from '#player/storage/ports.ts'
+import { subtitlePart } from './subtitlePart.ts'
+
+type IsProven = (versionId: string) => boolean
 
 /**
- * What may run now of what is wanted: only programs whose every byte is here (rules, Publishing 2). The old ones stay until
- * the first new one is ready, and one that is replaced by a new version of itself until that version is.
+ * What may run now of what is wanted: only programs whose every byte is here (rules, Publishing 2). One that is replaced by a new
+ * version of itself stays until that version is ready, and at hand until that version played to its end, too; what is wanted no
+ * more leaves at once, whatever is still to come (rules, What plays 7).
  */
 export function playablePart(
   target: Manifest,
   running: Running | null,
   isHeld: (sha256: string) => boolean,
+  isProven: IsProven,
 ): Running | null {
   const isReady = (plan: ManifestPlan) => filesOfPlan(target, plan).every(isHeld)
   const ready = target.plans.filter(isReady)
-  if (ready.length === target.plans.length) return { manifest: target, hash: target.hash }
-  if (ready.length === 0) return running
+  const before = running?.manifest ?? { plans: [], programs: [], files: [] }
+  const formers = formersOf(target, before.programs, isProven)
+  const over = subtitlePart(target, running?.manifest ?? null, isReady)
+  if (ready.length === target.plans.length && over === null) {
+    const files = [...target.files, ...before.files.filter(isNeededBy(formers))].filter(isFirst(bySha))
+    const whole = { ...target, programs: [...target.programs, ...formers], files }
+    return { manifest: formers.length > 0 ? whole : target, hash: target.hash }
+  }
 
-  const wanted = new Set(target.plans.map(plan => plan.id))
+  const standing = new Set(ready.map(plan => plan.id))
   const awaited = new Set(target.plans.filter(plan => !isReady(plan)).map(plan => plan.programId))
-  const kept = (running?.manifest.plans ?? []).filter(plan => !wanted.has(plan.id) && awaited.has(plan.programId))
+  const kept = before.plans.filter(plan => !standing.has(plan.id) && awaited.has(plan.programId))
   const plans = [...ready, ...kept]
+  if (plans.length === 0 && running === null) return null
   const versions = new Set(plans.map(plan => plan.versionId))
-  const programs = [...target.programs, ...(running?.manifest.programs ?? [])].filter(
-    (program, index, all) =>
-      versions.has(program.versionId) && all.findIndex(other => other.versionId === program.versionId) === index,
-  )
-  const needed = new Set(programs.flatMap(program => Object.values(program.files)))
-  const files = [...target.files, ...(running?.manifest.files ?? [])].filter(
-    (file, index, all) => needed.has(file.sha256) && all.findIndex(other => other.sha256 === file.sha256) === index,
-  )
-  return { manifest: { ...target, plans, programs, files }, hash: null }
+  const programs = [...target.programs, ...before.programs]
+    .filter(program => versions.has(program.versionId) || formers.includes(program))
+    .filter(isFirst(({ versionId }) => versionId))
+  const drawn = [...programs, ...(over?.subtitles ?? target.subtitles ?? [])]
+  const files = [...target.files, ...before.files].filter(isNeededBy(drawn)).filter(isFirst(bySha))
+  return { manifest: { ...target, ...over, plans, programs, files }, hash: null }
+}
+
+/** A version that played to its end, of each program that has none in what is wanted: it goes on where the new one cannot be shown. */
+function formersOf(target: Manifest, before: readonly ManifestProgram[], isProven: IsProven): ManifestProgram[] {
+  const versions = (id: string) => target.programs.filter(({ programId }) => programId === id)
+  return before
+    .filter(
+      ({ programId, versionId }) =>
+        isProven(versionId) &&
+        versions(programId).length > 0 &&
+        !versions(programId).some(own => isProven(own.versionId)),
+    )
+    .filter(isFirst(({ programId }) => programId))
+}
+
+const bySha = ({ sha256 }: ManifestFile) => sha256
+
+function isNeededBy(versions: readonly Pick<ManifestProgram, 'files'>[]): (file: ManifestFile) => boolean {
+  const needed = new Set(versions.flatMap(({ files }) => Object.values(files)))
+  return ({ sha256 }) => needed.has(sha256)
+}
+
+function isFirst<T>(keyOf: (item: T) => string): (item: T) => boolean {
+  const met = new Set<string>()
+  return item => !met.has(keyOf(item)) && met.add(keyOf(item)) !== undefined
 }
 
 /** SHA-256 of everything a plan's version needs. */
 export function filesOfPlan(manifest: Manifest, plan: ManifestPlan): string[] {
-  const program = manifest.programs.find(({ versionId }) => versionId === plan.versionId)
-  return program ? [...new Set(Object.values(program.files))] : []
+  const { programs, subtitles = [] } = manifest
+  const version = [...programs, ...subtitles].find(({ versionId }) => versionId === plan.versionId)
+  return version ? [...new Set(Object.values(version.files))] : []
 }
+
+/** Of programs and subtitles. */
+export function plansOf({ plans, subtitlePlans = [] }: Manifest): ManifestPlan[] {
+  return [...plans, ...subtitlePlans]
+}
+
+/** A whole that was fetched or read again is another; a part, and a whole with former versions, is made each time it is asked for. */
+export function isSamePart(a: Running, b: Running | null): boolean {
+  if (a === b) return true
+  if (!b || a.hash !== b.hash || versionsOf(a) !== versionsOf(b)) return false
+  return a.hash === null ? keysOf(a.manifest) === keysOf(b.manifest) : a.manifest.plans === b.manifest.plans
+}
+
+const versionsOf = ({ manifest }: Running) => manifest.programs.map(({ versionId }) => versionId).join()
+
+const keysOf = ({ plans, subtitlePlans, device }: Manifest) => JSON.stringify([device, plans, subtitlePlans])

@@ -1,4 +1,6 @@
 // The device's key pair: made here, kept by the browser, never to leave it.
+import { base64urlOf } from '#player/text/base64url.ts'
+
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 export type Keys = {
@@ -17,12 +19,7 @@ export function createKeys(subtle: SubtleCrypto): Keys {
     },
     async sign({ privateKey }, text) {
       const bytes = new TextEncoder().encode(text)
-      return base64urlOf(await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes))
+      return base64urlOf(new Uint8Array(await subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, bytes)))
     },
   }
-}
-
-function base64urlOf(bytes: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -1,6 +1,7 @@
 import type { Receipt } from '#contract/manifest.ts'
 import type { Transition } from '#contract/program.ts'
 import type { PairingNews } from '#player/identity/pair.ts'
+import { noSubtitles, type SubtitleEdges } from '#player/schedule/createSubtitles.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
 
 /**
@@ -19,10 +20,13 @@ export type PlayerState = {
   /** Null = the card with the name and the time. */
   current: ProgramSlot | null
   next: ProgramSlot | null
+  subtitles: SubtitleEdges
   /** Of the current program. */
   title: string | null
   transition: Transition
   isAsleep: boolean
+  /** Over everything, subtitles and sleep among it. */
+  isEmergency: boolean
   volume: number
   isMuted: boolean
   /** The browser lets no sound out before somebody touches the screen. */
@@ -53,9 +57,11 @@ export function initialState(version: string): PlayerState {
     timeZone: null,
     current: null,
     next: null,
+    subtitles: noSubtitles,
     title: null,
     transition: 'default',
     isAsleep: false,
+    isEmergency: false,
     volume: 100,
     isMuted: false,
     isSoundBlocked: false,

@@ -22,7 +22,7 @@ export function createFeed({ acquire, onFed, onFault }: Deps): Feed {
       const media = await acquire(play.program)
       const { document, links } = play.program
       prepared.set(play.id, {
-        slot: { key: play.id, document, resolveMedia: media.resolve, loop: false, links },
+        slot: { key: play.id, document, resolveMedia: media.resolve, fonts: media.fonts, loop: false, links },
         media,
       })
     } catch {

@@ -1,21 +1,23 @@
 // A paired device: everything that runs while it is one, and nothing that outlives it.
 
+import type { ManifestProgram } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { zoneOf } from '#contract/rules/playPlan/zone.ts'
 import { createCommands } from '#player/commands/createCommands.ts'
 import { handlersOf } from '#player/commands/handlersOf.ts'
+import { createProven } from '#player/delivery/createProven.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import { createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
 import { createFramingReader, type ReadFraming } from '#player/pages/createFramingReader.ts'
-import { createReceipts, type Report } from '#player/receipts/createReceipts.ts'
 import { createScheduler } from '#player/schedule/createScheduler.ts'
-import { usableZone } from '#player/schedule/decide.ts'
+import { createSubtitles } from '#player/schedule/createSubtitles.ts'
+import { together } from '#player/schedule/together.ts'
 import { createLease } from '#player/storage/createLease.ts'
 import { createClock } from '#player/time/createClock.ts'
 import { createWeatherReader, type ReadWeather } from '#player/weather/createWeatherReader.ts'
 import { createFeed } from './createFeed.ts'
 import { createHealth } from './createHealth.ts'
+import { createReports } from './createReports.ts'
 import { deliveryOf } from './deliveryOf.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
@@ -26,10 +28,12 @@ export type Screen = {
   /** The stage speaks: of a play by its id. */
   onSwitched(playId: string): void
   onEnded(playId: string): void
-  onFault(playId: string, reason: string): void
+  onFault(playId: string, reason: string, nodeId?: string | null): void
   /** A press led away from the play, and back to it. */
   onVisit(playId: string): void
   onReturn(playId: string): void
+  /** A subtitle has run through. */
+  onPassed(runId: string): void
   setVisible(isVisible: boolean): void
   /** The page may be gone in a moment. */
   flush(): void
@@ -60,65 +64,49 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     known: settings.clock,
     onKnown: known => keep({ clock: known }),
     onJump() {
-      scheduler.recheck()
+      shown.recheck()
       beat.changed()
     },
   })
   const health = createHealth({ state, clock, timers })
-  const dayOf = (time: string) => zoneOf(usableZone(state.get().timeZone ?? '')).dayAt(Date.parse(time))
-  const onName = (name: string) => state.set({ name })
-  const session = createSession({ api, timers, clock, eid, sign, info, onName, onRevoked })
-  const onAdded = (lastReceipt: NonNullable<ReturnType<typeof state.get>['lastReceipt']>) => state.set({ lastReceipt })
-  const receipts = createReceipts({
-    store: storage.receipts,
-    session,
-    clock,
-    timers,
-    random,
-    makeId,
-    dayOf,
-    onAdded,
-    onLoss: ({ folded, dropped }) => {
-      const { get, set } = state
-      const losses = { folded: get().folded + folded, dropped: get().dropped + dropped }
-      set(losses)
-      keep(losses)
-    },
-  })
-  // What cannot be written down must not stop what plays.
-  const report: Report = (...said) => receipts.report(...said).catch(deps.warn)
+  const session = createSession({ api, timers, clock, eid, sign, info, onRevoked, onName: name => state.set({ name }) })
+  const reports = createReports({ ...deps, storage, session, clock, keep })
+  const { report, record } = reports
 
+  const proven = createProven({ known: settings.proven, delivery: () => delivery, keep: all => keep({ proven: all }) })
   const delivery = deliveryOf({
     storage,
     timers,
     random,
-    report: receipts.report,
+    report: reports.reportSafely,
     fetch,
     hashChunks: deps.hashChunks,
     hashPiece: deps.hashPiece,
     fetchManifest: () => session.call('manifest', {}),
     isInUse: sha256 => inUse().has(sha256),
+    isProven: proven.has,
     onRoom: isStorageFull => state.set({ isStorageFull }),
     onChange: onDelivery,
   })
+  const turns = { resolve, clock, timers, makeId, report, record, plays }
   const scheduler = createScheduler({
-    resolve,
-    clock,
-    timers,
-    makeId,
-    report,
-    plays,
+    ...turns,
+    begun: reports.begin,
     completed: settings.completed,
     onCompleted: completed => keep({ completed }),
     isHeld: delivery.isHeld,
+    proven,
     onChange: onShowing,
   })
+  const subtitles = createSubtitles({ ...turns, acquire: deps.acquire, onChange: state.set })
+  const shown = together([scheduler, subtitles])
   const feed = createFeed({
     acquire: deps.acquire,
     onFault: (id, reason) => scheduler.fault(id, reason),
     onFed: ({ current, next, play }) => {
       const transition = play?.program.document.transition ?? 'default'
-      state.set({ current, next, transition, title: play?.program.title ?? null })
+      const isEmergency = play?.plan.emergency !== undefined
+      state.set({ current, next, transition, isEmergency, title: play?.program.title ?? null })
     },
   })
 
@@ -172,15 +160,20 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
 
   function inUse() {
     const { current, next } = scheduler.showing()
-    return new Set([current, next].flatMap(play => Object.values(play?.program.files ?? {})))
+    const ofPlay = ({ files, fonts = [] }: ManifestProgram) => [
+      ...Object.values(files),
+      ...fonts.map(({ whole }) => whole),
+    ]
+    return new Set([current, next].flatMap(play => (play ? ofPlay(play.program) : [])))
   }
 
   function onDelivery() {
     const running = delivery.running()
     const device = running?.manifest.device ?? delivery.target()?.device
+    if (running && running.hash !== state.get().runningHash) reports.renew()
     state.set({ runningHash: running?.hash ?? null, targetHash: delivery.target()?.hash ?? null })
     if (device) state.set({ name: device.name, timeZone: device.timeZone })
-    scheduler.setManifest(running?.manifest ?? null)
+    shown.setManifest(running?.manifest ?? null)
     beat.changed()
   }
 
@@ -200,8 +193,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
 
   async function setAsleep(isAsleep: boolean) {
     state.set({ isAsleep })
-    if (isAsleep) scheduler.sleep()
-    else scheduler.wake()
+    if (isAsleep) shown.sleep()
+    else shown.wake()
     await storage.settings.write({ isAsleep })
     beat.changed()
   }
@@ -226,13 +219,13 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       since: new Date(since).toISOString(),
     }
     const status = isAsleep ? ('sleeping' as const) : ('online' as const)
-    return { state: status, runningHash, volume, muted: isMuted, playing: isAsleep ? null : playing, ...estimate }
+    return { state: status, runningHash, volume, muted: isMuted, playing, ...estimate }
   }
 
   function onAnswer({ manifestHash, openCommands }: { manifestHash: string; openCommands: number }) {
     delivery.expect(manifestHash)
     if (openCommands > 0) desk.look()
-    receipts.onReach()
+    reports.onReach()
   }
 
   let endWatch = () => {}
@@ -243,17 +236,19 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       state.set({ volume, isMuted, isAsleep, folded, dropped, eid, phase: 'screen' })
       endWatch = health.watch(beat.changed)
       lookAtClock()
+      await reports.recover(settings.clock?.time ?? 0)
       await delivery.start()
-      if (!isAsleep) scheduler.wake()
+      if (!isAsleep) shown.wake()
       await desk.recover()
       beat.start()
       link.start()
     },
     stop() {
-      for (const part of [link, beat, desk, receipts, delivery]) part.stop()
+      for (const part of [link, beat, desk, reports, delivery]) part.stop()
       cancelLook()
       endWatch()
-      scheduler.sleep()
+      shown.setManifest(null)
+      shown.sleep()
       feed.stop()
       return lease.end()
     },
@@ -261,13 +256,14 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     onEnded: scheduler.ended,
     onVisit: scheduler.hold,
     onReturn: scheduler.resume,
-    onFault(playId, reason) {
+    onFault(playId, ...fault) {
       const { current } = scheduler.showing()
-      scheduler.fault(playId, reason)
+      scheduler.fault(playId, ...fault)
       if (current?.id === playId) delivery.suspect(current.program.versionId).catch(deps.warn)
     },
-    setVisible: scheduler.setVisible,
-    flush: receipts.flush,
+    onPassed: subtitles.passed,
+    setVisible: shown.setVisible,
+    flush: reports.flush,
     now: clock.now,
     readWeather: createWeatherReader({
       ask: spot => session.call('weather', spot),

@@ -13,14 +13,27 @@ type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashCh
   report: Report
   fetchManifest(): Promise<Manifest>
   isInUse(sha256: string): boolean
+  isProven(versionId: string): boolean
   onRoom(isFull: boolean): void
   onChange(): void
 }
 
 /** The delivery with its parts put together. */
 export function deliveryOf(deps: Deps): Delivery {
-  const { storage, timers, random, fetch, hashChunks, hashPiece, report, fetchManifest, isInUse, onRoom, onChange } =
-    deps
+  const {
+    storage,
+    timers,
+    random,
+    fetch,
+    hashChunks,
+    hashPiece,
+    report,
+    fetchManifest,
+    isInUse,
+    isProven,
+    onRoom,
+    onChange,
+  } = deps
   const { files, manifests } = storage
   const fetchPiece = createFetchPiece({ fetch, timers, hashPiece })
   return createDelivery({
@@ -30,6 +43,7 @@ export function deliveryOf(deps: Deps): Delivery {
     timers,
     random,
     isInUse,
+    isProven,
     onRoom,
     onChange,
     audit: createAuditor({ files, hashPiece, timers }),

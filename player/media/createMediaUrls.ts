@@ -2,11 +2,13 @@
 import type { ManifestProgram } from '#contract/manifest.ts'
 import type { FileStore } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
+import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { mediaPath } from './mediaPath.ts'
 
 /** The URLs of one play; they stay the same until it is let go of. */
-export type HeldMedia = { resolve(fileId: string): string | undefined; release(): void }
-export type AcquireMedia = (program: ManifestProgram) => Promise<HeldMedia>
+export type HeldMedia = { resolve(fileId: string): string | undefined; fonts?: StageFonts; release(): void }
+/** Of a program or a subtitle. */
+export type AcquireMedia = (version: Pick<ManifestProgram, 'versionId' | 'files' | 'fonts'>) => Promise<HeldMedia>
 
 type Deps = { files: Pick<FileStore, 'one' | 'readChunks'>; isServed(): boolean; timers: Timers }
 
@@ -20,8 +22,8 @@ export function createMediaUrls({ files, isServed, timers }: Deps): AcquireMedia
     return URL.createObjectURL(new Blob(await files.readChunks(sha256), { type: file?.type ?? '' }))
   }
 
-  return async program => {
-    const opened = Object.entries(program.files).map(async ([id, sha256]) => [id, await urlOf(sha256)] as const)
+  return async ({ files: named }) => {
+    const opened = Object.entries(named).map(async ([id, sha256]) => [id, await urlOf(sha256)] as const)
     const urls = new Map(await Promise.all(opened))
     return {
       resolve: fileId => urls.get(fileId),

@@ -8,7 +8,7 @@ import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { foldReceipts, type Span } from './foldReceipts.ts'
 
-type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'shownMs'>> & {
+type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'nodeId' | 'shownMs'>> & {
   /** The last of its plays: the plan is over, and people see that. */
   isLast?: boolean
 }
@@ -20,6 +20,8 @@ export type Report = (
 
 export type Receipts = {
   report: Report
+  /** "It is on" is told of everything once more: something changed that people wait for. */
+  renew(): void
   /** Sends what waits. */
   flush(): void
   /** The server can be reached: sends what it could not be given before. */
@@ -149,23 +151,25 @@ export function createReceipts(deps: Deps): Receipts {
     }
   }
 
-  function isAwaited({ kind }: Receipt, { id, versionId, attempt = 0 }: Parameters<Report>[1], isLast: boolean) {
-    if (kind === 'played') return isLast
-    if (kind !== 'playing') return true
+  /** Later ones say nothing that the plays themselves do not say. */
+  function isFirst({ id, versionId, attempt = 0 }: Parameters<Report>[1]) {
     const key = `${id}:${versionId}:${attempt}`
-    const isFirst = !begun.has(key)
+    if (begun.has(key)) return false
     begun.add(key)
-    return isFirst
+    return true
   }
 
   return {
     async report(kind, plan, { isLast = false, ...details } = {}) {
+      if (kind === 'playing' && !isFirst(plan)) return
+      if (kind === 'failed') begun.clear()
       const isUnsure = !clock.isTrusted()
       const receipt: Receipt = {
         id: makeId(),
         kind,
         publicationId: plan.id,
         versionId: plan.versionId,
+        attempt: plan.attempt ?? 0,
         time: clock.stamp(),
         ...(isUnsure && { isUnsure }),
         ...details,
@@ -176,9 +180,10 @@ export function createReceipts(deps: Deps): Receipts {
       hasUnconfirmed ||= isUnsure
       await write(receipt, isUnsure ? clock.moment() : null)
       onAdded?.(receipt)
-      if (isAwaited(receipt, plan, isLast)) sender.poke()
+      if (kind !== 'played' || isLast) sender.poke()
       else cancelGathering ??= timers.after(gathering, sender.poke)
     },
+    renew: () => begun.clear(),
     flush: () => sender.poke(),
     onReach: () => {
       if (isBehind) sender.poke()

@@ -7,6 +7,8 @@ export type Play = {
   program: ManifestProgram
   /** Why the resolver chose it. */
   why: string
+  /** False for the last idle program where it has a number of plays: that number is for its own time (rules, What plays 8). */
+  isCounted: boolean
 }
 
 /** What the screen shows: a play, or with `current` null the card with the device's name; nothing at all while asleep. */

@@ -1,16 +1,21 @@
 // Decides with the contract's resolver what is on the screen, and when it changes.
-import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
-import { playbackReason } from '#contract/rules/playbackReason.ts'
-import type { Publication } from '#contract/rules/playPlan/order.ts'
+import type { Manifest, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+import type { PlayEnd } from '#contract/plays/playBlock.ts'
+import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
 import { nextInRotation } from '#contract/rules/playPlan/order.ts'
 import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
+import type { Fate } from '#contract/rules/playPlan/takeover.ts'
+import type { BeginPlay, RecordPlay } from '#player/plays/createPlayLog.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { createStrikes } from './createStrikes.ts'
+import { type Completed, classOf, createTurns } from './createTurns.ts'
 import { type Decision, decide } from './decide.ts'
+import { isSame, keyOf } from './isSame.ts'
 import type { Play, Showing } from './Play.ts'
+import { isWhole, playedOf, seen } from './playedOf.ts'
 
 export type Scheduler = {
   /** What runs changed, or what of it may be shown. */
@@ -23,8 +28,8 @@ export type Scheduler = {
   /** The first frame is there. */
   ready(playId: string): void
   ended(playId: string): void
-  /** It cannot be shown as it should. */
-  fault(playId: string, reason: string): void
+  /** It cannot be shown as it should; `nodeId`: for which of its components. */
+  fault(playId: string, reason: string, nodeId?: string | null): void
   /** Somebody at the screen went on to another program: this one does not end until it is come back to. */
   hold(playId: string): void
   /** Back: what should be on now begins. */
@@ -32,22 +37,23 @@ export type Scheduler = {
   showing(): Showing
 }
 
-/** The plan of each class of equals that was completed last. */
-export type Completed = Readonly<Record<string, Publication>>
-
 type Deps = {
   resolve: typeof resolvePlans
   clock: Clock
   timers: Timers
   makeId(): string
   report: Report
+  record: RecordPlay
+  /** Should the player be gone before it ends: `shownMs` is how long it can be seen at most. */
+  begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
   /** What each class of equals completed last before this start, so that a restart gives nobody a second turn. */
   completed: Completed
-  /** Keeps it for the next start. */
   onCompleted(completed: Completed): void
   isHeld(sha256: string): boolean
+  /** Versions that played to their end on this screen. */
+  proven: { has(versionId: string): boolean; add(versionId: string): void }
   onChange(): void
 }
 
@@ -58,41 +64,49 @@ const lead = 10_000
 /** The stage says when a play is over; this long after it should have, it is over anyway. */
 const grace = 3_000
 const longestWait = 60 * 60_000
-/** A play counts when it was on the screen for all of its time (rules, What plays 8), give or take its transition. */
-const tolerance = (duration: number) => Math.min(1_500, duration / 2)
 const restartDelay = 1_000
 
 export function createScheduler(deps: Deps): Scheduler {
-  const { resolve, clock, timers, makeId, report, plays, onCompleted, isHeld, onChange } = deps
+  const { resolve, clock, timers, makeId, report, record, begun, plays, isHeld, proven, onChange } = deps
   const strikes = createStrikes(timers.steady)
   const screenTime = createScreenTime(timers.steady)
-  const completed = new Map(Object.entries(deps.completed))
+  const turns = createTurns(deps.completed, deps.onCompleted)
   let manifest: Manifest | null = null
   let decision: Decision | null = null
   let showing: Showing = { current: null, next: null, isLooping: false, since: clock.now() }
   let isAwake = false
   let isReady = false
+  /** What could not be shown, and is about to be tried again, whether or not it is told to be there after that. */
+  let failed: string | null = null
+  /** When its first frame was there. */
+  let began = clock.moment()
   /** What follows was looked up already. */
   let isForeseen = false
   let cancelPlay = () => {}
   let cancelNext = () => {}
   let cancelChange = () => {}
 
-  const keyOf = ({ versionId, attempt = 0 }: ManifestPlan) => `${versionId}:${attempt}`
-  const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
-  const programOf = (plan: ManifestPlan) => manifest?.programs.find(program => program.versionId === plan.versionId)
-
-  const isSame = (a: Play | null, b: Play | null) =>
-    a?.plan.id === b?.plan.id && (!a || !b || keyOf(a.plan) === keyOf(b.plan))
-
-  function isUsable(plan: ManifestPlan): boolean {
-    const program = programOf(plan)
-    return program !== undefined && !strikes.isOut(keyOf(plan)) && Object.values(program.files).every(isHeld)
+  /** What the plan shows: its version or, while that cannot be shown, a former one that was. */
+  function programOf(plan: ManifestPlan): ManifestProgram | undefined {
+    const fit = (manifest?.programs ?? []).filter(
+      program =>
+        program.programId === plan.programId &&
+        !strikes.isOut(keyOf(plan, program)) &&
+        Object.values(program.files).every(isHeld),
+    )
+    const own = fit.find(({ versionId }) => versionId === plan.versionId)
+    return own ?? fit.find(({ versionId }) => proven.has(versionId))
   }
+
+  /** A screen that sleeps shows an emergency all the same. */
+  const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
+  const isResting = () => !manifest?.plans.some(isCalled) && !isAwake
+  const isUsable = (plan: ManifestPlan) => programOf(plan) !== undefined
 
   /** What should be on at an instant, supposing that `isOver` will have been completed by then. */
   function ask(instant: number, isOver: ManifestPlan | null): Decision {
-    const counted = (manifest?.plans ?? []).filter(isUsable).map(plan => {
+    const offered = (manifest?.plans ?? []).filter(isUsable).filter(isCalled)
+    const counted = offered.map(plan => {
       const played = Math.max(plan.played, plays[plan.id] ?? 0)
       return { ...plan, played: plan.id === isOver?.id ? played + 1 : played }
     })
@@ -107,12 +121,12 @@ export function createScheduler(deps: Deps): Scheduler {
     return decision
   }
 
-  function playOf({ rotation, why }: Decision, after: ManifestPlan | null): Play | null {
+  function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null): Play | null {
     const [first] = rotation
-    const last = after ?? (first ? (completed.get(classOf(first)) ?? null) : null)
-    const plan = nextInRotation(rotation, last)
+    const plan = nextInRotation(rotation, after ?? (first ? turns.lastOf(first) : null))
     const program = plan && programOf(plan)
-    return plan && program ? { id: makeId(), plan, program, why } : null
+    const isCounted = kind !== 'lastIdle' || plan?.plays === null
+    return plan && program ? { id: makeId(), plan, program, why, isCounted } : null
   }
 
   function change(next: Partial<Showing>) {
@@ -122,7 +136,7 @@ export function createScheduler(deps: Deps): Scheduler {
 
   /** Takes what is prepared when it is what should come. */
   function begin() {
-    if (!isAwake) return
+    if (isResting()) return show(null)
     const wanted = playOf(consider(), null)
     const { next } = showing
     show(wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id } : wanted)
@@ -131,9 +145,9 @@ export function createScheduler(deps: Deps): Scheduler {
   function show(play: Play | null) {
     cancelPlay()
     cancelNext()
-    isReady = false
+    leave(play || isAwake ? 'cut' : 'sleep')
     isForeseen = false
-    screenTime.take()
+    turns.show(play?.plan ?? null)
     change({ current: play, next: null, isLooping: false, since: clock.now() })
     if (play) cancelPlay = timers.after(patience, () => fault(play.id, 'notReady'))
   }
@@ -151,44 +165,56 @@ export function createScheduler(deps: Deps): Scheduler {
     else change({ next: isSame(play, next) ? next : play, isLooping: false })
   }
 
-  /** Something changed: an insert cuts in, everything else waits for the end of the current play. */
+  /** What is no longer sent, or not in this version, leaves at once; what is only damaged here plays on while it is repaired. */
+  function fateOf({ plan }: Play, found: Decision): Fate {
+    const isSent = manifest?.plans.some(({ id, versionId }) => id === plan.id && versionId === plan.versionId)
+    if (isSent && !isUsable(plan)) return found.isUrgent ? 'cut' : 'atEnd'
+    return isSent ? found.fateOf(plan.id) : 'cut'
+  }
+
+  /** Something changed: what may not play any more, or is interrupted, leaves at once; all else at the end of the current play. */
   function revise() {
-    if (!isAwake) return
     const { current } = showing
+    if (isResting()) {
+      cancelChange()
+      if (current) begin()
+      return
+    }
     const found = consider()
     if (!current) {
       if (found.rotation.length > 0) begin()
       return
     }
-    const isOn = found.rotation.some(plan => plan.id === current.plan.id)
-    if (found.isCut && !isOn) begin()
-    else if (isForeseen) prepare()
+    if (fateOf(current, found) === 'cut') {
+      if (found.isUrgent) turns.interrupt(current.plan)
+      begin()
+    } else if (isForeseen) prepare()
   }
 
-  function complete({ plan, program }: Play) {
+  /** What was on is over: it is written down, and counted when all of it was to be seen. */
+  function leave(end: PlayEnd) {
+    const { current } = showing
     const shownMs = screenTime.take()
-    if (shownMs < program.duration - tolerance(program.duration)) return
-    strikes.clear(keyOf(plan))
-    const count = (plays[plan.id] ?? plan.played) + 1
-    plays[plan.id] = count
-    void report('played', plan, { shownMs, isLast: plan.plays !== null && count >= plan.plays })
-  }
-
-  /** The turn goes to the next of its equals. */
-  function passOn(plan: ManifestPlan) {
-    const before = completed.get(classOf(plan))
-    if (before?.id === plan.id && before.publishedAt === plan.publishedAt) return
-    completed.set(classOf(plan), { id: plan.id, publishedAt: plan.publishedAt })
-    onCompleted(Object.fromEntries(completed))
+    if (!current || !isReady) return
+    isReady = false
+    const { plan, program, isCounted } = current
+    const isCompleted = end === 'end' && isWhole(shownMs, program)
+    if (isCompleted) strikes.clear(keyOf(plan, program))
+    if (isCompleted) proven.add(program.versionId)
+    if (isCompleted && isCounted) plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
+    const isLast = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
+    // Nobody saw what a hidden page played.
+    if (shownMs > 0) void record({ ...playedOf(current), shownMs, end, isCompleted, began, isLast })
   }
 
   function end(playId: string) {
     const { current } = showing
     if (current?.id !== playId || !isReady) return
-    complete(current)
-    passOn(current.plan)
+    leave('end')
+    turns.passOn(current.plan)
     const wanted = playOf(consider(), null)
     if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin()
+    isReady = true
     change({ current: { ...wanted, id: current.id }, since: clock.now() })
     run(current)
   }
@@ -198,33 +224,39 @@ export function createScheduler(deps: Deps): Scheduler {
     cancelPlay()
     cancelNext()
     screenTime.start()
+    began = clock.moment()
+    if (screenTime.isVisible()) note(duration)
     cancelPlay = timers.after(duration + grace, () => end(id))
     if (isForeseen) prepare()
     else cancelNext = timers.after(Math.max(0, duration - lead), prepare)
   }
 
-  function fault(playId: string, reason: string) {
+  function note(shownMs: number) {
+    if (showing.current && isReady) void begun({ ...playedOf(showing.current), began, shownMs })
+  }
+
+  function fault(playId: string, reason: string, nodeId: string | null = null) {
     const { current, next } = showing
     if (next?.id === playId) {
-      strike(next.plan, reason)
+      strike(next, reason, nodeId)
       change({ next: null })
       cancelNext()
       cancelNext = timers.after(restartDelay, prepare)
     }
     if (current?.id !== playId) return
+    failed = playId
     cancelPlay()
-    screenTime.take()
-    isReady = false
-    if (strike(current.plan, reason)) {
-      passOn(current.plan)
+    leave('fault')
+    if (strike(current, reason, nodeId)) {
+      turns.passOn(current.plan)
       begin()
     } else cancelPlay = timers.after(restartDelay, begin)
   }
 
   /** Whether it was the last one allowed: then it is left out, and the server hears of it. */
-  function strike(plan: ManifestPlan, reason: string): boolean {
-    const isOut = strikes.add(keyOf(plan))
-    if (isOut) void report('failed', plan, { reason: playbackReason(reason) })
+  function strike(play: Play, reason: string, nodeId: string | null): boolean {
+    const isOut = strikes.add(keyOf(play.plan, play.program))
+    if (isOut) void report('failed', seen(play), { reason: playbackReason(reason), ...(nodeId && { nodeId }) })
     return isOut
   }
 
@@ -233,37 +265,35 @@ export function createScheduler(deps: Deps): Scheduler {
     ended: end,
     fault,
     hold(playId) {
-      const { current } = showing
-      if (current?.id !== playId) return
+      if (showing.current?.id !== playId) return
       cancelPlay()
       cancelNext()
-      screenTime.take()
-      isReady = false
+      leave('visit')
     },
-    resume(playId) {
-      if (showing.current?.id === playId) begin()
-    },
+    resume: playId => showing.current?.id === playId && begin(),
     setManifest(next) {
       manifest = next
       revise()
     },
     wake() {
       isAwake = true
-      begin()
+      revise()
     },
     sleep() {
       isAwake = false
-      cancelChange()
-      show(null)
+      revise()
     },
     recheck: revise,
-    setVisible: isVisible => screenTime.setVisible(isVisible),
+    setVisible(isVisible) {
+      screenTime.setVisible(isVisible)
+      if (!isVisible) note(screenTime.soFar())
+    },
     ready(playId) {
       const { current } = showing
-      if (current?.id !== playId || isReady) return
+      if (current?.id !== playId || isReady || playId === failed) return
       isReady = true
       run(current)
-      void report('playing', current.plan)
+      if (current.isCounted) void report('playing', seen(current))
     },
   }
 }

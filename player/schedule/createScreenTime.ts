@@ -2,6 +2,9 @@
 export type ScreenTime = {
   start(): void
   setVisible(isVisible: boolean): void
+  isVisible(): boolean
+  /** Milliseconds since `start`, which go on. */
+  soFar(): number
   /** Milliseconds since `start`; begins at 0 again. */
   take(): number
 }
@@ -24,6 +27,11 @@ export function createScreenTime(steady: () => number): ScreenTime {
     setVisible(visible) {
       settle()
       isVisible = visible
+    },
+    isVisible: () => isVisible,
+    soFar() {
+      settle()
+      return Math.round(sum)
     },
     take() {
       settle()

@@ -1,17 +1,18 @@
 import styles from '#player/ui/player.css?inline'
+import type { FaceSource } from '#stage/fonts/fontFace.ts'
 import { paintStage } from '#stage/paint/paintStage.ts'
 
 /** Longer side of a screenshot in pixels: enough to see what is on, small enough to send at once. */
 const longest = 1920
 const quality = 0.85
 
-/** What `root` shows, as JPEG. */
-export async function pictureOf(root: HTMLElement): Promise<Blob> {
+/** What `root` shows, as JPEG. `fonts`: that it is drawn with. */
+export async function pictureOf(root: HTMLElement, fonts: readonly FaceSource[]): Promise<Blob> {
   const { clientWidth, clientHeight } = root
   const scale = Math.min(1, longest / Math.max(clientWidth, clientHeight))
   const width = Math.max(1, Math.round(clientWidth * scale))
   const height = Math.max(1, Math.round(clientHeight * scale))
-  const painted = await createImageBitmap(await paintStage(root, width, height, styles))
+  const painted = await createImageBitmap(await paintStage(root, width, height, { styles, fonts }))
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

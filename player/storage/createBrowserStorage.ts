@@ -1,5 +1,6 @@
 import { createFileStore } from './createFileStore.ts'
 import { createManifestStore } from './createManifestStore.ts'
+import { createPlayLogStore } from './createPlayLogStore.ts'
 import { createReceiptStore } from './createReceiptStore.ts'
 import { type Connect, storeNames } from './database.ts'
 import type { Storage } from './ports.ts'
@@ -11,6 +12,7 @@ export function createBrowserStorage(connect: Connect): Storage {
     files: createFileStore(connect),
     manifests: createManifestStore(connect),
     receipts: createReceiptStore(connect),
+    playLog: createPlayLogStore(connect),
     identity: {
       read: async () => identityOf(await (await connect()).get('identity', 'self')),
       async write(identity) {

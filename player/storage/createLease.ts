@@ -7,7 +7,7 @@ export type Lease = {
   end(): Promise<void>
 }
 
-export function createLease({ settings, files, manifests, receipts, commands }: ScreenStorage): Lease {
+export function createLease({ settings, files, manifests, receipts, playLog, commands }: ScreenStorage): Lease {
   const underWay = new Set<Promise<unknown>>()
   let hasEnded = false
 
@@ -38,6 +38,7 @@ export function createLease({ settings, files, manifests, receipts, commands }: 
       files: lend(files),
       manifests: lend(manifests),
       receipts: lend(receipts),
+      playLog: lend(playLog),
       commands: lend(commands),
     },
     async end() {

@@ -2,8 +2,11 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import type { Manifest } from '#contract/manifest.ts'
 import type {
+  BegunPlay,
+  ClosedPlays,
   CommandRecord,
   Identity,
+  OpenPlay,
   QueuedReceipt,
   ReportedDelivery,
   Settings,
@@ -27,6 +30,10 @@ export type Schema = DBSchema & {
   }
   plays: { key: string; value: number }
   commands: { key: string; value: CommandRecord }
+  openPlays: { key: number; value: OpenPlay }
+  playBlocks: { key: number; value: ClosedPlays }
+  /** `self`: the next number, and the hash of the last block; `on`: what is on. */
+  playChain: { key: string; value: { next: number; head: string } | BegunPlay }
 }
 
 export type QueuedRow = QueuedReceipt & { id: string; kind: string; publicationId: string }
@@ -42,13 +49,17 @@ export const storeNames = [
   'receipts',
   'plays',
   'commands',
+  'openPlays',
+  'playBlocks',
+  'playChain',
 ] as const
 
 /** The open database; opened again when the browser closes it. */
 export type Connect = () => Promise<IDBPDatabase<Schema>>
 
 const name = 'marquee-player'
-const version = 1
+/** 2: plays in blocks. */
+const version = 2
 
 export function createConnect(): Connect {
   let database: Promise<IDBPDatabase<Schema>> | null = null
@@ -61,6 +72,7 @@ export function createConnect(): Connect {
     database ??= openDB<Schema>(name, version, {
       upgrade(db) {
         for (const store of storeNames) {
+          if (db.objectStoreNames.contains(store)) continue
           if (store === 'receipts') {
             const receipts = db.createObjectStore('receipts', { autoIncrement: true })
             receipts.createIndex('id', 'id', { unique: true })

@@ -1,7 +1,8 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
+import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { WeatherReport } from '#contract/weather.ts'
-import type { Completed } from '#player/schedule/createScheduler.ts'
+import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
 import type { Sight } from '#player/time/timeAfter.ts'
 
@@ -36,6 +37,8 @@ export type Settings = {
   forbiddenPages: readonly string[]
   /** Whose turn is over: the plan of each class of equals that was completed last. */
   completed: Completed
+  /** Versions that played to their end here. */
+  proven: readonly string[]
   /** Receipts that were summed up for want of room, and those that were lost. */
   folded: number
   dropped: number
@@ -113,6 +116,39 @@ export type ReceiptStore = {
   plays(): Promise<Record<string, number>>
 }
 
+/** What is on: as it is told should the player be gone before its end, `shownMs` at most. `seen`: when it was known to be on. */
+export type BegunPlay = { play: PlayRecord; seen: number }
+/** Not in a block yet. `moment`: of one whose time is not confirmed, when it was in the life of its page. */
+export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null }
+/** A block as it goes to the server. */
+export type ClosedPlays = { first: number; count: number; block: string; signature: string }
+
+export type PlayLogStore = {
+  /** In the place of what was on before. */
+  begin(begun: BegunPlay): Promise<void>
+  /** Null when what was begun last was added since. */
+  begun(): Promise<BegunPlay | null>
+  /**
+   * Gives the next number but `skipped`; a whole play that is counted is counted in the same transaction. With the play of a
+   * program nothing is begun any more.
+   */
+  add(play: PlayRecord, moment: Moment | null, skipped: number): Promise<void>
+  /** By their numbers. */
+  open(limit: number): Promise<OpenPlay[]>
+  openCount(): Promise<number>
+  /** Replaces the play of every row for which `change` answers one, and forgets its moment. */
+  confirm(change: (row: OpenPlay) => PlayRecord | null): Promise<void>
+  /** Hash of the last block. */
+  head(): Promise<string>
+  /** Takes the plays of the block away and keeps it in their place, all or nothing; rejects when the head is another meanwhile. */
+  close(block: ClosedPlays, head: { before: string; after: string }): Promise<void>
+  /** The oldest first. */
+  closed(limit: number): Promise<ClosedPlays[]>
+  remove(first: number): Promise<void>
+  /** No block is left: `earlier` and then what was open are open, under numbers from `next` on. */
+  restart(earlier: readonly Omit<OpenPlay, 'number'>[], next: number, head: string): Promise<void>
+}
+
 export type CommandRecord = {
   id: string
   command: string
@@ -138,6 +174,7 @@ export type Storage = {
   files: FileStore
   manifests: ManifestStore
   receipts: ReceiptStore
+  playLog: PlayLogStore
   commands: CommandStore
   /** Forgets everything: the device is nobody's again. */
   wipe(): Promise<void>
@@ -154,6 +191,7 @@ export const defaultSettings: Settings = {
   weather: {},
   forbiddenPages: [],
   completed: {},
+  proven: [],
   folded: 0,
   dropped: 0,
 }

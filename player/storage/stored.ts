@@ -1,11 +1,16 @@
 // Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
 import { z } from 'zod'
 import { manifest, receipt } from '#contract/manifest.ts'
+import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
+import { publicationKinds } from '#contract/resources/publicationKinds.ts'
 import { weatherReport } from '#contract/weather.ts'
 import {
+  type BegunPlay,
+  type ClosedPlays,
   type CommandRecord,
   defaultSettings,
   type Identity,
+  type OpenPlay,
   type QueuedReceipt,
   type ReportedDelivery,
   type Running,
@@ -32,17 +37,41 @@ const settings = z.object({
   isAsleep: z.boolean(),
   weather: z.record(z.string(), weatherReport),
   forbiddenPages: z.array(z.string()),
-  completed: z.record(z.string(), z.object({ id: z.string(), publishedAt: z.string() })),
+  completed: z.record(
+    z.string(),
+    z.object({ id: z.string(), publishedAt: z.string(), isPinned: z.boolean().optional() }),
+  ),
+  proven: z.array(z.string()),
   folded: count,
   dropped: count,
 }).shape satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
 
+const moment = z.object({ boot: z.string(), elapsed: z.number() }).nullable().catch(null)
 const queued = z.object({
   receipt,
   tries: count.catch(0),
   isOffered: z.boolean().catch(true),
-  moment: z.object({ boot: z.string(), elapsed: z.number() }).nullable().catch(null),
+  moment,
 })
+const play = z.object({
+  kind: z.enum(publicationKinds),
+  programId: z.string(),
+  versionId: z.string(),
+  publicationId: z.string(),
+  attempt: count,
+  fileId: z.string().nullable(),
+  time: count,
+  shownMs: count,
+  why: z.string(),
+  end: z.enum(playEnds),
+  isCompleted: z.boolean(),
+  isCounted: z.boolean(),
+  isUnsure: z.boolean(),
+}) satisfies z.ZodType<PlayRecord>
+const openPlay = z.object({ number: count, play, moment })
+const begunPlay = z.object({ play, seen: z.number() })
+const playChain = z.object({ next: count.min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
+const closed = z.object({ first: count, count, block: z.string(), signature: z.string() })
 const reported = z.object({ key: z.string(), round: count, isWhole: z.boolean() })
 const command = z.object({
   id: z.string(),
@@ -60,6 +89,11 @@ const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeP
 export const identityOf = (found: unknown): Identity | null => read(identity, found)
 export const queuedOf = (found: unknown): QueuedReceipt | null => read(queued, found)
 export const manifestOf = (found: unknown): Running['manifest'] | null => read(manifest, found)
+export const openPlayOf = (found: unknown): OpenPlay | null => read(openPlay, found)
+export const begunPlayOf = (found: unknown): BegunPlay | null => read(begunPlay, found)
+export const closedOf = (found: unknown): ClosedPlays | null => read(closed, found)
+/** Should it be lost, the server says how to go on. */
+export const playChainOf = (found: unknown) => read(playChain, found) ?? { next: 1, head: noBlock }
 export const commandOf = (found: unknown): CommandRecord | null => read(command, found)
 
 export const reportedOf = (found: unknown): ReportedDelivery[] =>

@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { groupedCode } from '#player/identity/groupedCode.ts'
 import type { PairingOffer } from '#player/identity/pair.ts'
 import { isolate } from '#player/text/isolate.ts'
 import { usePlayerUi } from './PlayerContext.ts'
-import { QrCode } from './QrCode.tsx'
 import { useEverySecond } from './useEverySecond.ts'
 import { usePlayerState } from './usePlayerState.ts'
+
+/** The code stands in letters beside it; a screen that is paired needs no encoder to start. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 export function PairingView() {
   const { t } = usePlayerUi()
@@ -42,7 +45,9 @@ function Offer({ offer }: { offer: PairingOffer }) {
           </p>
         </section>
         <figure className="pairing-qr">
-          <QrCode text={`${origin}/device/create?code=${encodeURIComponent(offer.code)}`} label={t('pairing.scan')} />
+          <Suspense fallback={<div className="qr" style={{ aspectRatio: '1' }} />}>
+            <QrCode text={`${origin}/device/create?code=${encodeURIComponent(offer.code)}`} label={t('pairing.scan')} />
+          </Suspense>
           <figcaption className="page-text">{t('pairing.scan')}</figcaption>
         </figure>
       </div>

@@ -20,9 +20,10 @@ export type PlayerUi = {
   readFraming: ReadFraming
   onSwitched(playId: string): void
   onEnded(playId: string): void
-  onFault(playId: string, reason: string): void
+  onFault(playId: string, reason: string, nodeId: string | null): void
   onVisit(playId: string): void
   onReturn(playId: string): void
+  onPassed(runId: string): void
 }
 
 export const PlayerContext = createContext<PlayerUi | null>(null)

@@ -1,5 +1,6 @@
-import { create } from 'qrcode'
 import { useMemo } from 'react'
+import { codeOf } from '#stage/widgets/codes/codeOf.ts'
+import { QrSquare } from '#stage/widgets/codes/QrSquare.tsx'
 
 type Props = { text: string; label: string }
 
@@ -7,21 +8,6 @@ type Props = { text: string; label: string }
 const quiet = 4
 
 export function QrCode({ text, label }: Props) {
-  const { size, path } = useMemo(() => drawn(text), [text])
-  const side = size + 2 * quiet
-  return (
-    <svg className="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={label}>
-      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  )
-}
-
-function drawn(text: string): { size: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const parts: string[] = []
-  for (let y = 0; y < modules.size; y++) {
-    for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) parts.push(`M${x} ${y}h1v1h-1z`)
-  }
-  return { size: modules.size, path: parts.join('') }
+  const code = useMemo(() => codeOf(text, 'medium'), [text])
+  return code && <QrSquare {...{ code, quiet, label }} className="qr" color="#000" background="#fff" />
 }

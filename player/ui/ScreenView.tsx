@@ -4,6 +4,7 @@ import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { CardView } from './CardView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
 import { SoundHint } from './SoundHint.tsx'
+import { SubtitlesView } from './SubtitlesView.tsx'
 import { useCornerGesture } from './useCornerGesture.ts'
 import { usePlayerState } from './usePlayerState.ts'
 import { useVisit } from './useVisit.ts'
@@ -15,12 +16,14 @@ const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incompl
 
 export function ScreenView() {
   const { t } = usePlayerUi()
-  const { isAsleep, isSoundBlocked, current } = usePlayerState()
+  const { isAsleep, isEmergency, isSoundBlocked, current } = usePlayerState()
+  const isDark = isAsleep && !isEmergency
   const [isStatusOpen, setStatusOpen] = useState(false)
   useCornerGesture(() => setStatusOpen(true))
   return (
     <main className="screen" aria-label={t('screen')}>
-      {!isAsleep && <Content key={current ? 'program' : 'card'} />}
+      {!isDark && <Content key={current ? 'program' : 'card'} />}
+      {!isAsleep && !isEmergency && <SubtitlesView />}
       {!isAsleep && isSoundBlocked && <SoundHint />}
       <Suspense>{isStatusOpen && <StatusPanel onClose={() => setStatusOpen(false)} />}</Suspense>
     </main>
@@ -58,11 +61,11 @@ function Content() {
               if (key === current.key) onSwitched(key)
             }}
             onEnded={key => (key === current.key ? onEnded(key) : visit.leave(key))}
-            onFault={({ key, reason }) => {
+            onFault={({ key, reason, nodeId }) => {
               if (reason === 'soundBlocked') state.set({ isSoundBlocked: true })
               else if (harmless.has(reason)) return
               else if (key === visit.shown?.key) visit.leave(key)
-              else onFault(key, reason)
+              else onFault(key, reason, nodeId)
             }}
           />
         </div>

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsKept, usualBackups } from '#contract/rules/jobParameter.ts'
+import { backupsKept, usualBackups } from '#contract/rules/jobs/jobParameter.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { backupFolder } from './backupFolder.ts'
 import { writeBackup } from './writeBackup.ts'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { partitionOf } from '#server/plays/index.ts'
 import type { BackupFoot } from './backupFormat.ts'
 import type { BackupReader } from './readBackup.ts'
 import { holdJobs } from './restoredJobs.ts'
@@ -25,14 +26,20 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
       return rows
     }
     const [, table, jobs = '', columns] = block
-    if (table !== undefined && !tables.includes(table))
-      throw new Error(`The backup has a table "${table}" this version does not know`)
+    if (table !== undefined && !tables.includes(table)) await makePartition(client, table)
     const target = table === undefined ? 'restored_job' : pg.escapeIdentifier(table)
     const copy = client.query(copyFrom(`COPY ${target} (${columns}) FROM STDIN`))
     await pipeline(Readable.from(reader.rows(), { objectMode: false }), copy)
     rows[table ?? jobs] = copy.rowCount
   }
   throw new Error('The backup is cut off')
+}
+
+/** Partitions of plays are made as days come: those of the backup are made before they are filled. */
+async function makePartition(client: pg.Client, table: string): Promise<void> {
+  const statement = partitionOf(table)
+  if (statement === null) throw new Error(`The backup has a table "${table}" this version does not know`)
+  await client.query(statement)
 }
 
 function wholeFoot(line: string, rows: Readonly<Record<string, number>>): BackupFoot {

@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -40,9 +39,11 @@ export async function writeBackup(
   try {
     const counts: BackupFoot = { rows: {}, sequences: {} }
     const head = { marquee: backupFormat, version: config.version, time, migrations: [] }
-    // Read by its owner alone: it holds what the database holds.
-    const file = createWriteStream(`${path}.part`, { mode: 0o600 })
-    await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), file, { signal })
+    // Read by its owner alone: it holds what the database holds. Opened here, for a stream that is stopped while it
+    // opens its file makes that file after it was cleared away.
+    const file = await open(`${path}.part`, 'w', 0o600)
+    const written = file.createWriteStream()
+    await pipeline(Readable.from(dump(client, head, counts), { objectMode: false }), createGzip(), written, { signal })
     await settle(`${path}.part`)
     await rename(`${path}.part`, path)
     await settle(folder)
@@ -60,9 +61,14 @@ export async function writeBackup(
 async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): AsyncGenerator<Buffer> {
   // One snapshot for all tables, whatever is written meanwhile.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Old plays are dropped by whole tables: none goes between the snapshot and its reading.
+  await client.query('LOCK TABLE "playBlock", "playHour" IN ACCESS SHARE MODE')
   const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
   yield line(`-- ${JSON.stringify({ ...head, migrations: migrations.rows.map(row => row.name) })}`)
-  for (const { name, columns } of await tablesOf(client)) {
+  const tables = await tablesOf(client)
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
+  await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`)
+  for (const { name, columns } of tables) {
     const list = columns.map(pg.escapeIdentifier).join(', ')
     yield* copyOf(client, name, list, `${pg.escapeIdentifier(name)} (${list})`, counts)
   }

@@ -13,6 +13,8 @@ export type Context = Parts & {
   screen: ScreenCaller | null
   /** Whom the operation log names where there is no caller: the account that signed in or proved itself. */
   actor: { username: string | null }
+  /** What the operation log says of an edit: the names of the fields it changed. */
+  edit: { fields: readonly string[] | null }
   language: string
   ip: string
   request: FastifyRequest

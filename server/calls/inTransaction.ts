@@ -1,10 +1,13 @@
 // The one unit of work: what is written together, what is done once that is committed, and what when it is not.
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import type { Parts } from './parts.ts'
 
 type Unit = Pick<Context, 'db' | 'afterCommit' | 'afterRollback'>
 
-const mostTries = 3
+const mostTries = 4
+/** Milliseconds: the winner of the race has the rows by then, and two losers do not meet again. */
+const pauseAfter = (tries: number) => tries * (10 + Math.random() * 20)
 
 /**
  * Runs in one transaction. Losers of a deadlock try again, so `run` may be called more than once. What it plans for after
@@ -30,8 +33,9 @@ export async function inTransaction<C extends Pick<Parts, 'db' | 'log'>, T>(
       )
     } catch (error) {
       for (const task of undone) await quietly(context, () => task(context.db))
-      if (tries < mostTries && isLostRace(error)) continue
-      throw error
+      if (tries === mostTries || !isLostRace(error)) throw error
+      await setTimeout(pauseAfter(tries))
+      continue
     }
     for (const task of committed) await quietly(context, task)
     return result

@@ -1,4 +1,5 @@
 // The five verbs of every resource. There is no other CRUD code.
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
@@ -104,6 +105,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const values = (await behaviour?.before?.update?.(input, before, context)) ?? input
       const repository = createRepository(context.db, resource, context.time)
       const row = await repository.update(before.id, values, context.caller)
+      context.edit.fields = changedFields(resource, before, row)
       await behaviour?.after?.update?.(row, before, context)
       announce('updated', [row], context)
       return answerOne(row, context)
@@ -123,3 +125,6 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     },
   }
 }
+
+const changedFields = (resource: Resource, before: Row, row: Row): string[] =>
+  Object.keys(resource.fields).filter(name => !isDeepStrictEqual(before[name], row[name]))

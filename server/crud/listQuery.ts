@@ -4,7 +4,7 @@ import { columnOf } from '#contract/derive/columnOf.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
 import type { Values } from '#server/calls/values.ts'
 import { columnValueOf } from './rowCodec.ts'
@@ -17,13 +17,24 @@ const common = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime']
  * A contains-match, whatever the case: the reader's `%` and `_` are letters, not patterns. `tidied`: how what is stored was made of
  * what was typed; what was stored before that is found as it was typed.
  */
-export function contains(column: string, text: string, tidied?: (text: string) => string): Condition {
-  const tidy = tidied?.(text) ?? text
-  return tidy === text ? hasPart(column, text) : sql<SqlBool>`(${hasPart(column, text)} OR ${hasPart(column, tidy)})`
+export function contains(column: string, text: string, tidied?: Tidied): Condition {
+  return matches(column, text, tidied, part => `%${part}%`)
 }
 
-function hasPart(column: string, text: string): Condition {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** A match from the beginning, otherwise as `contains`. */
+export function begins(column: string, text: string, tidied?: Tidied): Condition {
+  return matches(column, text, tidied, part => `${part}%`)
+}
+
+type Tidied = (text: string) => string
+
+function matches(column: string, text: string, tidied: Tidied | undefined, patternOf: (part: string) => string) {
+  const fits = (part: string) => isLike(column, part, patternOf(part.replace(/[\\%_]/g, '\\$&')))
+  const tidy = tidied?.(text) ?? text
+  return tidy === text ? fits(text) : sql<SqlBool>`(${fits(text)} OR ${fits(tidy)})`
+}
+
+function isLike(column: string, text: string, pattern: string): Condition {
   // Digits, Chinese, Japanese and Arabic have no case: LIKE finds the same in a third of the time.
   const hasCase = text.toLowerCase() !== text.toUpperCase()
   return sql<SqlBool>`${sql.ref(column)} ${hasCase ? sql`ILIKE` : sql`LIKE`} ${pattern}`
@@ -102,7 +113,7 @@ function typedList(name: string, field: Field, list: string): RawBuilder<unknown
   return sql`${parts}::${sql.raw(type)}[]`
 }
 
-function searchOf(resource: Resource, key: string): Condition {
+export function searchOf(resource: Resource, key: string): Condition {
   const searched = Object.entries(resource.fields).filter(
     ([, { options }]) => options.filter === 'contains' && !options.computed && !options.unsearched,
   )

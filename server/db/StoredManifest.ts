@@ -5,5 +5,8 @@ export type StoredManifest = {
   device: Manifest['device']
   versionIds: string[]
   plans: ManifestPlan[]
+  /** Absent when there is none, so that a manifest without subtitles keeps its hash. */
+  subtitleVersionIds?: string[]
+  subtitlePlans?: ManifestPlan[]
   files: Omit<ManifestFile, 'url'>[]
 }

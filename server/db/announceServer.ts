@@ -42,6 +42,8 @@ export async function announceServer(connection: pg.ClientConfig, isReached: boo
       await sleep(pause, undefined, { ref: false })
       const next = await open().catch(() => null)
       if (!next) continue
+      // It left while this one was away: nobody may find it again.
+      if (isLeaving) return void next.end().catch(() => undefined)
       client = next
       return void take(next, number).catch(() => undefined)
     }

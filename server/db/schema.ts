@@ -5,12 +5,16 @@ import type { FieldError } from '#contract/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
-import type { ManifestProgram } from '#contract/manifest.ts'
+import type { ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
 import type { Resources } from '#contract/resources/index.ts'
-import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import type { MonitorReading } from '#contract/services/monitor.ts'
 import type { TaskState } from '#contract/services/task.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
+import type { CommentTables } from './commentTables.ts'
+import type { EmergencyTables } from './emergencyTables.ts'
+import type { PlayTables } from './playTables.ts'
+import type { PublishingTables } from './publishingTables.ts'
 import type { StoredManifest } from './StoredManifest.ts'
 
 /** `ready`: its slow work is done, and it waits for the others. */
@@ -85,6 +89,8 @@ type InternalTables = {
     tries: number
     expireTime: Moment
   }
+  /** Which records an entry of the log was about; `fields`: what an edit changed. */
+  logRecord: { resource: string; recordId: string; logId: string; fields: string[] | null }
   /** Which addresses of accounts were proved, without blanks and in lower case. */
   provenAddress: { userId: string; kind: 'email' | 'mobile'; value: string }
   /** What names look like, of accounts that are there or were (0022_names.sql). */
@@ -128,15 +134,6 @@ type InternalTables = {
     error: JsonColumn<{ id: string; params: Record<string, unknown> } | null>
     createTime: Generated<Date>
     updateTime: Generated<Date>
-  }
-  /** Plays per day (the device's own), program and device; `shown` in milliseconds. */
-  playCount: {
-    day: string
-    programId: string
-    deviceId: string
-    plays: number
-    shown: number
-    unsure: Generated<number>
   }
   /** Stored bytes that no row named when the clean-up last looked. */
   strayObject: { store: string; key: string; seenTime: Moment }
@@ -192,28 +189,19 @@ type InternalTables = {
     editTime: MomentColumn<Date | null>
   }
   programVersionFile: { versionId: string; sha256: string; size: number; type: string }
+  /** Of programs and subtitles. */
   programVersion: {
     id: string
+    kind: Generated<PublicationKind>
     programId: string | null
+    subtitleId: Generated<string | null>
     hash: string
     title: string
     duration: number
     size: number
-    content: JsonColumn<ManifestProgram>
+    content: JsonColumn<ManifestProgram | ManifestSubtitle>
     createBy: string | null
     createTime: Generated<Date>
-  }
-  publication: {
-    id: string
-    programId: string | null
-    versionId: string
-    addressing: 'device' | 'group'
-    deviceId: string | null
-    groupId: string | null
-    plan: JsonColumn<PlayPlan>
-    publishTime: Moment
-    withdrawTime: MomentColumn<Date | null>
-    ownerId: string | null
   }
   deviceManifest: { deviceId: string; hash: string; content: JsonColumn<StoredManifest>; updateTime: Moment }
   receipt: {
@@ -227,7 +215,7 @@ type InternalTables = {
     /** How many plays it stands for, and whether its time is uncertain. */
     plays: Generated<number>
     unsure: Generated<boolean>
-    /** Its play stands in `playCount`. */
+    /** Its play stands in `playHour`. */
     counted: Generated<boolean>
   }
   importRun: {
@@ -283,4 +271,4 @@ type InternalTables = {
   }
 }
 
-export type Database = ResourceTables & InternalTables
+export type Database = ResourceTables & InternalTables & CommentTables & EmergencyTables & PlayTables & PublishingTables

@@ -24,6 +24,7 @@ export async function adminContext(parts: Parts, afterCommit: Context['afterComm
     },
     screen: null,
     actor: { username: null },
+    edit: { fields: null },
     language: 'en-US',
     ip: '127.0.0.1',
     get request(): never {

@@ -8,7 +8,8 @@ export const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     // Stream widgets play from wherever the camera is: natively, or piece by piece (HLS).
     mediaSrc: ["'self'", 'blob:', 'http:', 'https:'],
-    fontSrc: ["'self'", 'data:'],
+    // A stored font comes from a blob where no service worker is in charge yet.
+    fontSrc: ["'self'", 'data:', 'blob:'],
     // Documents are fetched, from a blob where no service worker is in charge yet.
     connectSrc: ["'self'", 'blob:', 'http:', 'https:'],
     workerSrc: ["'self'"],

@@ -31,7 +31,7 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
       input = readInput(route, request)
       if (run.receive) input = await run.receive(input, context)
       const result = await perform(route, run, input, context)
-      await quietly(parts, () => writeLog(parts, route, input, context, started, true))
+      await quietly(parts, () => writeLog(parts, route, input, context, started, { result }))
       if (route.raw) return reply.sent ? reply : (result ?? reply)
       return {
         success: true,
@@ -43,7 +43,7 @@ export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
     } catch (error) {
       // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
       if (!isTurnedAway(error) && (isOpen(route) || context.caller))
-        await quietly(parts, () => writeLog(parts, route, input, context, started, false))
+        await quietly(parts, () => writeLog(parts, route, input, context, started, null))
       throw error
     }
   }
@@ -78,6 +78,7 @@ async function createContext(
     caller,
     screen,
     actor: { username: null },
+    edit: { fields: null },
     language: parts.texts.languageOf(request.headers['accept-language']),
     ip: request.ip,
     request,

@@ -3,7 +3,7 @@ import type { Route } from '#contract/kernel/route.ts'
 import type { Values } from '#server/calls/values.ts'
 
 const mask = '**********'
-const secretName = /pass|secret|token|code|claim|signature|captcha|access-?key/i
+export const secretName = /pass|secret|token|code|claim|signature|captcha|access-?key/i
 const longest = 500
 
 export function maskSecrets(route: Route, input: Values): string {

@@ -1,14 +1,22 @@
+import { type Kysely, sql } from 'kysely'
 import type { Route } from '#contract/kernel/route.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
-import { maskSecrets } from './maskSecrets.ts'
+import type { Database } from '#server/db/schema.ts'
+import { maskSecrets, secretName } from './maskSecrets.ts'
+import { type LoggedRecord, recordsOf } from './recordsOf.ts'
 
 /** Every write of a person, every sign-in and every look at a secret, also the refused ones. Screens have their own ledgers. */
-function isLogged(route: Route): boolean {
+export function isLogged(route: Route): boolean {
   // Files answer by themselves; a link in a mail does, too, and does something.
   if ((route.raw && route.method !== 'GET') || route.access === 'device' || route.owner === 'screen') return false
   return route.isRecorded
+}
+
+/** Of a link the path is the secret: what is written down is which link it was. */
+export function loggedPath({ raw, params, url }: Route, path: string): string {
+  return raw || params.some(name => secretName.test(name)) ? url : path
 }
 
 export async function writeLog(
@@ -17,27 +25,45 @@ export async function writeLog(
   input: Values,
   context: Context,
   started: number,
-  succeeded: boolean,
+  /** Null: it was refused or failed. */
+  success: { result: unknown } | null,
 ): Promise<void> {
   if (!isLogged(route)) return
   const { caller, actor } = context
   const given = typeof input.username === 'string' ? input.username : null
   const username = caller?.username ?? actor.username ?? given
+  const id = parts.ids.next()
   await parts.db
     .insertInto('log')
     .values({
-      id: parts.ids.next(),
+      id,
       name: route.id,
       username,
       requestType: route.method as 'POST',
-      // The path of a link carries its secret.
-      requestUrl: route.raw ? route.url : (context.request.url.split('?')[0] ?? ''),
+      requestUrl: loggedPath(route, context.request.url.split('?')[0] ?? ''),
       requestParam: maskSecrets(route, input),
-      succeeded,
+      succeeded: success !== null,
       ip: context.ip,
       costTime: Math.round(performance.now() - started),
       createBy: username,
       updateBy: username,
     })
     .execute()
+  if (success) await writeRecords(parts.db, id, recordsOf(route, input, success.result), context.edit.fields)
+}
+
+/** What failed changed nothing, so a record keeps only what was done. */
+async function writeRecords(
+  db: Kysely<Database>,
+  logId: string,
+  records: readonly LoggedRecord[],
+  fields: readonly string[] | null,
+): Promise<void> {
+  if (records.length === 0) return
+  await sql`
+    INSERT INTO "logRecord" ("resource", "recordId", "logId", "fields")
+    SELECT "resource", "recordId", ${logId}, ${fields}::text[]
+    FROM unnest(${records.map(({ resource }) => resource)}::text[], ${records.map(({ id }) => id)}::text[]) AS "named" ("resource", "recordId")
+    ON CONFLICT DO NOTHING
+  `.execute(db)
 }

@@ -12,6 +12,7 @@ export async function importContext(parts: Parts, userId: string, page: string):
     caller,
     screen: null,
     actor: { username: null },
+    edit: { fields: null },
     language: 'en-US',
     ip: '',
     request: absent<Context['request']>('request'),

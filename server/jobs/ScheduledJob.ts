@@ -1,4 +1,4 @@
-import type { RunResult, ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import type { RunResult, ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 export type ScheduledJobRun = {

@@ -19,7 +19,12 @@ export type Hub = {
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
 /** Messages about a row of the parent that a sub-account may see as well: channel → the page whose view it takes. */
-const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = { sendProgram: 'sendLog', command: 'device' }
+const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = {
+  sendProgram: 'sendLog',
+  sendSubtitle: 'sendLog',
+  deleteProgramByDevice: 'device',
+  command: 'device',
+}
 
 export function createHub({ hasOwnScope }: Deps): Hub {
   const peers = new Set<Peer>()

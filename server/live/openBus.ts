@@ -3,12 +3,33 @@ import { createKeys, readSecret, secretSource } from '#server/base/keys.ts'
 import { createLocalBus } from './createLocalBus.ts'
 import type { LiveBus } from './LiveBus.ts'
 
+type Where = Pick<Config, 'redisUrl' | 'dataDir' | 'secretKey'>
+
 /** Redis where REDIS_URL names one. The servers of an installation have one secret, so that tells them from others'. */
-export async function openBus(config: Pick<Config, 'redisUrl' | 'dataDir' | 'secretKey'>): Promise<LiveBus> {
+export async function openBus(config: Where): Promise<LiveBus> {
   const { redisUrl } = config
   if (redisUrl === null) return createLocalBus()
   // Most installations are one node and need not load its client.
   const { openRedisBus } = await import('./openRedisBus.ts')
-  const channel = `marquee:${createKeys(readSecret(secretSource(config))).hash('live', 'channel')}`
-  return openRedisBus({ url: redisUrl, channel, say: line => console.error(line) })
+  return openRedisBus({ url: redisUrl, channel: channelOf(config), say: line => console.error(line) })
 }
+
+/** How many servers of this installation listen at its Redis; null when it cannot be reached. */
+export async function countListeners(config: Where): Promise<number | null> {
+  const { redisUrl } = config
+  if (redisUrl === null) return null
+  const { Redis } = await import('ioredis')
+  const asking = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null })
+  asking.on('error', () => undefined)
+  try {
+    await asking.connect()
+    const [, count] = await asking.pubsub('NUMSUB', channelOf(config))
+    return Number(count)
+  } catch {
+    return null
+  } finally {
+    asking.disconnect()
+  }
+}
+
+const channelOf = (config: Where) => `marquee:${createKeys(readSecret(secretSource(config))).hash('live', 'channel')}`

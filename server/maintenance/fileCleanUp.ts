@@ -5,7 +5,7 @@ import { backupFolder } from '#server/backup/index.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
-import { collectUnneeded, type MediaStore, removeStaleUploads, thumbnailKeyOf } from '#server/media/index.ts'
+import { collectUnneeded, emptyBin, type MediaStore, removeStaleUploads, thumbnailKeyOf } from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
 const hour = 3_600_000
@@ -16,6 +16,7 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const uploadsBefore = await readdir(media.uploads)
   await removeStaleUploads(parts)
   const uploads = uploadsBefore.length - (await readdir(media.uploads)).length
+  const binned = await emptyBin(parts, signal)
   await collectUnneeded(parts)
   signal.throwIfAborted()
   // Buckets are not searched: they may hold what belongs to others.
@@ -29,7 +30,7 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const backups = await removeHalfWritten(parts)
   // After the clearing, and sooner than the weekly comparison of the store.
   await warnOfSpace(parts)
-  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, backups }
+  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, backups, binned }
 }
 
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }

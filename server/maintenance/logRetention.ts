@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
-import { countPlays } from '#server/publishing/index.ts'
+import { countReceipts, dropOldPlays } from '#server/plays/index.ts'
+import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
 
 /** Rows a statement deletes: many enough to be quick, few enough to hold nobody up. */
@@ -33,19 +34,31 @@ const failureDays = 1
 /** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
-  const { logDays, receiptDays, outboxDays } = await settings.read('retention')
-  await countPlays(parts, signal)
+  const { logDays, sendLogDays, emergencyDays, receiptDays, outboxDays, playBlockDays, playHourDays } =
+    await settings.read('retention')
+  await countReceipts(parts, signal)
 
   async function purge(table: keyof Database, days: number, ended: (before: Date) => RawBuilder<SqlBool>) {
     if (days === 0) return 0
     return deleteOlder(parts, { table, where: ended(new Date(now().getTime() - days * day)), signal })
   }
   const logs = await purge('log', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
+  // Of what stands on a screen the lines say how often it played.
+  const sends = await purge(
+    'sendLog',
+    sendLogDays,
+    before => sql<SqlBool>`"createTime" < ${before} AND NOT EXISTS (
+      SELECT FROM "publication" AS "p" WHERE "p"."id" = "sendLog"."publicationId"
+        AND ("p"."withdrawTime" IS NULL OR "p"."withdrawTime" >= ${before})
+    )`,
+  )
   const receipts = await purge(
     'receipt',
     receiptDays,
     before => sql<SqlBool>`"time" < ${before} AND ("counted" OR "kind" <> 'played')`,
   )
+  const findings = await purge('playFinding', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
+  const playParts = await dropOldPlays(parts, { playBlockDays, playHourDays })
   const messages = await purge(
     'outboxMessage',
     outboxDays,
@@ -62,7 +75,11 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     taskDays,
     before => sql<SqlBool>`"updateTime" < ${before} AND "state" IN ('done', 'failed')`,
   )
+  const emergencies = await dropOldEmergencies(parts, { days: emergencyDays, signal })
   if (logs > 0) publish.changed('log', 'deleted', [])
+  if (findings > 0) publish.changed('playFinding', 'deleted', [])
+  if (sends > 0) publish.changed('sendLog', 'deleted', [])
+  if (emergencies > 0) publish.changed('emergency', 'deleted', [])
   if (messages > 0) publish.changed('outboxMessage', 'deleted', [])
-  return { logs, receipts, messages, runs }
+  return { logs, sends, emergencies, receipts, messages, runs, playParts }
 }

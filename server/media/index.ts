@@ -1,9 +1,12 @@
 // What other subjects may use of this one.
 export { addDrawing } from './draw/addDrawing.ts'
+export { setPoster } from './draw/filePoster.ts'
 export { keepMade } from './draw/keepMade.ts'
 export { avatarOf, pagePictureOf } from './draw/picture.ts'
+export { thumbnailFor } from './draw/thumbnailFor.ts'
 export { copyNameOf } from './library/copyNameOf.ts'
 export { documentsNaming } from './library/documentsNaming.ts'
+export { emptyBin } from './library/emptyBin.ts'
 export { findVisibleFiles } from './library/findVisibleFiles.ts'
 export { mentionsOf } from './library/mentionsOf.ts'
 export type { Media } from './openMedia.ts'

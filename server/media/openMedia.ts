@@ -5,7 +5,10 @@ import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
 import type { Settings } from '#server/settings/createSettings.ts'
+import { hasSlideReader } from './read/makeShowable.ts'
+import { hasHeicReader } from './read/readHeic.ts'
 import { runTool } from './read/runTool.ts'
+import type { Source } from './read/sources.ts'
 import { createLocalStore } from './store/createLocalStore.ts'
 import { createMediaFiles, type MediaFiles } from './store/createMediaFiles.ts'
 import { DiskStore } from './store/DiskStore.ts'
@@ -24,6 +27,8 @@ export type Media = {
   work: string
   /** Whether ffmpeg is installed. */
   canConvert(): Promise<boolean>
+  /** Whether a program is installed that reads it. */
+  canRead(source: Source): Promise<boolean>
 }
 
 declare module '#server/calls/parts.ts' {
@@ -50,6 +55,7 @@ export function openMedia({ config: { dataDir, mediaDir, isShared }, ...deps }: 
   const assertShared = async () => (isShared ? assertMarked({ db, folder: mediaDir }) : undefined)
   const files = createMediaFiles({ ...deps, isShared, local: createLocalStore(mediaDir, assertShared) })
   let hasFfmpeg: Promise<boolean> | undefined
+  const programs = new Map<Source, Promise<boolean>>()
   return {
     files,
     unfinished: isShared
@@ -66,6 +72,12 @@ export function openMedia({ config: { dataDir, mediaDir, isShared }, ...deps }: 
     canConvert() {
       hasFfmpeg ??= runTool('ffmpeg', ['-version']).then(printed => printed !== null)
       return hasFfmpeg
+    },
+    async canRead(source) {
+      if (source !== 'pptx' && source !== 'heic') return true
+      const known = programs.get(source) ?? (source === 'pptx' ? hasSlideReader() : hasHeicReader())
+      programs.set(source, known)
+      return known
     },
   }
 }

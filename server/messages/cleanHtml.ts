@@ -6,7 +6,7 @@ import {
   pictureIdOf,
   richTextDirections,
   richTextTags,
-} from '#contract/rules/richText.ts'
+} from '#contract/rules/texts/richText.ts'
 import { contentPath } from '#server/media/index.ts'
 
 export type CleanHtml = {

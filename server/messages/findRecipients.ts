@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { Context } from '#server/calls/context.ts'
 import { contains } from '#server/crud/listQuery.ts'
 

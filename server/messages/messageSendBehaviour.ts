@@ -12,6 +12,7 @@ import { nudgeReaders } from './nudgeReaders.ts'
 import { shownMessages } from './shownMessages.ts'
 
 const { unread, read, recycled } = messageStatus
+const none = { title: '', content: '', type: 0, link: null } as const
 
 export const messageSendBehaviour = behave(messageSend, {
   scope: ownOrSent,
@@ -39,8 +40,8 @@ export const messageSendBehaviour = behave(messageSend, {
   async decorate(records, context) {
     const shown = await shownMessages([...new Set(records.map(record => record.messageId))], context)
     for (const record of records) {
-      const { title, content, type } = shown.get(record.messageId) ?? { title: '', content: '', type: 0 as const }
-      Object.assign(record, { title, content, type, messageTitle: title, username: record.userTitle ?? '' })
+      const { title, content, type, link } = shown.get(record.messageId) ?? none
+      Object.assign(record, { title, content, type, link, messageTitle: title, username: record.userTitle ?? '' })
     }
   },
   actions: {

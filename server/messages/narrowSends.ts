@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fieldError } from '#contract/errors.ts'
-import { accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'

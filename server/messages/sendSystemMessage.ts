@@ -12,6 +12,8 @@ type Told<N extends SystemMessage> = {
   userIds: readonly string[]
   /** What is said under the same key is said once: give one wherever a task may run again. */
   key?: string
+  /** An address of the administration that it speaks of. */
+  link?: string
 }
 
 /**
@@ -20,7 +22,7 @@ type Told<N extends SystemMessage> = {
  */
 export async function sendSystemMessage<N extends SystemMessage>(
   parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'publish'>,
-  { name, params, userIds, key }: Told<N>,
+  { name, params, userIds, key, link }: Told<N>,
 ): Promise<() => void> {
   const { db, ids, texts } = parts
   if (userIds.length === 0 || (key !== undefined && !(await isNew(parts, key)))) return () => undefined
@@ -34,7 +36,7 @@ export async function sendSystemMessage<N extends SystemMessage>(
   const { type } = systemMessages[name]
   await db
     .insertInto('message')
-    .values({ id, title, content, type, createSend: false, ownerId: null, updateBy: null })
+    .values({ id, title, content, type, link, createSend: false, ownerId: null, updateBy: null })
     .execute()
   await db.insertInto('messageText').values(rendered).execute()
   await deliver(parts, id, sql`"id" = ANY(${userIds})`)

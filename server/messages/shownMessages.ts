@@ -21,7 +21,7 @@ function signPictures(
   )
 }
 
-export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type'>
+export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type' | 'link'>
 type Found = ShownMessage & { fileIds: string[] }
 
 /** Messages as the caller reads them: what the server itself wrote is in the caller's language, pictures have addresses signed for the caller. */
@@ -29,7 +29,7 @@ export async function shownMessages(ids: readonly string[], context: Context): P
   if (ids.length === 0) return new Map()
   const { id: receiver, tokenHash: proof } = callerOf(context)
   const found = await sql<Found>`
-    SELECT "m"."id", "m"."type", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content",
+    SELECT "m"."id", "m"."type", "m"."link", coalesce("t"."title", "m"."title") AS "title", coalesce("t"."content", "m"."content") AS "content",
       ARRAY(SELECT "fileId" FROM "messageFile" AS "f" WHERE "f"."messageId" = "m"."id") AS "fileIds"
     FROM "message" AS "m" LEFT JOIN "messageText" AS "t" ON "t"."messageId" = "m"."id" AND "t"."language" = ${context.language}
     WHERE "m"."id" = ANY(${ids})

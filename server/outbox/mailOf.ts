@@ -1,5 +1,5 @@
 import type { MailTemplate } from '#contract/mail.ts'
-import { directionOf } from '#contract/rules/directionOf.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { MailContent } from './sendMail.ts'
 import { mailTextsOf } from './textsOf.ts'

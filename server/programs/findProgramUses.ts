@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 import type { ProgramUse } from '#contract/resources/programUse.ts'
-import { linksOf } from '#contract/rules/linksOf.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { documentsNaming, mentionsOf } from '#server/media/index.ts'
 
@@ -17,8 +17,8 @@ export async function findProgramUses(db: Db, ids: readonly string[]): Promise<P
 async function onScreens(db: Db, ids: readonly string[]): Promise<ProgramUse[]> {
   const { rows } = await sql<ProgramUse>`
     SELECT DISTINCT "p"."programId", CASE WHEN "p"."deviceId" IS NULL THEN 'deviceGroup' ELSE 'device' END AS "where",
-      coalesce("d"."id", "g"."id") AS "id", coalesce("d"."name", "g"."name") AS "title", "p"."plan" ->> 'type' AS "planType"
-    FROM "publication" AS "p"
+      coalesce("d"."id", "g"."id") AS "id", coalesce("d"."name", "g"."name") AS "title", "s"."type" AS "planType"
+    FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
     LEFT JOIN "device" AS "d" ON "d"."id" = "p"."deviceId" LEFT JOIN "deviceGroup" AS "g" ON "g"."id" = "p"."groupId"
     WHERE "p"."withdrawTime" IS NULL AND "p"."programId" = ANY(${[...ids]})
     ORDER BY "where", "title", "planType", "id"

@@ -1,5 +1,5 @@
 import { readProgram } from '#contract/readProgram.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 

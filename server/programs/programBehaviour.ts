@@ -4,13 +4,15 @@ import { AppError, fieldError } from '#contract/errors.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { file } from '#contract/resources/file.ts'
 import { program } from '#contract/resources/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { followNodes } from './comments/followNodes.ts'
 import { copyPrograms } from './copyPrograms.ts'
 import { isThumbnail } from './isThumbnail.ts'
 import { keepFiles } from './keepFiles.ts'
@@ -47,7 +49,10 @@ export const programBehaviour = behave(program, {
       WHERE "withdrawTime" IS NULL AND "programId" = ANY(${records.map(record => record.id)})
     `.execute(db)
     const published = new Set(found.rows.map(({ programId }) => programId))
-    for (const record of records) record.isPublished = published.has(record.id)
+    for (const record of records) {
+      record.isPublished = published.has(record.id)
+      record.resolution = resolutionOf(record)
+    }
   },
   actions: {
     getUse: ({ ids }, context) => readProgramUses(ids, context),
@@ -56,7 +61,7 @@ export const programBehaviour = behave(program, {
     package: ({ ids }, context) => sendPackage(ids, context),
     importPackage: (input, context) => beginImport(input, context),
     setButtonProgramById,
-    saveAsModel: ({ id }, context) => saveAsTemplate(id, context),
+    saveAsModel: ({ id, title }, context) => saveAsTemplate(id, title, context),
     getVersions,
     getVersion,
     nameVersion,
@@ -76,6 +81,7 @@ async function changedBy(values: Values, row: Row, context: Context): Promise<Va
 async function keepChange(row: Row, before: Row, context: Context): Promise<void> {
   await keepReplaced(row, before, context)
   await keepFiles(row, context)
+  await followNodes(row, before, context)
 }
 
 type ButtonProgram = { id: string; nodeId: string; programId?: string | null }

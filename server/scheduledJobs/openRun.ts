@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RunState } from '#contract/rules/scheduledJobs.ts'
+import type { RunState } from '#contract/rules/jobs/scheduledJobs.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'

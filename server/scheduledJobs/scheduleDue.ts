@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { openRun } from './openRun.ts'

@@ -1,18 +1,23 @@
 import { App } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { useCloseOwnTab, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { useCloseOwnTab, usePageRoom, usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
+import { useLatest } from '#src/ui/controls/useLatest.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { createCamera } from './artboard/createCamera.ts'
 import { BuilderContext } from './BuilderContext.ts'
+import { ColorOffersProvider } from './colors/ColorOffersProvider.tsx'
 import { ShortcutsSheet } from './commands/ShortcutsSheet.tsx'
 import { useShortcuts } from './commands/useShortcuts.ts'
+import { useCommentLink } from './comments/useCommentLink.ts'
 import { useProgramStore } from './craft/ProgramContext.ts'
 import { createBuilder } from './createBuilder.ts'
+import { useSiteFonts } from './fonts/useSiteFonts.ts'
 import { Body } from './frame/Body.tsx'
+import type { NextStep } from './frame/NextStep.ts'
 import { Toolbar } from './frame/Toolbar.tsx'
 import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
 import { StageSettingsProvider } from './media/StageSettingsProvider.tsx'
@@ -21,6 +26,8 @@ import { useNewest } from './presence/useNewest.ts'
 import { usePersonWords } from './presence/usePersonWords.ts'
 import { usePresence } from './presence/usePresence.ts'
 import { PreviewModal } from './preview/PreviewModal.tsx'
+import { FocusBar } from './room/FocusBar.tsx'
+import { createPanelLayout } from './room/panelLayout.ts'
 import { createDraftStore } from './saving/createDraftStore.ts'
 import { DraftNotice } from './saving/DraftNotice.tsx'
 import { SavingNotices } from './saving/SavingNotices.tsx'
@@ -30,10 +37,10 @@ import { useSaving } from './saving/useSaving.ts'
 import { VersionsModal } from './versions/VersionsModal.tsx'
 import { createViewSettings } from './view/createViewSettings.ts'
 
-type Props = { program: Program; stored: ProgramDocument }
+type Props = { program: Program; stored: ProgramDocument; next?: NextStep }
 
-export function Builder({ program, stored }: Props) {
-  const { t } = useTranslation('editor')
+export function Builder({ program, stored, next }: Props) {
+  const { t } = useTranslation(['editor', 'room'])
   const { message } = App.useApp()
   const { user } = useSession()
   const closeTab = useCloseOwnTab()
@@ -44,12 +51,13 @@ export function Builder({ program, stored }: Props) {
   const [drafts] = useState(createDraftStore)
   const [camera] = useState(() => createCamera(stored))
 
-  const paint = () =>
-    thumbnailOf(root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null, {
-      width: store.get().document.width,
-      height: store.get().document.height,
-      zoom: camera.get().zoom,
-    })
+  const fonts = useSiteFonts()
+  const paint = async () => {
+    const { document } = store.get()
+    const { width, height } = document
+    const artboard = root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
+    return thumbnailOf(artboard, { width, height, zoom: camera.get().zoom }, await fonts.sourcesOf(document))
+  }
   const saving = useSaving({
     program,
     stored: { title: program.title, document: stored },
@@ -70,18 +78,27 @@ export function Builder({ program, stored }: Props) {
     isUrgent: isLooking,
     revision: saving.revision,
   })
-  const onSave = useEffectEvent(() => (refusal ? void message.info(refusal) : saving.save()))
+  const onSave = useEffectEvent(() => (refusal ? void message.info(refusal) : void saving.save()))
   const tell = useEffectEvent((text: string) => void message.info(text))
+  const tellAlone = useEffectEvent((isAlone: boolean) => {
+    const key = 'builder-focus-mode'
+    if (isAlone) void message.info({ key, content: t('room:entered') })
+    else message.destroy(key)
+  })
   const [builder] = useState(() =>
     createBuilder({
+      programId: program.id,
       store,
       camera,
       view: createViewSettings(localStorage),
+      panels: createPanelLayout(localStorage, user?.id ?? ''),
       onSave: () => onSave(),
       onPreview: from => setSheet({ from }),
       onVersions: () => setSheet('versions'),
       onShortcuts: () => setSheet('shortcuts'),
+      onAlone: isAlone => tellAlone(isAlone),
       tell: text => tell(text),
+      root: () => root.current,
     }),
   )
   useEffect(() => {
@@ -101,8 +118,11 @@ export function Builder({ program, stored }: Props) {
       saving.adopt(newest)
     },
   })
+  useCommentLink(builder.commenting)
   useUnsaved(saving.isDirty)
   usePageTitle(title)
+  const isAlone = useSyncExternalStore(builder.alone.subscribe, builder.alone.get)
+  usePageRoom(isAlone ? 'whole' : 'wide')
   useShortcuts(root, builder.run)
 
   function onRestore() {
@@ -113,6 +133,11 @@ export function Builder({ program, stored }: Props) {
     saving.rebase(found.revision)
     draft.take()
   }
+  /** Who only looks sends what is stored. */
+  const onNext = useLatest(async () => {
+    if (!saving.isDirty || isLooking || (await saving.save())) next?.go()
+  })
+  const goOn = useCallback(() => void onNext.current(), [onNext])
   async function onCopy() {
     const copy = await saving.saveCopy(t('conflict.copyTitle', { title }))
     if (copy !== null) closeTab(addressOf('program', 'edit', copy))
@@ -125,17 +150,24 @@ export function Builder({ program, stored }: Props) {
           ref={root}
           className="builder"
           data-looking={isLooking || undefined}
+          data-page="whole"
           aria-label={t('label', { title })}
         >
-          <Toolbar
-            title={title}
-            onTitle={setTitle}
-            state={saving.state}
-            keptAt={draft.keptAt}
-            others={others}
-            refusal={refusal}
-            camera={camera}
-          />
+          {isAlone ? (
+            <FocusBar state={saving.state} />
+          ) : (
+            <Toolbar
+              title={title}
+              onTitle={setTitle}
+              state={saving.state}
+              keptAt={draft.keptAt}
+              others={others}
+              refusal={refusal}
+              camera={camera}
+              next={next}
+              onNext={goOn}
+            />
+          )}
           {holder && (
             <LockNotice holder={holder} isDirty={saving.isDirty} onTakeOver={takeOver} onCopy={() => void onCopy()} />
           )}
@@ -147,7 +179,9 @@ export function Builder({ program, stored }: Props) {
             theirs={addressOf('program', 'edit', program.id)}
             onCopy={() => void onCopy()}
           />
-          <Body root={root} camera={camera} isLooking={isLooking} />
+          <ColorOffersProvider>
+            <Body root={root} camera={camera} isLooking={isLooking} />
+          </ColorOffersProvider>
         </section>
         {sheet !== null && typeof sheet !== 'string' && (
           // Its own shelf: the addresses of media expire while one builds.

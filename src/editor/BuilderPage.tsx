@@ -1,21 +1,40 @@
 import { Skeleton } from 'antd'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { program as programResource } from '#contract/resources/program.ts'
+import { type SiteBrand, widget } from '#contract/services/widget.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { Builder } from './Builder.tsx'
 import { CraftProvider } from './craft/CraftProvider.tsx'
+import type { NextStep } from './frame/NextStep.ts'
 import { MediaShelfProvider } from './media/MediaShelfProvider.tsx'
 import { readStored } from './readStored.ts'
 import { useStoredProgram } from './useStoredProgram.ts'
 import './builder.css'
 
+type Props = { programId: string; next?: NextStep }
+
 /** Opens one program in the builder; one it cannot read is said and left alone. */
-export function BuilderPage({ programId }: { programId: string }) {
-  const { t } = useTranslation(['editor', 'errors', 'mediaPicker'])
+export function BuilderPage({ programId, next }: Props) {
+  const { t } = useTranslation(['editor', 'artboard', 'errors', 'mediaPicker', 'components', 'fonts', 'looks', 'room'])
   const { program, error, retry } = useStoredProgram(programId)
-  const read = useMemo(() => program && readStored(program), [program])
+  const brand = useCallQuery(widget, 'brand')
+  // Of the brand only what is known when the program opens: it does not change under the hands.
+  const [opening] = useState<{ brand?: SiteBrand }>({})
+  if (brand.data) opening.brand ??= brand.data
+  const isReady = !brand.isPending
+  const read = useMemo(
+    () => (program && isReady ? readStored(program, opening.brand) : undefined),
+    [program, isReady, opening],
+  )
   if (!program || !read) {
-    return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton active paragraph={{ rows: 10 }} />
+    return error ? (
+      <RecordError resource={programResource} error={error} onRetry={retry} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 10 }} />
+    )
   }
   if (!('document' in read)) {
     return <ErrorState error={new Error(t(`errors:${read.id}`, { ...read.params }))} onRetry={retry} />
@@ -23,7 +42,7 @@ export function BuilderPage({ programId }: { programId: string }) {
   return (
     <CraftProvider key={program.id} document={read.document}>
       <MediaShelfProvider>
-        <Builder program={program} stored={read.document} />
+        <Builder program={program} stored={read.document} next={next} />
       </MediaShelfProvider>
     </CraftProvider>
   )

@@ -1,5 +1,6 @@
 // The public door of the builder.
 export { BuilderPage } from './BuilderPage.tsx'
+export { ProgramComments } from './comments/ProgramComments.tsx'
 export { EmbeddedPreview } from './preview/EmbeddedPreview.tsx'
 export { ProgramPreview } from './preview/ProgramPreview.tsx'
 export { thumbnailOf } from './saving/thumbnailOf.ts'

@@ -2,11 +2,18 @@ import type { AppError } from '#contract/errors.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import type { Program } from '#contract/resources/program.ts'
+import type { SiteBrand } from '#contract/services/widget.ts'
+import { brandStyles } from './document/followStyles.ts'
 
-/** The document of a record; an empty one of its size when it was never saved. */
+/** The document of a record; an empty one of its size, in the letters of the brand, when it was never saved. */
 export function readStored(
   program: Pick<Program, 'document' | 'width' | 'height'>,
+  brand?: SiteBrand,
 ): { document: ProgramDocument } | AppError {
-  if (program.document === null) return { document: emptyProgram(program.width, program.height) }
+  if (program.document === null) {
+    const empty = emptyProgram(program.width, program.height)
+    const styles = brand && brandStyles(brand, empty)
+    return { document: styles ? { ...empty, styles } : empty }
+  }
   return readProgram(program.document)
 }

@@ -6,9 +6,26 @@ import { fallbackLanguage, isLanguage, type Language } from '#src/core/services/
 
 type Load = (language: string, namespace: string) => Promise<{ default: Record<string, unknown> }>
 
+/** How a number is written in a language. */
+type NumberText = (value: number, language: string) => string
+
 /** `namespaces` are there from the start. */
-export async function createI18n(language: Language, load: Load, namespaces = ['app']): Promise<I18n> {
+export async function createI18n(
+  language: Language,
+  load: Load,
+  namespaces = ['app'],
+  numberText: NumberText = String,
+): Promise<I18n> {
   const i18n = createInstance()
+  // What a text is given: numbers are written as everywhere else.
+  i18n.use({
+    type: 'formatter',
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format: (value: unknown, _format?: string, lng?: string) =>
+      typeof value === 'number' ? numberText(value, lng ?? language) : value,
+  })
   i18n.use({
     type: 'backend',
     read: (lng: string, ns: string, done: (error: unknown, data: Record<string, unknown> | null) => void) => {
@@ -26,7 +43,7 @@ export async function createI18n(language: Language, load: Load, namespaces = ['
     defaultNS: 'app',
     partialBundledLanguages: false,
     load: 'currentOnly',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: true },
   })
   return i18n

@@ -1,14 +1,19 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { present } from '#src/core/assembly/present.ts'
+import { ZoneName } from '#src/ui/places/ZoneName.tsx'
+import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
 import { EnabledFlag } from './cells/EnabledFlag.tsx'
 import { RenewalInput } from './inputs/RenewalInput.tsx'
 
 export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,
-  cells: { enabled: EnabledFlag },
-  inputs: { renewaltime: RenewalInput },
+  cells: { enabled: EnabledFlag, timeZone: ZoneName },
+  inputs: { renewaltime: RenewalInput, timeZone: ZoneSelect },
+  form: { start: () => ({ timeZone: ownZone() }) },
   related: [
+    { resource: 'sentPlan', field: 'deviceId' },
     { resource: 'sendLog', field: 'deviceId' },
     { resource: 'deviceCommand', field: 'deviceId' },
     { resource: 'screenFile', field: 'deviceId' },

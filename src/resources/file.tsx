@@ -7,6 +7,8 @@ import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
 
 export const fileUi = present(file, {
   icon: PictureOutlined,
+  isRecoverable: true,
+  picture: ({ thumbUrl }) => thumbUrl,
   Dependents: FileDependents,
   cells: { kind: FileKind, thumbUrl: ThumbnailCell },
 })

@@ -5,6 +5,10 @@ import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
 
 export const programUi = present(program, {
   icon: PlaySquareOutlined,
+  picture: ({ thumbnail }) => thumbnail,
   cells: { thumbnail: ThumbnailCell },
-  related: [{ resource: 'sendLog', field: 'programId' }],
+  related: [
+    { resource: 'sentPlan', field: 'programId' },
+    { resource: 'sendLog', field: 'programId' },
+  ],
 })

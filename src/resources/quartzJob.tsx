@@ -2,13 +2,16 @@ import { PauseCircleOutlined, PlayCircleOutlined, ScheduleOutlined, ThunderboltO
 import { quartzJob } from '#contract/resources/quartzJob.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
+import { reasonWords } from './cells/reasonWords.ts'
 
 const openStates = ['waiting', 'running', 'retrying']
 
 export const quartzJobUi = present(quartzJob, {
   icon: ScheduleOutlined,
   cells: { lastError: ReasonCell },
+  texts: { lastError: reasonWords },
   related: [{ resource: 'quartzJobRun', field: 'quartzJobId' }],
+  cellActions: { status: ['pause', 'resume'] },
   rowActions: [
     {
       key: 'runNow',

@@ -5,6 +5,7 @@ import { present } from '#src/core/assembly/present.ts'
 export const roleUi = present(role, {
   icon: SafetyCertificateOutlined,
   related: [{ resource: 'user', field: 'roles' }],
+  cellActions: { defaultRole: ['setDefault', 'unsetDefault'] },
   rowActions: [
     {
       key: 'setDefault',

@@ -3,10 +3,12 @@ import { sendLog } from '#contract/resources/sendLog.ts'
 import { sendStates } from '#contract/states.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
+import { reasonWords } from './cells/reasonWords.ts'
 
 export const sendLogUi = present(sendLog, {
   icon: FileDoneOutlined,
   cells: { reason: ReasonCell },
+  texts: { reason: reasonWords },
   rowActions: [
     {
       key: 'retransmit',

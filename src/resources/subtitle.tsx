@@ -2,4 +2,10 @@ import { FontSizeOutlined } from '@ant-design/icons'
 import { subtitle } from '#contract/resources/subtitle.ts'
 import { present } from '#src/core/assembly/present.ts'
 
-export const subtitleUi = present(subtitle, { icon: FontSizeOutlined })
+export const subtitleUi = present(subtitle, {
+  icon: FontSizeOutlined,
+  related: [
+    { resource: 'sentPlan', field: 'subtitleId' },
+    { resource: 'sendLog', field: 'subtitleId' },
+  ],
+})

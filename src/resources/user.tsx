@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, StopOutlined, UserOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/user.ts'
 import { present } from '#src/core/assembly/present.ts'
+import { countryName, ownCountry } from '#src/ui/places/countryNames.ts'
 import { CountryName } from './cells/CountryName.tsx'
 import { CountryInput } from './inputs/CountryInput.tsx'
 
@@ -9,7 +10,10 @@ const idsOf = (records: readonly { id: string }[]) => ({ ids: records.map(({ id 
 export const userUi = present(user, {
   icon: UserOutlined,
   cells: { country: CountryName },
+  texts: { country: (code, { language }) => (code ? countryName(code, language) : '') },
   inputs: { country: CountryInput },
+  form: { start: () => ({ country: ownCountry() }) },
+  cellActions: { status: ['enable', 'disable'] },
   rowActions: [
     {
       key: 'enable',

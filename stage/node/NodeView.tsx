@@ -3,6 +3,8 @@ import type { ProgramNode } from '#contract/program.ts'
 import { isShownAt } from '#stage/program/isShownAt.ts'
 import { useEntrance } from '#stage/program/useEntrance.ts'
 import { useStage } from '#stage/StageContext.ts'
+import { isOpen } from './isOpen.ts'
+import { spillOf } from './spillOf.ts'
 import { WidgetView } from './WidgetView.tsx'
 
 /** One layer: where it is, how it is turned, when it is there. */
@@ -14,6 +16,7 @@ export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) 
     <div
       className="stage-node"
       data-node={node.id}
+      data-open={isOpen(node) || undefined}
       style={{
         left: node.x,
         top: node.y,
@@ -23,6 +26,7 @@ export const NodeView = memo(function NodeView({ node }: { node: ProgramNode }) 
         opacity: node.opacity,
         visibility: isShown ? undefined : 'hidden',
         perspective: node.width * 2,
+        ...spillOf(node),
       }}
     >
       <div ref={content} className="stage-content">

@@ -1,16 +1,20 @@
+import type { FaceSource } from '#stage/fonts/fontFace.ts'
 import type { Size } from '#stage/sheet/fitBox.ts'
 import stageStyles from '#stage/stage.css?inline'
+import { addStrip, stripHeight } from './lettersSeen.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-type Options = { box: Size; size: Size; styles: string }
+type Options = { box: Size; size: Size; styles: string; fonts: readonly FaceSource[] }
 
 /** A data URL and not a blob: Chromium lets a canvas be read only after a picture of the former. */
-export function svgUrlOf(content: HTMLElement, { box, size, styles }: Options): string {
+export function svgUrlOf(content: HTMLElement, { box, size, styles, fonts }: Options): string {
   const root = document.createElementNS(svg, 'svg')
-  root.setAttribute('viewBox', `0 0 ${box.width} ${box.height}`)
+  const unit = { x: box.width / size.width, y: box.height / size.height }
+  const strip = fonts.length > 0 ? stripHeight : 0
+  root.setAttribute('viewBox', `0 0 ${box.width} ${box.height + strip * unit.y}`)
   root.setAttribute('width', String(size.width))
-  root.setAttribute('height', String(size.height))
+  root.setAttribute('height', String(size.height + strip))
   root.setAttribute('preserveAspectRatio', 'none')
   const frame = document.createElementNS(svg, 'foreignObject')
   frame.setAttribute('width', String(box.width))
@@ -19,6 +23,7 @@ export function svgUrlOf(content: HTMLElement, { box, size, styles }: Options): 
   style.textContent = `${stageStyles}\n${styles}`
   frame.append(style, content)
   root.append(frame)
+  addStrip(root, fonts, box.height, unit)
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(wellFormed(new XMLSerializer().serializeToString(root)))}`
 }
 

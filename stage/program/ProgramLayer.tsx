@@ -10,6 +10,7 @@ type PerProgram =
   | 'loop'
   | 'patience'
   | 'resolveMedia'
+  | 'fonts'
   | 'onReady'
   | 'onEnded'
   | 'onTime'
@@ -25,7 +26,7 @@ type Props = LayerSettings &
 
 /** One program of the switcher. A going one is silent: two sounds at once are none. */
 export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settings }: Props) {
-  const { key, document, resolveMedia, loop } = slot
+  const { key, document, resolveMedia, fonts, loop } = slot
 
   useEffect(() => () => dispatch({ type: 'gone', key }), [dispatch, key])
 
@@ -35,6 +36,7 @@ export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settin
         {...settings}
         document={document}
         resolveMedia={resolveMedia}
+        fonts={fonts}
         loop={loop}
         patience={null}
         playing={role !== 'waiting'}

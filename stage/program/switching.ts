@@ -1,11 +1,13 @@
 // What the switcher shows: one program, during a change two, and those that wait out of sight.
 import type { ProgramDocument } from '#contract/program.ts'
+import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 
 export type ProgramSlot = {
   /** One turn of one program; the same key is the same view. */
   key: string
   document: ProgramDocument
   resolveMedia: (fileId: string) => string | undefined
+  fonts?: StageFonts
   loop?: boolean
   /** Programs that its buttons lead to, by id; their files are found by the same `resolveMedia`. */
   links?: Readonly<Record<string, { document: ProgramDocument }>>

@@ -1,12 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 import { isShownAt } from './isShownAt.ts'
 import { nextFrame } from './nextFrame.ts'
 
+/** What is awaited beside components and the background. */
+const letters: unique symbol = Symbol('letters')
+type Awaited = string | null | typeof letters
+
 type Options = {
   document: ProgramDocument
+  fonts?: StageFonts
   /** Where the program begins, in ms. */
   at: number
   /** Milliseconds after which the program begins without what is still loading; null: it waits. */
@@ -14,24 +20,30 @@ type Options = {
   onSlow: (nodeId: string | null) => void
 }
 
-/** True once everything that is seen at first is decoded, or known to fail, and painted. */
-export function useReadiness({ document, at, patience, onSlow }: Options) {
-  const [pending] = useState(() => new Set(awaitedOf(document, at)))
+/** True once everything that is seen at first is decoded, its letters there, or known to fail, and painted. */
+export function useReadiness({ document, fonts, at, patience, onSlow }: Options) {
+  const [pending] = useState(
+    () => new Set<Awaited>([...awaitedOf(document, at), ...(fonts ? ([letters] as const) : [])]),
+  )
   const [isSettled, setSettled] = useState(pending.size === 0)
   const [isReady, setReady] = useState(false)
   const slow = useEffectEvent(onSlow)
 
   const settle = useCallback(
-    (nodeId: string | null) => {
+    (nodeId: Awaited) => {
       if (pending.delete(nodeId) && pending.size === 0) setSettled(true)
     },
     [pending],
   )
 
   useEffect(() => {
+    void fonts?.load(document).then(() => settle(letters))
+  }, [fonts, document, settle])
+
+  useEffect(() => {
     if (isSettled || patience === null) return
     const timer = setTimeout(() => {
-      for (const nodeId of [...pending]) slow(nodeId)
+      for (const awaited of [...pending]) slow(awaited === letters ? null : awaited)
       pending.clear()
       setSettled(true)
     }, patience)
@@ -52,8 +64,11 @@ export function useReadiness({ document, at, patience, onSlow }: Options) {
 
 function awaitedOf(document: ProgramDocument, at: number): (string | null)[] {
   const duration = programDuration(document)
-  const nodes = document.nodes.filter(
-    node => !node.hidden && isShownAt(node, at, duration) && (widgetOf(node)?.files(node.props) ?? []).length > 0,
-  )
+  const nodes = document.nodes.filter(node => !node.hidden && isShownAt(node, at, duration) && isAwaited(node))
   return [...(document.background.file ? [null] : []), ...nodes.map(node => node.id)]
+}
+
+function isAwaited(node: ProgramNode): boolean {
+  const widget = widgetOf(node)
+  return widget !== undefined && (widget.isLate || widget.files(node.props).length > 0)
 }

@@ -1,4 +1,5 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Size } from './fitBox.ts'
 
 type Props = {
   url: string
@@ -6,15 +7,18 @@ type Props = {
   fit: 'contain' | 'cover' | 'fill'
   /** Artboard pixels. */
   radius?: number
-  onDecoded: () => void
+  style?: CSSProperties
+  /** With the pixels of the file. */
+  onDecoded: (natural: Size) => void
   onFailed: () => void
 }
 
 /** Shown only once decoded; when the URL changes, the old picture stays until the new one is. */
-export function DecodedImage({ url, alt, fit, radius = 0, onDecoded, onFailed }: Props) {
+export function DecodedImage({ url, alt, fit, radius = 0, style, onDecoded, onFailed }: Props) {
   const [shown, setShown] = useState<string>()
   const incoming = useRef<HTMLImageElement>(null)
-  const tell = useEffectEvent((isDecoded: boolean) => (isDecoded ? onDecoded() : onFailed()))
+  const decoded = useEffectEvent(onDecoded)
+  const failed = useEffectEvent(onFailed)
 
   useLayoutEffect(() => {
     const image = incoming.current
@@ -24,9 +28,9 @@ export function DecodedImage({ url, alt, fit, radius = 0, onDecoded, onFailed }:
       () => {
         if (!isCurrent) return
         setShown(url)
-        tell(true)
+        decoded({ width: image.naturalWidth, height: image.naturalHeight })
       },
-      () => isCurrent && tell(false),
+      () => isCurrent && failed(),
     )
     return () => {
       isCurrent = false
@@ -43,7 +47,7 @@ export function DecodedImage({ url, alt, fit, radius = 0, onDecoded, onFailed }:
       alt={alt}
       decoding="sync"
       draggable={false}
-      style={{ objectFit: fit, borderRadius: radius, visibility: each === shown ? 'inherit' : 'hidden' }}
+      style={{ objectFit: fit, borderRadius: radius, ...style, visibility: each === shown ? 'inherit' : 'hidden' }}
     />
   ))
 }

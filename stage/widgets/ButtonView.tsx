@@ -1,11 +1,12 @@
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import type { ViewProps } from './viewProps.ts'
-import { fontStacks } from './words/fontStacks.ts'
 
 /** Pressed where somebody stands before a screen; on the artboard it is a thing to be moved. */
-export function ButtonView({ props }: ViewProps<'button'>) {
+export function ButtonView({ node, props }: ViewProps<'button'>) {
   const { settings } = useStage()
   const { openProgram, isArranged } = settings
+  const fontFamily = useFontFamily(node)
   return (
     <button
       type="button"
@@ -13,7 +14,7 @@ export function ButtonView({ props }: ViewProps<'button'>) {
       tabIndex={isArranged ? -1 : undefined}
       onClick={() => props.program && openProgram?.(props.program)}
       style={{
-        fontFamily: fontStacks[props.fontFamily],
+        fontFamily,
         fontSize: props.fontSize,
         fontWeight: props.fontWeight,
         color: props.color,

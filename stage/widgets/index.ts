@@ -2,32 +2,30 @@
 import type { ComponentType } from 'react'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { ButtonView } from './ButtonView.tsx'
-import { DocumentView } from './pages/DocumentView.tsx'
-import { WebPageView } from './pages/WebPageView.tsx'
-import { MusicView } from './playback/MusicView.tsx'
-import { PictureView } from './playback/PictureView.tsx'
-import { StreamMediaView } from './playback/StreamMediaView.tsx'
+import { lateView } from './lateView.tsx'
 import { VideoView } from './playback/VideoView.tsx'
 import { ClockView } from './time/ClockView.tsx'
-import { CountdownView } from './time/CountdownView.tsx'
 import type { ViewProps } from './viewProps.ts'
-import { WeatherView } from './weather/WeatherView.tsx'
 import { HorizontalCaptionView } from './words/HorizontalCaptionView.tsx'
 import { StaticTextView } from './words/StaticTextView.tsx'
 import { VerticalCaptionView } from './words/VerticalCaptionView.tsx'
 
 export const widgetViews: { readonly [K in WidgetKind]: ComponentType<ViewProps<K>> } = {
   video: VideoView,
-  picture: PictureView,
+  picture: lateView(async () => (await import('./playback/PictureView.tsx')).PictureView),
   staticText: StaticTextView,
   clock: ClockView,
-  countdown: CountdownView,
+  countdown: lateView(async () => (await import('./time/CountdownView.tsx')).CountdownView),
   horizontalCaption: HorizontalCaptionView,
   verticalCaption: VerticalCaptionView,
-  music: MusicView,
-  webPage: WebPageView,
-  streamMedia: StreamMediaView,
-  weather: WeatherView,
+  music: lateView(async () => (await import('./playback/MusicView.tsx')).MusicView),
+  webPage: lateView(async () => (await import('./pages/WebPageView.tsx')).WebPageView),
+  streamMedia: lateView(async () => (await import('./playback/StreamMediaView.tsx')).StreamMediaView),
+  weather: lateView(async () => (await import('./weather/WeatherPanel.tsx')).WeatherPanel),
   button: ButtonView,
-  document: DocumentView,
+  document: lateView(async () => (await import('#stage/documents/DocumentPages.tsx')).DocumentPages),
+  shape: lateView(async () => (await import('./shapes/ShapeView.tsx')).ShapeView),
+  icon: lateView(async () => (await import('./shapes/IconView.tsx')).IconView),
+  qrCode: lateView(async () => (await import('./codes/QrCodeView.tsx')).QrCodeView),
+  table: lateView(async () => (await import('#stage/table/TablePages.tsx')).TablePages),
 }

@@ -1,5 +1,5 @@
-import { directionOf } from '#contract/rules/directionOf.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { StageSettings } from '#stage/StageContext.ts'
 
 type Chosen = { language?: string | null; timeZone?: string | null }

@@ -13,7 +13,10 @@ const texts = ['i18next', 'react-i18next']
 export const borders: readonly Border[] = [
   { from: 'contract/', may: ['contract/', 'zod'] },
   { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
-  { from: 'stage/', may: ['stage/', 'contract/', ...react, 'hls.js', 'hls.js/*', 'pdfjs-dist', 'pdfjs-dist/*'] },
+  {
+    from: 'stage/',
+    may: ['stage/', 'contract/', ...react, 'hls.js', 'hls.js/*', 'pdfjs-dist', 'pdfjs-dist/*', 'uqr'],
+  },
   {
     from: 'player/',
     may: [
@@ -24,7 +27,6 @@ export const borders: readonly Border[] = [
       ...react,
       '@stomp/stompjs',
       'idb',
-      'qrcode',
       'zod',
       '@noble/hashes/*',
       // What older browsers lack, and the build for them.
@@ -61,9 +63,12 @@ export const borders: readonly Border[] = [
       '@refinedev/core',
       '@refinedev/antd',
       'react-router',
+      'fflate',
       'xlsx',
       'zod',
       '@tiptap/*',
+      // Made when the pages are built: scripts/kitStyles.
+      'virtual:kit-styles',
     ],
   },
   {
@@ -138,6 +143,7 @@ export const borders: readonly Border[] = [
       '@craftjs/core',
       'idb',
       'react-moveable',
+      'qr/*',
       'zod',
     ],
   },

@@ -24,3 +24,8 @@ test('a new migration comes after all that were released', () => {
   const last = names.toSorted().at(-1) ?? ''
   expect(present.filter(name => !names.includes(name) && name <= last)).toEqual([])
 })
+
+test('no two migrations have one number', () => {
+  const numbers = present.map(name => name.slice(0, 4))
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
+})

@@ -20,11 +20,13 @@ export const subjects = [
   'outbox',
   'weather',
   'media',
+  'fonts',
   'messages',
   'pages',
   'programs',
   'accounts',
   'publishing',
+  'plays',
   'devices',
   'scheduledJobs',
   'backup',
@@ -33,6 +35,7 @@ export const subjects = [
   'monitor',
   'site',
   'home',
+  'search',
 ] as const
 
 /** Null for what puts the server together: the files of `server/` itself and the demonstration data. */

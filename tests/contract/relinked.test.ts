@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Widget } from '#contract/kernel/widget.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { linksOf } from '#contract/rules/linksOf.ts'
-import { relinked } from '#contract/rules/relinked.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
+import { relinked } from '#contract/rules/programs/relinked.ts'
 import { widgets } from '#contract/widgets/index.ts'
 
 const all: readonly Widget[] = Object.values(widgets)

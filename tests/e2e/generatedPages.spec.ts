@@ -94,15 +94,23 @@ test('a link reproduces the list, and a view keeps it by name', async () => {
   await expect(page).toHaveURL(/density=compact/)
 })
 
-test('an export carries the rows on show, under the names of the contract', async () => {
-  await page.goto(`${url}/user?username=admin`)
+test('an export carries the rows on show: in words for people, under the names of the contract for the import', async () => {
+  await page.goto(`${url}/user?username=admin&columns=username,type`)
   await expect(rowOf('admin')).toBeVisible()
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const path = await (await waiting).path()
-  const book = read(await readFile(path))
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  const rows = utils.sheet_to_json<unknown[]>(sheet ?? {}, { header: 1 })
+  const exported = async (kind: RegExp) => {
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    const book = read(await readFile(await (await waiting).path()))
+    return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, blankrows: true })
+  }
+  const words = await exported(/^For people/)
+  expect(words[1]).toEqual(['Only: Login name contains “admin”'])
+  expect(words.slice(4)).toEqual([
+    ['Login name', 'User type'],
+    ['admin', 'Administrator'],
+  ])
+  const rows = await exported(/^For import/)
   expect(rows[0]).toEqual([...resources.user.views.excel])
   expect(rows.slice(1).map(row => row[0])).toEqual(['admin'])
 })

@@ -20,7 +20,7 @@ test.afterEach(() => {
   expect(said.splice(0)).toEqual([])
 })
 
-const rows = () => page.locator('.record-table .ant-table-content').filter({ visible: true })
+const rows = () => page.locator('.record-table').filter({ visible: true })
 const menu = () => page.getByRole('navigation', { name: 'Main menu' })
 
 test('the shell stands while the code and the words of a page are fetched', async () => {
@@ -139,4 +139,91 @@ test('the page of a role shows who has it', async () => {
   await moveTo(page, '/role')
   await rows().getByRole('link', { name: 'ROLE_USER' }).click()
   await expect(page.getByRole('link', { name: 'person30' })).toBeVisible()
+})
+
+test('the palette finds records, pages and settings, and of a record what can be done with it', async () => {
+  await moveTo(page, '/home')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' })
+  const box = palette.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await box.fill('person17')
+  const found = palette.getByRole('group', { name: 'Users' }).getByRole('option')
+  await expect(found).toHaveText(['person17'])
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(palette.getByRole('option', { name: 'Edit' })).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await box.fill('office 12')
+  await expect(palette.getByRole('option', { name: 'Office 12' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Office 12' })).toBeVisible()
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await box.fill('accent')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/setting\?section=site/)
+
+  await page.keyboard.press('Control+k')
+  await box.fill('no such thing at all')
+  await expect(palette.getByRole('status')).toHaveText(/no such thing at all/)
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+})
+
+test('a question mark shows the keys of the page, but not while something is typed', async () => {
+  await moveTo(page, '/department')
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('heading', { name: 'In this list' })).toBeVisible()
+  await expect(sheet.getByText('Search the list')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('columns are pulled and carried by the pointer, stay so for the person, and are reset in the chooser', async () => {
+  await moveTo(page, '/user')
+  const head = (name: string) => rows().locator(`th[data-column="${name}"]`)
+  const order = () =>
+    rows()
+      .locator('th[data-column]')
+      .evaluateAll(heads => heads.map(({ dataset }) => dataset.column))
+  const placeOf = async (name: string) => (await head(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const drag = async (from: number, to: number, y: number) => {
+    await page.mouse.move(from, y)
+    await page.mouse.down()
+    await page.mouse.move((from + to) / 2, y)
+    await page.mouse.move(to, y)
+    await page.mouse.up()
+  }
+  const before = await placeOf('nickName')
+  const edge = before.x + before.width
+  await drag(edge, edge + 80, before.y + 20)
+  const after = await placeOf('nickName')
+  expect(after.x).toBe(before.x)
+  expect(Math.round(after.width - before.width)).toBe(80)
+  await expect(page).toHaveURL(/\/user$/)
+
+  const [first, second, third] = await order()
+  const target = await placeOf(String(third))
+  await drag(before.x + 30, target.x + target.width - 10, before.y + 20)
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, third, second])
+  await expect(head('nickName')).not.toHaveAttribute('aria-sort')
+
+  await page.reload()
+  await expect(rows().getByText('person30')).toBeVisible()
+  expect((await order()).slice(0, 3)).toEqual([first, third, second])
+  expect(Math.round((await placeOf('nickName')).width)).toBe(Math.round(after.width))
+  await page.getByRole('button', { name: 'Columns and density' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
+  await page.keyboard.press('Escape')
 })

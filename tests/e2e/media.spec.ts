@@ -50,9 +50,9 @@ test('several files are uploaded at once; one that is not what its name says kee
 })
 
 test('files dropped on the page land in the folder on show', async () => {
-  await page.getByRole('button', { name: 'New folder' }).click()
+  await page.getByRole('button', { name: 'Add folder', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Windows')
-  await page.getByRole('dialog').getByRole('button', { name: 'New folder' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add folder', exact: true }).click()
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Windows', exact: true }).click()
   await expect(page.getByRole('navigation', { name: 'Place among the folders' })).toContainText('Windows')
   const bytes = (await readFile(fixture('picture.jpg'))).toString('base64')
@@ -107,7 +107,7 @@ test('bytes that are there already are told before one is sent: the existing fil
   const dialog = page.getByRole('dialog', { name: 'Already in the library' })
   await expect(dialog.getByRole('link', { name: /picture\.png/ })).toHaveAttribute('href', /\/file\/show\/\d+/)
   await expectAccessible(page)
-  await dialog.getByRole('checkbox', { name: 'Do the same with 1 more file' }).check()
+  await dialog.getByRole('checkbox', { name: 'Do the same with the other file that is here already' }).check()
   await dialog.getByRole('button', { name: 'Use the existing file' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('2 of 2 uploads finished')).toBeVisible()
@@ -206,9 +206,11 @@ test('a film that browsers cannot play is told at once, converted with progress,
 
 test('the library fits a phone, and one who may not upload is offered no upload', async ({ marquee, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('combobox', { name: 'Folders' })).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Folders' })).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const token = await adminToken(marquee.url)

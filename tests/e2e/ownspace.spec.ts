@@ -17,11 +17,11 @@ test.afterEach(() => {
   expect(said.splice(0)).toEqual([])
 })
 
-const section = (name: string) => page.getByRole('navigation', { name: 'User centre' }).getByRole('link', { name })
+const section = (name: string) => page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name })
 
 test('the menu of the account leads to it, the old address as well', async ({ marquee }) => {
   await page.getByRole('button', { name: 'Account admin' }).click()
-  await page.getByRole('menuitem', { name: 'User centre' }).click()
+  await page.getByRole('menuitem', { name: 'My account' }).click()
   await expect(page).toHaveURL(/\/ownspace$/)
   await page.goto(`${marquee.url}/ownspace-old`)
   await expect(page).toHaveURL(/\/ownspace$/)

@@ -41,6 +41,7 @@ async function placesWhileOpening(selector: string, text: string, open: () => Pr
     [selector, text] as const,
   )
   await open()
+  await expect.poll(async () => (await places.jsonValue()).length).toBeGreaterThan(0)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   return places.jsonValue()
 }

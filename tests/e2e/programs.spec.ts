@@ -4,6 +4,7 @@ import { button } from '#contract/widgets/button.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { adminToken, expect, openAdmin, type Page, test } from './support/marquee.ts'
+import { pressAction } from './support/pressAction.ts'
 
 let page: Page
 let said: string[]
@@ -95,7 +96,7 @@ test('what a button leads to is not deleted, and the question says which', async
 })
 
 test('a copy stands in the list; deleted, it says what goes with it', async ({ marquee }) => {
-  await page.getByRole('button', { name: 'Make a copy' }).click()
+  await pressAction(page, 'Make a copy')
   await page.goto(`${marquee.url}/program`)
   const row = page.getByRole('row', { name: /Lobby copy/ })
   await expect(row).toBeVisible()

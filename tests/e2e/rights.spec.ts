@@ -54,6 +54,13 @@ async function openAs(browser: Browser, username: string, roles: string[]): Prom
   return opened
 }
 
+/** A box of the permission grid. */
+const box = (name: string) => page.getByRole('grid').getByRole('checkbox', { name })
+async function savePermissions() {
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+}
+
 const row = (name: string) => page.getByRole('treeitem').filter({ has: page.getByText(name, { exact: true }) })
 const sideMenu = (of: Page) => of.getByRole('navigation', { name: 'Main menu' })
 
@@ -76,20 +83,29 @@ test('a role’s name keeps its prefix; a page with all its buttons is granted b
   await page.getByRole('button', { name: /Permissions/ }).click()
   await expect(page).toHaveURL(/\/role\/permissions\/\d+/)
   await page.getByLabel('Search pages and buttons').fill('Departments')
-  await expect(row('Departments')).toBeVisible()
-  await row('Organisation').focus()
+  const [whole, group] = [box('Departments: everything'), box(`${(await menuRow('organisation')).title}: everything`)]
+  await expect(whole).toBeVisible()
+  await group.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect(row('Departments')).toHaveAttribute('aria-checked', 'true')
-  await row('Delete').click()
-  await expect(row('Departments')).toHaveAttribute('aria-checked', 'mixed')
-  await expect(row('Organisation')).toHaveAttribute('aria-checked', 'mixed')
+  await expect(whole).toBeChecked()
+  await box('Departments: Delete').click()
+  await expect(whole).toBeChecked({ indeterminate: true })
+  await expect(group).toBeChecked({ indeterminate: true })
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'What changes for ROLE_GUARD' })
+  await expect(dialog.getByRole('definition')).toHaveText(['View, Add, Edit, and Export'])
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/The permissions of ROLE_GUARD are saved/)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await page.getByText('Granted', { exact: true }).click()
   await page.getByLabel('Search pages and buttons').fill('')
-  await expect(page.getByRole('treeitem')).toHaveText(['Organisation', 'DepartmentsView only', 'Add', 'Edit', 'Export'])
+  await expect(page.getByRole('grid').getByRole('checkbox', { checked: true, name: 'Departments' })).toHaveCount(4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('a change of a role reaches signed-in people: buttons come, a revoked page closes with a word', async ({
@@ -122,7 +138,7 @@ test('two administrators and one role: the second is told while typing, and lose
   const id = await addRole('ROLE_SHARED', 'log')
   await page.goto(`${url}/role/permissions/${id}`)
   await page.getByLabel('Search pages and buttons').fill('Folders')
-  await row('Folders').click()
+  await box('Folders: View').click()
   const [log, department] = [await menuRow('log'), await menuRow('department')]
   await call(`/role/editRolePerm/${id}`, { permIds: [log.id, department.id] })
   const notice = page.getByRole('alert').filter({ hasText: 'admin saved this first' })
@@ -130,7 +146,7 @@ test('two administrators and one role: the second is told while typing, and lose
   await expect(notice).toContainText('Folders')
   await expect(page.getByRole('button', { name: 'Save permissions' })).toBeDisabled()
   await notice.getByRole('button', { name: 'Apply my changes to it' }).click()
-  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await savePermissions()
   await expect(page.getByText(/The permissions of ROLE_SHARED are saved/)).toBeVisible()
   const { permissions } = await call<{ permissions: { title: string }[] }>(`/role/get/${id}`)
   expect(permissions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Departments', 'Folders']))
@@ -140,11 +156,11 @@ test('the last right to hand out rights is not given up, and the page says why',
   const roles = await call<{ id: string; name: string }[]>('/role/getAllList')
   await page.goto(`${url}/role/permissions/${roles.find(({ name }) => name === 'ROLE_ADMIN')?.id}`)
   await page.getByLabel('Search pages and buttons').fill('Assign permissions')
-  await row('Assign permissions').click()
-  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await box('Assign permissions').click()
+  await savePermissions()
   await expect(page.getByText('One enabled administrator must remain')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(row('Assign permissions')).toHaveAttribute('aria-checked', 'true')
+  await expect(box('Assign permissions')).toBeChecked()
 })
 
 test('the preview shows the side menu and the buttons of several roles together', async () => {
@@ -159,6 +175,14 @@ test('the preview shows the side menu and the buttons of several roles together'
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a role’s page says what it may, page by page', async () => {
+  const id = await addRole('ROLE_READER', 'folder')
+  await page.goto(`${url}/role/show/${id}`)
+  const may = page.getByRole('region', { name: 'What it may' })
+  await expect(may.getByRole('term')).toContainText(['Folders'])
+  await expect(may.getByRole('definition')).toContainText(['ViewAddEditDelete'])
 })
 
 test('a role that people have cannot be deleted, and the page says who has it', async () => {

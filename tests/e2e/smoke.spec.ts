@@ -7,6 +7,7 @@ import en from '#locales/en-US/resources.json' with { type: 'json' }
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
+import { moveTo } from './support/moveTo.ts'
 import { pressAction, pressableOn } from './support/pressAction.ts'
 import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/records.ts'
 
@@ -63,6 +64,17 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await freeJob(await createAdmin(url))
     await createInForm(resource, url)
   },
+  async preparedEmergency(resource) {
+    const create = pressable('Prepare an emergency')
+    await create.first().click()
+    await expect(page).toHaveURL(placeOf(resource, 'create'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Prepare an emergency' })).toBeVisible()
+    await field(page, 'Title').fill('Smoke alarm')
+    await page.getByRole('textbox', { name: 'Words 1' }).fill('Leave the building')
+    await expectUsable()
+    await create.click()
+    await expect(page).toHaveURL(placeOf(resource, 'show'))
+  },
   async program(resource) {
     await pressable('Add program').first().click()
     await expect(page).toHaveURL(placeOf(resource, 'create'))
@@ -73,6 +85,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await field(page, 'Title').fill('Smoke program')
     await pressable('Create and open').click()
     await expect(page).toHaveURL(placeOf(resource, 'edit'))
+    await expect(page.locator('.builder-sheet .stage-artboard')).toBeVisible()
   },
 }
 
@@ -125,6 +138,8 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   const create = pressable(texts.titles.create ?? '')
   await create.first().click()
   await expect(page).toHaveURL(placeOf(resource, 'create'))
+  // The address changes first; the page that was left stays until the other appears whole.
+  await expect(page.getByRole('heading', { level: 1, name: texts.titles.create })).toBeVisible()
   await expectUsable()
   await create.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
@@ -163,7 +178,8 @@ async function changeInBuilder() {
   await page.getByRole('textbox', { name: 'Title of the program' }).fill('Smoke changed')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await openFromMenu('Programs')
+  // The menu is folded to icons beside the builder.
+  await moveTo(page, '/program')
   await page.getByRole('button', { name: 'Actions for Smoke changed' }).click()
   await page.getByRole('menuitem', { name: 'Open', exact: true }).click()
 }

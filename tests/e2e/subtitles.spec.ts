@@ -26,7 +26,7 @@ test('the band follows what is typed, without beginning again', async ({ marquee
   await expect.poll(offsetOf).toBeLessThan(-20)
   const before = await offsetOf()
   await field(page, 'Content').fill('Doors close at eight. Have a good evening')
-  await field(page, 'Font colour').fill('#ffee00')
+  await field(page, 'Font color').fill('#ffee00')
   await expect(band()).toHaveCSS('color', 'rgb(255, 238, 0)')
   expect(await offsetOf()).toBeLessThan(before)
   await expectAccessible(page)
@@ -50,11 +50,11 @@ test('it lies along the edge that is chosen, and stops on request', async () => 
 
 test('what does not fit yet does not take the band away', async () => {
   await field(page, 'Font size').fill('')
-  await field(page, 'Background colour').fill('#12')
+  await field(page, 'Background color').fill('#12')
   await expect(band()).toHaveCSS('font-size', '56px')
   await expect(band()).toContainText('Have a good evening')
   await field(page, 'Font size').fill('64')
-  await field(page, 'Background colour').fill('#8f1d1d')
+  await field(page, 'Background color').fill('#8f1d1d')
 })
 
 test('it is saved, and its page shows the same band', async () => {

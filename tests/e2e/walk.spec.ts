@@ -16,7 +16,7 @@ import {
   test,
   watchConsole,
 } from './support/marquee.ts'
-import { pressAction } from './support/pressAction.ts'
+import { pressAction, pressableOn } from './support/pressAction.ts'
 
 const shots = join(root, 'docs/screenshots')
 const fixture = (name: string) => join(root, 'tests/fixtures', name)
@@ -161,7 +161,7 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: admin.locator('time') })
-  const walked = ['Waiting to send', 'Waiting for device download', 'Downloading', 'Download successful']
+  const walked = ['Waiting to send', 'Waiting for device download', 'Downloading', 'Download successful', 'Plays']
   await expect(states).toHaveText(walked.map(state => new RegExp(`^${state}`)))
   await expectPlaying()
   await shoot(screen, '06-screen')
@@ -207,13 +207,15 @@ test('afterwards: the device is renamed; deleted, its screen shows a code again'
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Lobby', exact: true }).first().click()
   await expect(admin.getByRole('heading', { name: 'Lobby', exact: true })).toBeVisible()
-  await pressAction(admin, 'Edit')
+  const edit = pressableOn(admin, 'Edit').filter({ visible: true }).first()
+  await edit.click()
   await field(admin, 'Name').fill('Lobby, left')
   await admin.keyboard.press('Control+s')
   await expect(admin.getByRole('heading', { name: 'Lobby, left', exact: true })).toBeVisible()
   await admin.goto(`${marquee.url}/device`)
   await admin.getByRole('link', { name: 'Lobby, left', exact: true }).first().click()
   await expect(admin.getByRole('heading', { name: 'Lobby, left', exact: true })).toBeVisible()
+  await expect(edit).toBeVisible()
   await pressAction(admin, 'Delete')
   await admin
     .getByRole('dialog')
@@ -242,14 +244,14 @@ async function moveAndResizeVideo(): Promise<void> {
   const before = { x: await field(admin, 'X').inputValue(), width: await field(admin, 'Width').inputValue() }
   await admin.mouse.move(box.x + box.width * 0.33, box.y + box.height * 0.45)
   await admin.mouse.down()
-  await admin.mouse.move(box.x + box.width * 0.36, box.y + box.height * 0.48, { steps: 6 })
+  await admin.mouse.move(box.x + box.width * 0.29, box.y + box.height * 0.41, { steps: 6 })
   await admin.mouse.up()
   await expect(field(admin, 'X')).not.toHaveValue(before.x)
   const handle = await admin.locator('.moveable-se').boundingBox()
   if (!handle) throw new Error('the video has no handle')
   await admin.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
   await admin.mouse.down()
-  await admin.mouse.move(handle.x + 24, handle.y + 18, { steps: 6 })
+  await admin.mouse.move(handle.x - 60, handle.y - 34, { steps: 6 })
   await admin.mouse.up()
   await expect(field(admin, 'Width')).not.toHaveValue(before.width)
 }

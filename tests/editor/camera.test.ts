@@ -28,13 +28,19 @@ describe('the camera', () => {
     const size = fc.integer({ min: 120, max: 3000 })
     fc.assert(
       fc.property(size, size, (width, height) => {
-        const fitted = fitCamera({ width, height }, artboard)
+        const fitted = fitCamera({ width, height }, artboard, { rulers: 0, margin: 12 })
         expect(isInView(fitted, { width, height }, artboard)).toBe(true)
         expect(Math.abs(toArtboard(fitted, { x: width / 2, y: height / 2 }).x - 960) * fitted.zoom).toBeLessThanOrEqual(
           1,
         )
       }),
     )
+  })
+
+  it('leaves to the rulers what they cover, and a margin around', () => {
+    const { x, y, zoom } = fitCamera({ width: 924, height: 700 }, artboard, { rulers: 20, margin: 12 })
+    expect([x, x + 1920 * zoom]).toEqual([32, 912])
+    expect(Math.abs(y - 20 - (700 - (y + 1080 * zoom)))).toBeLessThanOrEqual(1)
   })
 
   it('knows what lies outside of the viewport', () => {

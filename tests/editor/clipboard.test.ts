@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
+import { table } from '#contract/widgets/table.ts'
 import { readClip, writeClip } from '#src/editor/clipboard/clip.ts'
 import { pastedOf } from '#src/editor/clipboard/pastedOf.ts'
+import { tableOf } from '#src/editor/clipboard/tableOf.ts'
 import { textSizeOf } from '#src/editor/clipboard/textSizeOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 
@@ -80,6 +82,62 @@ describe('what is pasted', () => {
 
   it('is nothing when there is nothing but space', () => {
     expect([pastedOf(transferOf()), pastedOf(transferOf({ 'text/plain': ' \n' }))]).toEqual([null, null])
+  })
+})
+
+describe('a pasted sheet', () => {
+  const cells = (texts: Record<string, string>) => {
+    const pasted = pastedOf(transferOf(texts))
+    return pasted?.what === 'sheet' ? pasted.cells : pasted?.what
+  }
+  const page = (inside: string) => ({
+    'text/html': `<html><head><style>td{}</style></head><body>${inside}</body></html>`,
+  })
+
+  it('is a table, with and without a page beside it; the picture that comes along is none', () => {
+    const text = 'Dish\tPrice\r\nSoup\t4.50\r\n'
+    const rows = [
+      ['Dish', 'Price'],
+      ['Soup', '4.50'],
+    ]
+    expect(cells({ 'text/plain': text })).toEqual(rows)
+    const html = '<table><tr><th>Dish</th><th>Price</th></tr><tr><td>Soup</td><td>4.50</td></tr></table>'
+    expect(cells(page(html))).toEqual(rows)
+    expect(pastedOf(transferOf({ 'text/plain': text, ...page(html) }, [photo]))?.what).toBe('sheet')
+  })
+
+  it('keeps its columns where cells span several, and nothing of a page is run', () => {
+    const html =
+      '<table><tr><td rowspan="2">Soups</td><td>Tomato</td><td>4</td></tr><tr><td>Onion</td><td>5</td></tr>' +
+      '<tr><td colspan="2">Tea<img src=x onerror="globalThis.ranSheet = true"></td><td>2</td></tr></table>'
+    expect(cells(page(html))).toEqual([
+      ['Soups', 'Tomato', '4'],
+      ['', 'Onion', '5'],
+      ['Tea', '', '2'],
+    ])
+    expect('ranSheet' in globalThis).toBe(false)
+  })
+
+  it('is told from words: a document with a table in it, a page laid out by tables, an indented text, one cell', () => {
+    const table = '<table><tr><td>a</td><td>b</td></tr></table>'
+    const plain = { 'text/plain': 'Open late' }
+    expect(cells({ ...page(`<p>Our prices</p>${table}`), ...plain })).toBe('text')
+    expect(cells({ ...page(`<table><tr><td>${table}</td><td>x</td></tr></table>`), ...plain })).toBe('text')
+    expect(cells({ 'text/plain': 'one\n\ttwo' })).toBe('text')
+    expect(cells({ ...page('<table><tr><td>4.50</td></tr></table>'), 'text/plain': '4.50' })).toBe('text')
+  })
+
+  it('has room on the artboard, its numbers stand at the end, and of 5,000 rows it says what is left out', () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => [`Dish number ${at}`, `€ ${at}.50`])
+    const { props, size, leftOut } = tableOf([['Dish', 'Price'], ...rows], artboard)
+    expect(leftOut).toEqual({ rows: 4001 })
+    expect(props.sheet.columns.map(({ align }) => align)).toEqual(['start', 'end'])
+    expect(table.props.sheet.schema.safeParse(props.sheet).success).toBe(true)
+    expect(size.width).toBeLessThanOrEqual(1920)
+    expect(size.height).toBeLessThanOrEqual(1080)
+    const wide = tableOf([Array.from({ length: 20 }, () => 'A rather long heading')], artboard)
+    expect(wide.props.fontSize).toBeLessThan(props.fontSize)
+    expect(wide.size.width).toBeLessThanOrEqual(1920)
   })
 })
 

@@ -1,11 +1,13 @@
+import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
 import type { File } from '#contract/resources/file.ts'
-import { signedUrlLife } from '#contract/rules/signedUrlLife.ts'
+import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { renewAfter } from '#src/core/calls/renewAfter.ts'
 import { createNode, fitInto } from '#src/editor/document/createNode.ts'
 import { createMediaShelf } from '#src/editor/media/createMediaShelf.ts'
-import { freeName } from '#src/editor/nodeTitle.ts'
+import { freeName, nodeTitle } from '#src/editor/nodeTitle.ts'
 import { clockOf } from '#src/editor/preview/clockOf.ts'
 import { kindForFile } from '#src/editor/widgets/index.ts'
 
@@ -122,6 +124,25 @@ describe('a new widget', () => {
       'picture',
       undefined,
     ])
+  })
+
+  it('is called by what it shows, unless somebody named it', () => {
+    const t = ((key: string) => (key === 'editor:widgets.staticText' ? 'Text' : 'Picture')) as TFunction<'editor'>
+    const artboard = { width: 1920, height: 1080 }
+    const text = (name: string, words: string | null) =>
+      nodeTitle(t, createNode({ kind: 'staticText', id: 't', name, artboard, props: { text: words } }), new Map())
+    expect(text('Text 2', '  Coffee & more\nfrom eight')).toBe('Coffee & more')
+    expect(text('Headline', 'Coffee')).toBe('Headline')
+    expect([text('Text 2', null), text('', ' ')]).toEqual(['Text 2', 'Text'])
+    const picture = createNode({
+      kind: 'picture',
+      id: 'p',
+      name: 'Picture',
+      artboard,
+      props: { items: picturesOf('7') },
+    })
+    expect(nodeTitle(t, picture, new Map([['7', { name: 'shop.jpg' }]]))).toBe('shop.jpg')
+    expect(nodeTitle(t, picture, new Map([['7', null]]))).toBe('Picture')
   })
 
   it('gets the first name that is free', () => {

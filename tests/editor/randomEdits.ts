@@ -21,7 +21,7 @@ import { setProp } from '#src/editor/document/setProp.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
-import { movedTo } from '#src/editor/inspector/MediaListProp.tsx'
+import { movedTo } from '#src/editor/inspector/mediaItems.ts'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
 
 /** A builder at which somebody works: its store, and the number this step was drawn. */

@@ -59,6 +59,8 @@ describe('a program in the builder', () => {
     expect(store.get().document.nodes[0]?.props).toStrictEqual({
       file: null,
       fit: 'contain',
+      from: null,
+      to: null,
       volume: 100,
       length: null,
     })

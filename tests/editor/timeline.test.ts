@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyProgram, programNode } from '#contract/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
+import { secondsOf } from '#src/editor/timeline/secondsOf.ts'
 import { beginAt, endAt, shiftSpan } from '#src/editor/timeline/spanMoves.ts'
-import { secondsOf } from '#src/editor/timeline/TimelinePanel.tsx'
 
 const span = { start: 2000, duration: 3000 }
 

@@ -21,6 +21,8 @@ let receipts: Pick<Receipt, 'kind' | 'publicationId' | 'reason' | 'percent'>[]
 let refusals: number
 let ids: (string | undefined)[]
 let inUse: Set<string>
+/** Versions that played to their end. */
+let proven: Set<string>
 let running: Delivery[]
 
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 25_000 })
@@ -35,6 +37,7 @@ beforeEach(async () => {
   refusals = 0
   ids = []
   inUse = new Set()
+  proven = new Set()
   running = []
 })
 afterEach(async () => {
@@ -59,6 +62,7 @@ async function started(): Promise<Delivery> {
     },
     onRoom: () => {},
     isInUse: sha256 => inUse.has(sha256),
+    isProven: version => proven.has(version),
     onChange: () => {},
   })
   running.push(delivery)
@@ -91,7 +95,67 @@ describe('a manifest', () => {
     expect(kindsOf('1').filter(kind => kind === 'downloaded')).toHaveLength(1)
   })
 
-  test('leaves the old one running until then', async () => {
+  test('keeps the version that played beside its successor until that one played, over a restart, and no longer', async () => {
+    const versionsOf = (delivery: Delivery) => delivery.running()?.manifest.programs.map(({ versionId }) => versionId)
+    const old = fileOf(poster)
+    target = manifestOf([planOf('1', { programId: 'p' })], { files: [old], uses: { 1: [old.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    proven.add('v-1')
+
+    const file = fileOf(film)
+    target = manifestOf([planOf('2', { programId: 'p' })], { hash: 'h2', files: [file], uses: { 2: [file.sha256] } })
+    delivery.expect('h2')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
+    expect(plansOf(delivery)).toEqual(['2'])
+    expect(versionsOf(delivery)).toEqual(['v-2', 'v-1'])
+    expect(delivery.isHeld(old.sha256)).toBe(true)
+    delivery.stop()
+
+    const again = await started()
+    expect(versionsOf(again), 'after power was cut').toEqual(['v-2', 'v-1'])
+    expect(again.isHeld(old.sha256)).toBe(true)
+    const third = fileOf(randomBytes(1000))
+    target = manifestOf([planOf('3', { programId: 'p' })], { hash: 'h3', files: [third], uses: { 3: [third.sha256] } })
+    again.expect('h3')
+    await eventually(() => expect(again.running()?.hash).toBe('h3'))
+    expect(versionsOf(again), 'one of them, and one that played').toEqual(['v-3', 'v-1'])
+
+    proven.add('v-3')
+    again.settle()
+    await eventually(() => expect(again.isHeld(old.sha256)).toBe(false))
+    expect(versionsOf(again)).toEqual(['v-3'])
+    expect((await storage.files.list()).map(({ sha256 }) => sha256)).toEqual([third.sha256])
+  })
+
+  test('lets go of a version that is kept in case when there is no room for what is wanted', async () => {
+    const old = fileOf(poster)
+    target = manifestOf([planOf('1', { programId: 'p' })], { files: [old], uses: { 1: [old.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    proven.add('v-1')
+    const small = fileOf(randomBytes(1000))
+    const next = { files: [small], uses: { 2: [small.sha256] } }
+    target = manifestOf([planOf('2', { programId: 'p' })], { hash: 'h2', ...next })
+    delivery.expect('h2')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
+    expect(delivery.isHeld(old.sha256)).toBe(true)
+
+    const file = fileOf(film)
+    storage.setQuota(film.length + 10_000)
+    target = manifestOf([planOf('2', { programId: 'p' }), planOf('3')], {
+      hash: 'h3',
+      files: [small, file],
+      uses: { ...next.uses, 3: [file.sha256] },
+    })
+    delivery.expect('h3')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h3'))
+    expect(delivery.isHeld(old.sha256)).toBe(false)
+  })
+
+  test('leaves the old version of a program running until then', async () => {
     const old = fileOf(poster)
     target = manifestOf([planOf('1')], { files: [old], uses: { 1: [old.sha256] } })
     const delivery = await started()
@@ -99,15 +163,31 @@ describe('a manifest', () => {
     await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
 
     const file = fileOf(film)
-    target = manifestOf([planOf('2')], { hash: 'h2', files: [file], uses: { 2: [file.sha256] } })
+    target = manifestOf([planOf('2', { programId: 'p-1' })], { hash: 'h2', files: [file], uses: { 2: [file.sha256] } })
     server.faults.status = () => ({ status: 503 })
     delivery.expect('h2')
-    await eventually(() => expect(delivery.target()?.hash).toBe('h2'))
+    await eventually(() => expect(delivery.running()?.hash, 'a part of it is not it').toBeNull())
     expect(plansOf(delivery)).toEqual(['1'])
-    expect(delivery.running()?.hash).toBe('h1')
     server.faults = {}
     await eventually(() => expect(delivery.running()?.hash).toBe('h2'))
     expect(plansOf(delivery)).toEqual(['2'])
+  })
+
+  test('takes away at once what is withdrawn, though what comes instead is not here yet', async () => {
+    const old = fileOf(poster)
+    target = manifestOf([planOf('1')], { files: [old], uses: { 1: [old.sha256] } })
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    const file = fileOf(film)
+    target = manifestOf([planOf('2')], { hash: 'h2', files: [file], uses: { 2: [file.sha256] } })
+    server.faults.status = () => ({ status: 503 })
+    delivery.expect('h2')
+    await eventually(() => expect(plansOf(delivery)).toEqual([]))
+    const again = await started()
+    expect(plansOf(again), 'nor after a restart').toEqual([])
+    server.faults = {}
+    await eventually(() => expect(plansOf(delivery)).toEqual(['2']))
   })
 
   test('lets what needs no download play at once while something large is still coming', async () => {
@@ -143,6 +223,76 @@ describe('a manifest', () => {
     target = manifestOf([planOf('2')], { hash: 'h3' })
     delivery.expect('h3')
     await eventually(async () => expect(await storage.files.list()).toEqual([]))
+  })
+
+  /** What is done while a piece of that file is being written down; resolves when it was. */
+  function whileWriting(sha256: string, act: () => Promise<void>, piece = 0): Promise<void> {
+    const { writeChunk } = storage.files
+    return new Promise(done => {
+      storage.files.writeChunk = async (of, index, chunk) => {
+        const isMeant = of === sha256 && index === piece
+        if (isMeant) await act()
+        await writeChunk(of, index, chunk)
+        if (isMeant) done()
+      }
+    })
+  }
+
+  test.each([0, 1])(
+    'withdrawn while piece %i of its download is written leaves nothing of it behind, and what plays plays on',
+    async piece => {
+      const [kept, gone] = [fileOf(poster), fileOf(film)]
+      const before = { files: [kept], uses: { 1: [kept.sha256] } }
+      target = manifestOf([planOf('1')], before)
+      const delivery = await started()
+      delivery.expect('h1')
+      await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+      const written = whileWriting(
+        gone.sha256,
+        async () => {
+          target = manifestOf([planOf('1')], { hash: 'h3', ...before })
+          delivery.expect('h3')
+          await eventually(() => expect(delivery.running()?.hash).toBe('h3'))
+        },
+        piece,
+      )
+      target = manifestOf([planOf('1'), planOf('2')], {
+        hash: 'h2',
+        files: [kept, gone],
+        uses: { ...before.uses, 2: [gone.sha256] },
+      })
+      delivery.expect('h2')
+      await written
+      await eventually(async () => expect([...storage.chunks.keys()]).toEqual([`${kept.sha256}/0`]))
+      expect((await storage.files.list()).map(({ sha256 }) => sha256)).toEqual([kept.sha256])
+      expect(plansOf(delivery)).toEqual(['1'])
+      expect(kindsOf('2').filter(kind => kind !== 'downloading')).toEqual([])
+    },
+  )
+
+  test('replaced in the middle of its download comes in the new version alone; the one before plays until then', async () => {
+    const versionOf = (id: string, file: ReturnType<typeof fileOf>) =>
+      manifestOf([planOf(id, { programId: 'p' })], { hash: `h${id}`, files: [file], uses: { [id]: [file.sha256] } })
+    const [old, between, latest] = [fileOf(poster), fileOf(film), fileOf(randomBytes(1000))]
+    target = versionOf('1', old)
+    const delivery = await started()
+    delivery.expect('h1')
+    await eventually(() => expect(delivery.running()?.hash).toBe('h1'))
+    const playing: unknown[] = []
+    const written = whileWriting(between.sha256, async () => {
+      playing.push(plansOf(delivery))
+      target = versionOf('3', latest)
+      delivery.expect('h3')
+      await eventually(() => expect(delivery.target()?.hash).toBe('h3'))
+    })
+    target = versionOf('2', between)
+    delivery.expect('h2')
+    await written
+    await eventually(() => expect(delivery.running()?.hash).toBe('h3'))
+    expect(playing).toEqual([['1']])
+    await eventually(async () => expect([...storage.chunks.keys()]).toEqual([`${latest.sha256}/0`]))
+    expect(kindsOf('2').filter(kind => kind !== 'downloading')).toEqual([])
+    expect(kindsOf('3')).toContain('downloaded')
   })
 
   test('whose addresses have expired is fetched again', async () => {

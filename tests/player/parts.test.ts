@@ -31,6 +31,7 @@ describe('the part of a manifest that may run', () => {
     uses: { 1: ['a'], 9: [] },
   })
   const running = { manifest: old, hash: 'h1' }
+  const never = () => false
   const target = manifestOf([planOf('2', { programId: 'p' }), planOf('3')], {
     hash: 'h2',
     files: [fileOf('b')],
@@ -38,26 +39,58 @@ describe('the part of a manifest that may run', () => {
   })
 
   test('is all of it when all of it is here', () => {
-    expect(playablePart(target, running, () => true)).toEqual({ manifest: target, hash: 'h2' })
+    expect(playablePart(target, running, () => true, never)).toEqual({ manifest: target, hash: 'h2' })
   })
 
   test('keeps a program until its new version is here, and drops what was withdrawn', () => {
-    const part = playablePart(target, running, sha256 => sha256 === 'a')
+    const part = playablePart(target, running, sha256 => sha256 === 'a', never)
     expect(part?.manifest.plans.map(({ id }) => id)).toEqual(['3', '1'])
     expect(part?.manifest.programs.map(({ versionId }) => versionId).sort()).toEqual(['v-1', 'v-3'])
     expect(part?.manifest.files.map(({ sha256 }) => sha256)).toEqual(['a'])
     expect(part?.hash).toBeNull()
   })
 
-  test('is the old one as long as nothing of the new one is here', () => {
+  test('has nothing of what was withdrawn, though nothing of the new one is here', () => {
     const waiting = manifestOf([planOf('2')], { hash: 'h2', files: [fileOf('b')], uses: { 2: ['b'] } })
-    expect(playablePart(waiting, running, () => false)).toBe(running)
-    expect(playablePart(waiting, null, () => false)).toBeNull()
+    expect(playablePart(waiting, running, () => false, never)?.manifest).toMatchObject({
+      plans: [],
+      programs: [],
+      files: [],
+    })
+    expect(playablePart(waiting, null, () => false, never)).toBeNull()
+  })
+
+  test('keeps a version that played, with its files, also while something else is still to come', () => {
+    const more = manifestOf([planOf('2', { programId: 'p' }), planOf('3')], {
+      hash: 'h2',
+      files: [fileOf('b'), fileOf('c')],
+      uses: { 2: ['b'], 3: ['c'] },
+    })
+    const part = playablePart(
+      more,
+      running,
+      sha256 => sha256 !== 'c',
+      version => version === 'v-1',
+    )
+    expect(part?.manifest.plans.map(({ id }) => id)).toEqual(['2'])
+    expect(part?.manifest.programs.map(({ versionId }) => versionId)).toEqual(['v-2', 'v-1'])
+    expect(part?.manifest.files.map(({ sha256 }) => sha256)).toEqual(['b', 'a'])
+  })
+
+  test('keeps the old version also where the new one comes under the same publication', () => {
+    const again = manifestOf([planOf('1', { programId: 'p', versionId: 'v-1b' })], {
+      hash: 'h2',
+      files: [fileOf('b')],
+      uses: { 1: ['b'] },
+    })
+    expect(playablePart(again, running, () => false, never)?.manifest.plans).toMatchObject([
+      { id: '1', versionId: 'v-1' },
+    ])
   })
 
   test('an empty one takes everything off at once', () => {
     const empty = manifestOf([], { hash: 'h3' })
-    expect(playablePart(empty, running, () => false)).toEqual({ manifest: empty, hash: 'h3' })
+    expect(playablePart(empty, running, () => false, never)).toEqual({ manifest: empty, hash: 'h3' })
   })
 })
 
@@ -77,7 +110,7 @@ test('files come in the order of urgency, then the smaller program first, each o
 describe('the stage is fed', () => {
   const playOf = (id: string): Play => {
     const plan = planOf(id)
-    return { id: `play-${id}`, plan, program: programOf(plan), why: 'onlyActive' }
+    return { id: `play-${id}`, plan, program: programOf(plan), why: 'onlyActive', isCounted: true }
   }
 
   test('a program once its files have addresses; until then what was there stays', async () => {

@@ -7,10 +7,11 @@ import { services } from '#contract/services/index.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { buttonsOfActions } from './support/buttonsOfActions.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver } from './support/rightsDriver.ts'
 import { ask, createProbes, mountedUrls, verdictOf } from './support/routeProbe.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { openAddresses, unusualRoutes } from './support/unusualRoutes.ts'
 
 type Guarded = Route & { access: { page: string; perm: PermType } }

@@ -12,9 +12,10 @@ import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
 import { ownScopes, type Person, people, seenBy, unlikeMissing } from './support/ownership.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver } from './support/rightsDriver.ts'
 import { type Answer, ask, sampleInputOf } from './support/routeProbe.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const all = Object.values<Resource>(resources)
 const owned = all.filter(({ name, rows }) => rows === 'own' || behaviours[name]?.scope)
@@ -148,10 +149,14 @@ describe('the parent’s queue', () => {
   /** Channel → the page whose view lets a sub-account hear it; null: the parent's own. */
   const shared: { readonly [N in ChannelName]?: string | null } = {
     sendProgram: 'sendLog',
+    sendSubtitle: 'sendLog',
+    deleteProgramByDevice: 'device',
     command: 'device',
     message: null,
     task: null,
     builder: null,
+    // A sub-account that sees the program is told itself.
+    comments: null,
     resources: null,
     rights: null,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createParts } from '#server/createParts.ts'
-import { adminPassword, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { adminPassword, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,11 +2,13 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { leftOut } from '#server/backup/backupFormat.ts'
 import { restoreBackup } from '#server/backup/restoreBackup.ts'
 import { writeBackup } from '#server/backup/writeBackup.ts'
+import { openPartitions } from '#server/plays/openPartitions.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { tasks } from '#server/tasks.ts'
 import { dropDatabase } from './support/dropDatabase.ts'
@@ -47,6 +49,11 @@ beforeAll(async () => {
       .execute()
   }
   await addProgram(server.admin, 'Menu', documentOf((await addFile(server, 'admin')).id))
+  await openPartitions(db, ['playBlock_20260203', 'playHour_202602'])
+  await sql`
+    INSERT INTO "playBlock" ("day", "deviceId", "first", "count", "body", "signature")
+    VALUES ('2026-02-03', '7', 1, 2, '\\x00ff5c2e', '\\x01')
+  `.execute(db)
   await jobs.enqueue('quartzJobRun', { runId: '1' })
   const numbered = await on(await connectionOfServer(), client =>
     client.query<{ last: string }>(`SELECT nextval('"messageSendId"')::text AS "last"`),
@@ -120,6 +127,14 @@ describe('a backup', () => {
     const source = await connectionOfServer()
     expect(await contentOf(restored)).toEqual(await contentOf(source))
     expect(await shapeOf(restored)).toEqual(await shapeOf(source))
+  })
+
+  test('holds the plays of each day where they were', async () => {
+    await on(restored, async client => {
+      const found = await client.query('SELECT encode("body", \'hex\') AS "body" FROM "playBlock_20260203"')
+      expect(found.rows).toEqual([{ body: '00ff5c2e' }])
+      expect((await client.query('SELECT FROM "playBlock"')).rowCount).toBe(1)
+    })
   })
 
   test('holds the jobs that waited, and nobody’s session', async () => {

@@ -4,7 +4,8 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { BuilderPerson, Program } from '#contract/resources/program.ts'
 import { builderSilence } from '#server/programs/presence.ts'
 import { listen } from './support/listen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let ann: Client

@@ -10,8 +10,9 @@ import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
 import type { ScreenFile } from '#contract/resources/screenFile.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove, type TestScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let owner: Client

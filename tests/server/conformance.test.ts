@@ -14,10 +14,11 @@ import { services } from '#contract/services/index.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
 import { createFixtures, notEchoed, rowFixtures } from './support/fixtures.ts'
+import { resultOf } from './support/resultOf.ts'
 import { ask } from './support/routeProbe.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 type Record_ = Record<string, unknown> & { id: string }
 type Page = { content: Record_[]; totalElements: number; records: Record_[]; total: number }
@@ -85,7 +86,8 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
 
   test('its views name fields that exist', () => {
     const known = new Set([...Object.keys(resource.fields), 'id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
-    const named = [...Object.values(resource.views).flat(), resource.title, resource.sort.field]
+    const { groups, ...views } = resource.views
+    const named = [...Object.values({ ...views, ...groups }).flat(), resource.title, resource.sort.field]
     expect(named.filter(name => !known.has(name))).toEqual([])
   })
 
@@ -155,7 +157,8 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
     const { record } = await makeRow(resource)
     const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
     const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
-    if (!field) throw new Error(`${resource.name} has no text to edit`)
+    // A sent plan is changed as a whole, while it stands somewhere: sentPlans.test.ts.
+    if (!field) return expect(resource.name).toBe('sentPlan')
     const value = sampleOf(field[1])
     const after = resultOf(
       await server.admin.post<Record_>(urlOf(resource, 'update'), { id: record.id, [field[0]]: value, nonsense: 'x' }),

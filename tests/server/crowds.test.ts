@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/base/config.ts'
 import { refusalOf } from './support/proofs.ts'
-import { makeKeys, showCode } from './support/testScreen.ts'
-import { createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
+import { makeKeys, pairScreen, receipt, showCode } from './support/testScreen.ts'
+import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 const limits = { connectionsPerAddress: 30, bodyMs: 400, idleMs: 400 }
@@ -153,4 +155,26 @@ describe('pairing behind one router', () => {
     expect(refusalOf(await pair(first.code))).toBe('code: device.pairingCodeUnknown')
     resultOf(await pair(second.code))
   })
+})
+
+test('50,000 receipts at once, each of them told twice, are all answered and count once', {
+  timeout: 120_000,
+}, async () => {
+  const program = await addProgram(server.admin, 'Crowded', documentOf((await addFile(server, 'admin')).id))
+  const screens = await Promise.all(Array.from({ length: 10 }, (_, at) => pairScreen(server, server.admin, `${at}`)))
+  const deviceIds = screens.map(({ id }) => id)
+  resultOf(await send(server.admin, { programIds: [program.id], deviceIds }))
+  const batches = await Promise.all(
+    screens.map(async screen => {
+      const [plan] = (await screen.manifest()).plans
+      const of = { publicationId: plan?.id ?? '', versionId: plan?.versionId ?? '' }
+      const batch = () => Array.from({ length: 500 }, () => receipt('played', of))
+      return Array.from({ length: 5 }, () => ({ screen, receipts: batch() }))
+    }),
+  )
+  const all = batches.flat()
+  const answers = await Promise.all([...all, ...all].map(({ screen, receipts }) => screen.report(...receipts)))
+  expect(answers.flat()).toHaveLength(50_000)
+  const lines = await server.parts.db.selectFrom('sendLog').select('plays').execute()
+  expect(lines.map(({ plays }) => plays)).toEqual(deviceIds.map(() => 2_500))
 })

@@ -8,9 +8,10 @@ import type { Department } from '#contract/resources/department.ts'
 import type { File } from '#contract/resources/file.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { Subtitle } from '#contract/resources/subtitle.ts'
-import { missingOf } from '#contract/rules/missingOf.ts'
+import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { seedDemo } from '#server/demo/seedDemo.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let added: boolean[]

@@ -10,8 +10,9 @@ import type { TaskProgress } from '#contract/services/task.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
 import { refusalOf } from './support/proofs.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 const mega = 1024 * 1024

@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BoundFile } from '#contract/resources/deviceGroup.ts'
 import type { FileUse } from '#contract/resources/fileUse.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf } from './support/rightsDriver.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let owner: Client & { id: string }

@@ -6,7 +6,8 @@ import type { Parts } from '#server/calls/parts.ts'
 import { runImport } from '#server/imports/runImport.ts'
 import { createRunner } from '#server/jobs/createRunner.ts'
 import { tasks } from '#server/tasks.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

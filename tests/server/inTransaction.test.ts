@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction, withoutTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let parts: Parts
@@ -42,7 +43,7 @@ test('the loser of a deadlock tries again, what its first try left is cleared aw
   const inOrder = (first: number, second: number) =>
     inTransaction(parts, async ({ db, afterRollback }) => {
       tries += 1
-      afterRollback(() => void undone.push('first try'))
+      afterRollback(() => void undone.push('a try'))
       await add(db, first)
       meet()
       await met
@@ -50,8 +51,9 @@ test('the loser of a deadlock tries again, what its first try left is cleared aw
     })
   await Promise.all([inOrder(1, 2), inOrder(2, 1)])
   expect(await counts()).toEqual([2, 2])
-  expect(tries).toBe(3)
-  expect(undone).toEqual(['first try'])
+  // The winner may be slower than the loser's next try, and lose to it.
+  expect(tries).toBeGreaterThanOrEqual(3)
+  expect(undone).toHaveLength(tries - 2)
 })
 
 test('a task after the commit that throws is logged, stops no other, and turns nothing committed into an error', async () => {

@@ -12,8 +12,9 @@ import { startJobs } from '#server/jobs/startJobs.ts'
 import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
 import { tasks } from '#server/tasks.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

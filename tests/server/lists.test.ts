@@ -5,7 +5,8 @@ import { countedMost, type Page } from '#contract/kernel/paging.ts'
 import { type Device, device } from '#contract/resources/device.ts'
 import { conditionsOf } from '#server/crud/listQuery.ts'
 import { createRepository } from '#server/crud/repository.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const total = 45
 const named = ['Lobby ÄRGER', '大厅 屏幕', 'مرحبا 100%', 'under_score', 'Back\\slash']

@@ -36,7 +36,7 @@ afterAll(async () => {
 async function breakConnections(condition = 'true'): Promise<number> {
   const { rowCount } = await watcher.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name <> 'watcher' AND ${condition}`,
+     WHERE datname = current_database() AND backend_type = 'client backend' AND application_name <> 'watcher' AND ${condition}`,
   )
   return rowCount ?? 0
 }

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { TaskProgress } from '#contract/services/task.ts'
 import { convertFile } from '#server/media/read/convertFile.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { picture, readFixture, sound } from './support/samples.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 let server: TestServer

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { FatalPoint } from './support/fatalServer.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
 import { startFatal } from './support/startFatal.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 let server: TestServer

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { File } from '#contract/resources/file.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 let server: TestServer

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
+import { resultOf } from './support/resultOf.ts'
 import { readFixture } from './support/samples.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 let server: TestServer

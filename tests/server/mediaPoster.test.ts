@@ -2,8 +2,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture, readFixture, sound } from './support/samples.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 let server: TestServer

@@ -10,8 +10,10 @@ import { toDiskFull } from '#server/crud/toDiskFull.ts'
 import { createLocalStore } from '#server/media/store/createLocalStore.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
 import { removeStaleUploads, staleAfter } from '#server/media/upload/removeStaleUploads.ts'
+import { deleteForGood } from './support/deleteForGood.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
-import { resultOf, startTestServer } from './support/testServer.ts'
+import { startTestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 const errorOf = async (response: Response) => ((await response.json()) as { error: { id: string } }).error.id
@@ -186,6 +188,9 @@ test('bytes that an active publication needs outlive their record, and go when i
     .insertInto('programVersionFile')
     .values({ versionId: '1', sha256: String(sha256), size: 1, type: 'image/png' })
     .execute()
+  await sql`INSERT INTO "sentPlan" ("id", "name", "type", "plan") VALUES ('3', 'Always', 'idle', '{}')`.execute(
+    parts.db,
+  )
   await parts.db
     .insertInto('publication')
     .values({
@@ -195,13 +200,14 @@ test('bytes that an active publication needs outlive their record, and go when i
       addressing: 'group',
       deviceId: null,
       groupId: group.id,
-      plan: '{}',
+      sentPlanId: '3',
       publishTime: new Date(),
       withdrawTime: null,
+      replaces: true,
       ownerId: await server.idOf('admin'),
     })
     .execute()
-  resultOf(await admin.delete(`/xboot/file/delete/${id}`))
+  await deleteForGood(admin, id)
   await collectUnneeded(parts)
   expect(await parts.media.files.keys()).toContain(fkey)
   await parts.db.updateTable('publication').set({ withdrawTime: new Date() }).execute()

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import type { FileUse } from '#contract/resources/fileUse.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
 import { addProgram, documentOf } from './support/testContent.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 let server: TestServer

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let rights: ReturnType<typeof createRightsDriver>

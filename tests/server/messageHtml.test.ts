@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
-import { isLink, isRichTextTag, pictureIdOf, richTextTags } from '#contract/rules/richText.ts'
+import { isLink, isRichTextTag, pictureIdOf, richTextTags } from '#contract/rules/texts/richText.ts'
 import { cleanHtml } from '#server/messages/cleanHtml.ts'
 
 const clean = (html: string) => cleanHtml(html).html

@@ -6,8 +6,9 @@ import type { Message } from '#contract/resources/message.ts'
 import type { MessageSend } from '#contract/resources/messageSend.ts'
 import { sendSystemMessage } from '#server/messages/sendSystemMessage.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 type Page<T> = { content: T[]; totalElements: number }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type MonitorNow, type MonitorReading, monitorNow, monitorReading } from '#contract/services/monitor.ts'
 import { keepSample } from '#server/monitor/keepSample.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const secret = 'Hush-9-never-shown'
 let server: TestServer

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ImportOutcome, ImportPreview } from '#contract/derive/importOf.ts'
 import { seed } from '#server/accounts/seed.ts'
 import { refusalOf, solvedCaptcha } from './support/proofs.ts'
-import { type Client, createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { type Client, createClient, startTestServer, type TestServer } from './support/testServer.ts'
 
 const password = 'Harbour-17-x'
 let server: TestServer

@@ -13,8 +13,9 @@ import { deliverOutbox } from '#server/outbox/deliverOutbox.ts'
 import { mailTextsOf, smsTextOf } from '#server/outbox/textsOf.ts'
 import { createSecretBox } from '#server/settings/createSecretBox.ts'
 import { type MailServer, mailPassword, readMail, startMailServer } from './support/mailServer.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 type Page = { content: OutboxMessage[]; totalElements: number }
 type Health = { kind: string; isSet: boolean; waiting: number; reason: string | null; nextTime: string | null }[]

@@ -7,9 +7,10 @@ import { resources } from '#contract/resources/index.ts'
 import { insertRow } from './support/insertRow.ts'
 import { listen } from './support/listen.ts'
 import { refusalOf, solvedCaptcha } from './support/proofs.ts'
+import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const word = 'Harbour-17-x'
 let server: TestServer

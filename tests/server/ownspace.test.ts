@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnSession, Profile } from '#contract/services/ownspace.ts'
 import { issueCode, takeCode } from '#server/accounts/signIn/oneTimeCodes.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture, pictureBomb } from './support/samples.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const password = 'Harbour-17-x'
 let at = new Date('2026-03-01T10:00:00Z')

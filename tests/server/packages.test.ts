@@ -1,22 +1,24 @@
 // Programs with their files in one file: what comes in is what went out, and nothing comes in half.
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
 import type { File } from '#contract/resources/file.ts'
 import { importedPrograms, type Program } from '#contract/resources/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { relinked } from '#contract/rules/relinked.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { relinked } from '#contract/rules/programs/relinked.ts'
 import { button } from '#contract/widgets/button.ts'
 import { music } from '#contract/widgets/music.ts'
 import { picturesOf, picture as pictureWidget } from '#contract/widgets/picture.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 import { importPackage } from '#server/programs/packages/importPackage.ts'
-import { exportOf, importOf, packageOf, uploadOf, zipOf } from './support/packages.ts'
+import { exportOf, importOf, type PackageOffer, packageOf, uploadOf, zipOf } from './support/packages.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { picture, sound } from './support/samples.ts'
+import { picture, readFixture, sound } from './support/samples.ts'
 import { addFile, addProgram, documentOf } from './support/testContent.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 let server: TestServer
@@ -152,7 +154,7 @@ const bad: [string, string, () => Promise<Buffer>][] = [
   ['is no zip', 'cannot be read as a package', async () => Buffer.from('a letter to a friend')],
   ['is a zip of something else', 'not a package', () => zipOf([{ path: 'manifest.json', bytes: Buffer.from('{}') }])],
   ['has no manifest', 'not a package', () => packageOf({ without: 'manifest.json' })],
-  ['comes from a newer version', 'format 2', () => packageOf({ head: { version: 2 } })],
+  ['comes from a newer version', 'format 3', () => packageOf({ head: { version: 3 } })],
   ['has a broken manifest', 'at “programs', () => packageOf({ head: { programs: [{ id: '1' }] } })],
   ['lacks an entry', '“programs/1.json” is missing', () => packageOf({ without: 'programs/1.json' })],
   [
@@ -293,14 +295,14 @@ test('a job that runs again after it was done makes nothing twice', async () => 
 
 test('only what one sees is exported, files included, and the address is worth nothing without the right', async () => {
   const foreign = await addProgram(server.admin, 'Outbound', documentOf(sky()))
-  const ask = (client: Client, id: string) => client.post<string>('/xboot/draw/exportPackage', { ids: id })
+  const ask = (client: Client, id: string) => client.post<PackageOffer>('/xboot/draw/exportPackage', { ids: id })
   expect(await ask(ann, foreign.id)).toMatchObject({ error: { id: 'general.notFound' } })
   const hidden = await addFile(server, 'admin')
   const shared = await addProgram(server.admin, 'Shared', documentOf(hidden.id))
   await server.parts.db.updateTable('program').set({ ownerId: ann.id }).where('id', '=', shared.id).execute()
   expect(await ask(ann, shared.id)).toMatchObject({ error: { id: 'package.foreignFile' } })
   const own = await addProgram(ann, 'Own', documentOf(sky()))
-  const url = resultOf(await ask(ann, own.id))
+  const { url } = resultOf(await ask(ann, own.id))
   expect((await fetch(server.url + url.replace(own.id, foreign.id))).status).not.toBe(200)
   await server.parts.db
     .updateTable('program')
@@ -323,4 +325,22 @@ test('a package is no file of the library, another’s upload is nobody’s to i
   expect(early).toMatchObject({ error: { id: 'file.uploadIncomplete' } })
   const huge = await tus.create('Huge.zip', 5 * 1024 ** 4)
   expect(await huge.json()).toMatchObject({ error: { id: 'package.tooLarge' } })
+})
+
+test('a chosen frame travels with its film, and so does the picture of a film or a document that the server cannot draw', async () => {
+  const film = await createTus(server.url, ann).uploaded('film.mp4', await readFixture('clip.mp4'))
+  const poster = `data:image/png;base64,${(await picture('#ff0000', 640, 360)).toString('base64')}`
+  resultOf(await ann.post('/xboot/file/poster', { id: film.id, poster }))
+  const document = { ...emptyProgram(1920, 1080), background: { color: '#000000', file: film.id } }
+  const program = await addProgram(ann, 'With a film', document)
+  const packed = await exportOf(server, ann, program.id)
+  resultOf(await ann.delete(`/xboot/draw/deleteByIds/${program.id}`))
+  resultOf(await ann.delete(`/xboot/file/delete/${film.id}`))
+  await importOf(server, bob, packed)
+  const found = resultOf(await bob.get<{ content: File[] }>('/xboot/file/getByCondition', { name: 'film' }))
+  const [arrived] = found.content
+  expect(arrived).toMatchObject({ name: 'film.mp4', hasPoster: true })
+  const small = Buffer.from(await (await fetch(server.url + arrived?.thumbUrl)).arrayBuffer())
+  const { dominant } = await sharp(small).stats()
+  expect(dominant.r > 200 && dominant.g < 60).toBe(true)
 })

@@ -8,8 +8,9 @@ import type { ProgramUse } from '#contract/resources/programUse.ts'
 import { button } from '#contract/widgets/button.ts'
 import { copyTitleOf } from '#server/programs/copyTitleOf.ts'
 import { insertRow } from './support/insertRow.ts'
+import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
-import { type Client, createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, createClient, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let ann: Client & { id: string }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { QuartzJob } from '#contract/resources/quartzJob.ts'
 import type { QuartzJobRun } from '#contract/resources/quartzJobRun.ts'
-import { scheduledJobs } from '#contract/rules/scheduledJobs.ts'
+import { scheduledJobs } from '#contract/rules/jobs/scheduledJobs.ts'
 import { readCron } from '#server/scheduledJobs/readCron.ts'
 import { scheduleDue } from '#server/scheduledJobs/scheduleDue.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let clock = new Date('2026-03-02T10:00:00Z')

@@ -3,8 +3,9 @@ import { destinations } from '#contract/kernel/channel.ts'
 import type { MenuNode } from '#contract/resources/menu.ts'
 import { seed } from '#server/accounts/seed.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let rights: ReturnType<typeof createRightsDriver>

@@ -3,11 +3,13 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ScheduledJobName } from '#contract/rules/scheduledJobs.ts'
+import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
+import { forgetPlays, playsByDay } from './support/playsByDay.ts'
+import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { pairScreen, receipt } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const day = 86_400_000
 const start = new Date('2026-06-10T12:00:00Z')
@@ -89,6 +91,29 @@ describe('log retention', () => {
     expect(left).not.toContainEqual({ username: 'old' })
   })
 
+  test('takes lines of the send log that are over, and leaves what still stands on a screen', async () => {
+    const program = await addProgram(owner, 'Logged', documentOf((await addFile(server, 'owner')).id))
+    const screens = await Promise.all(['Taken back', 'Stands'].map(name => pairScreen(server, owner, name)))
+    const deviceIds = screens.map(({ id }) => id)
+    clock = ago(100)
+    resultOf(await send(owner, { programIds: [program.id], deviceIds }))
+    await sql`UPDATE "sendLog" SET "createTime" = ${clock}`.execute(server.parts.db)
+    clock = ago(-10)
+    resultOf(
+      await owner.post('/xboot/equipment/release/withdraw', {
+        programIds: [program.id],
+        deviceIds: deviceIds.slice(0, 1),
+      }),
+    )
+    await setRetention({ sendLogDays: 30 })
+    expect(await run('logRetention'), 'it stood until lately').toMatchObject({ sends: 0 })
+    clock = start
+    expect(await run('logRetention')).toMatchObject({ sends: 1 })
+    expect(await count('sendLog', `"deviceName" = 'Stands'`)).toBe(1)
+    for (const { id } of screens) resultOf(await owner.delete(`/xboot/equipment/delByIds/${id}`))
+    await sql`DELETE FROM "sendLog"`.execute(server.parts.db)
+  })
+
   test('keeps for ever where the setting says so, and never a message that still waits', async () => {
     await setRetention({ logDays: 0, outboxDays: 10 })
     await addLogs(900, 5)
@@ -116,7 +141,7 @@ describe('statistics and receipts', () => {
     expect(await run('statisticsRollUp')).toEqual({ plays: 0 })
     await screen.report(receipt('played', of, { time: '2026-06-09T10:00:00Z', shownMs: 1_000 }))
     await Promise.all([run('statisticsRollUp'), run('statisticsRollUp')])
-    const kept = await server.parts.db.selectFrom('playCount').selectAll().orderBy('day').execute()
+    const kept = await playsByDay(server)
     const place = { programId: program.id, deviceId: screen.id }
     expect(kept).toEqual([
       { day: '2026-06-09', ...place, plays: 2, shown: 11_000, unsure: 0 },
@@ -138,7 +163,7 @@ describe('statistics and receipts', () => {
     await screen.report(receipt('played', of, { time: '2053-10-09T00:00:00Z' }))
     await screen.report(receipt('played', of, { time: '2026-06-10T09:00:00Z', plays: 2, isUnsure: true }))
     expect(await run('statisticsRollUp')).toEqual({ plays: 366 })
-    const kept = await server.parts.db.selectFrom('playCount').selectAll().where('deviceId', '=', screen.id).execute()
+    const kept = await playsByDay(server, screen.id)
     const place = { programId: program.id, deviceId: screen.id }
     expect(kept.sort((a, b) => a.day.localeCompare(b.day))).toEqual([
       { day: '2026-06-09', ...place, plays: 3, shown: 0, unsure: 3 },
@@ -147,14 +172,14 @@ describe('statistics and receipts', () => {
     const times = await server.parts.db.selectFrom('receipt').select('time').where('deviceId', '=', screen.id).execute()
     expect(Math.max(...times.map(({ time }) => time.getTime()))).toBe(start.getTime())
     await server.parts.db.deleteFrom('receipt').where('deviceId', '=', screen.id).execute()
-    await server.parts.db.deleteFrom('playCount').where('deviceId', '=', screen.id).execute()
+    await forgetPlays(server, screen.id)
     resultOf(await owner.delete(`/xboot/equipment/delByIds/${screen.id}`))
   })
 
   test('a receipt is deleted only when its play is counted, and the count outlives it and the device', async () => {
     await setRetention({ receiptDays: 5 })
     clock = new Date(start.getTime() + 30 * day)
-    const before = await server.parts.db.selectFrom('playCount').selectAll().execute()
+    const before = await playsByDay(server)
     const screen = await server.parts.db.selectFrom('device').select('id').executeTakeFirstOrThrow()
     await sql`
       INSERT INTO "receipt" ("deviceId", "id", "kind", "publicationId", "versionId", "time", "content")
@@ -163,10 +188,10 @@ describe('statistics and receipts', () => {
     const { receipts } = await run('logRetention')
     expect(receipts).toBe(5)
     expect(await count('receipt')).toBe(0)
-    const after = await server.parts.db.selectFrom('playCount').selectAll().execute()
+    const after = await playsByDay(server)
     expect(after).toHaveLength(before.length + 1)
     resultOf(await owner.delete(`/xboot/equipment/delByIds/${screen.id}`))
-    expect(await count('playCount')).toBe(after.length)
+    expect(await playsByDay(server)).toHaveLength(after.length)
   })
 })
 

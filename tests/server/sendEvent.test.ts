@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Receipt } from '#contract/manifest.ts'
-import { sendStates } from '#contract/states.ts'
+import { type SendState, sendStates } from '#contract/states.ts'
 import { afterSendEvent, type SendEvent, type SendProgress } from '#server/publishing/log/sendEvent.ts'
 import { canonicalJson } from '#server/publishing/manifests/canonicalJson.ts'
-import { withReceipt } from '#server/publishing/receipts/withReceipt.ts'
+import { type ReceiptLine, withReceipt } from '#server/publishing/receipts/withReceipt.ts'
 
 const now = new Date('2030-01-01T00:00:00Z')
 const first: SendProgress = {
   state: 'waitingToSend',
   percent: 0,
   reason: null,
+  playback: null,
+  culprit: null,
   attempt: 0,
   finishTime: null,
   history: [{ state: 'waitingToSend', time: now.toISOString() }],
@@ -35,7 +37,8 @@ describe('the states of a send', () => {
         const { history, state } = run(first, happened)
         expect(history.at(-1)?.state).toBe(state)
         history.slice(1).forEach((step, index) => {
-          expect(sendStates.can(history[index]?.state ?? 'cancelled', step.state)).toBe(true)
+          const before = history[index]?.state as SendState
+          expect(sendStates.can(before, step.state as SendState)).toBe(true)
         })
       }),
     )
@@ -141,23 +144,56 @@ describe('the states of a send', () => {
   })
 })
 
-describe('a fault of playback', () => {
-  const receipt = (kind: Receipt['kind'], reason?: string): Receipt => ({
+describe('what a screen shows of what it holds', () => {
+  const receipt = (kind: Receipt['kind'], given: Partial<Receipt> = {}): Receipt => ({
     id: `receipt-${kind}`,
     kind,
     publicationId: '1',
     versionId: '2',
     time: now.toISOString(),
-    reason,
+    ...given,
   })
-  const fault = receipt('failed', 'playback:stalled')
+  const fault = receipt('failed', { reason: 'playback:stalled' })
   const whole = { ...run(first, [{ kind: 'downloaded' }]), plays: 3 }
+  const told = (line: ReceiptLine, said: Receipt, isFormer = false) =>
+    withReceipt(line, said, { now, isFormer, culprit: 'film.mp4' })
 
-  test('stands beside the success of the download, until the program plays to its end', () => {
-    const troubled = withReceipt(whole, fault, now)
-    expect(troubled).toEqual({ ...whole, reason: 'playback:stalled' })
-    expect(withReceipt(troubled, receipt('playing'), now)).toEqual(troubled)
-    expect(withReceipt(troubled, receipt('played'), now)).toEqual({ ...whole, plays: 4 })
+  test('waits for its time once it is whole, and plays when it is seen', () => {
+    expect(whole).toMatchObject({ state: 'downloadSuccessful', playback: 'waits' })
+    const seen = told(whole, receipt('playing'))
+    expect(seen).toMatchObject({ state: 'downloadSuccessful', playback: 'plays', plays: 3 })
+    expect(seen.history.at(-1)).toEqual({ state: 'plays', time: now.toISOString() })
+    expect(told(seen, receipt('played')).history, 'told once').toEqual(seen.history)
+  })
+
+  test('says why it cannot be played and what of it, until it plays to its end', () => {
+    const troubled = told(whole, fault)
+    expect(troubled).toMatchObject({ playback: 'cannotPlay', reason: 'playback:stalled', culprit: 'film.mp4' })
+    expect(told(troubled, receipt('playing')), 'a beginning is no end').toEqual(troubled)
+    const cured = told(troubled, receipt('played'))
+    expect(cured).toMatchObject({
+      state: 'downloadSuccessful',
+      playback: 'plays',
+      reason: null,
+      culprit: null,
+      plays: 4,
+    })
+  })
+
+  test('is a version before it while that plays in its place: its plays count and change nothing of the fault', () => {
+    const troubled = told(whole, fault)
+    const former = told(told(troubled, receipt('playing'), true), receipt('played'), true)
+    expect(former).toMatchObject({ playback: 'former', reason: 'playback:stalled', culprit: 'film.mp4', plays: 4 })
+    expect(told(former, receipt('playing')), 'tried again').toMatchObject({ playback: 'former' })
+    expect(told(former, receipt('played'))).toMatchObject({ playback: 'plays', reason: null })
+  })
+
+  test('is not known while the files come again', () => {
+    const seen = told(whole, receipt('playing'))
+    for (const event of [{ kind: 'failed', reason: 'storageCorrupt' }, { kind: 'retransmit' }] satisfies SendEvent[]) {
+      expect(run(seen, [event])).toMatchObject({ playback: null, culprit: null })
+      expect(run(seen, [event, { kind: 'downloaded' }])).toMatchObject({ playback: 'waits' })
+    }
   })
 
   test('hides neither that the plays are used up nor why a download failed, and a play takes neither away', () => {
@@ -165,14 +201,15 @@ describe('a fault of playback', () => {
       { ...whole, reason: 'playsUsedUp' },
       { ...run(whole, [{ kind: 'failed', reason: 'storageCorrupt' }]), plays: 3 },
     ]) {
-      expect(withReceipt(line, fault, now)).toEqual(line)
-      expect(withReceipt(line, receipt('played'), now)).toEqual({ ...line, plays: 4 })
+      const { state, reason } = line
+      expect(told(line, fault)).toEqual(line)
+      expect(told(line, receipt('played'))).toMatchObject({ state, reason, plays: 4 })
     }
   })
 
   test('says nothing of a download that is under way', () => {
     const under = { ...run(first, [{ kind: 'downloading', percent: 40 }]), plays: 0 }
-    expect(withReceipt(under, fault, now)).toEqual(under)
+    expect(told(under, fault)).toEqual(under)
   })
 })
 

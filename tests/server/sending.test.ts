@@ -8,10 +8,12 @@ import type { SendLog } from '#contract/resources/sendLog.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { expirePublications } from '#server/publishing/publications/expirePublications.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
+import { idlePlan } from './support/idlePlan.ts'
 import { listen } from './support/listen.ts'
-import { addFile, addProgram, documentOf, idlePlan, send, type TestFile } from './support/testContent.ts'
+import { resultOf } from './support/resultOf.ts'
+import { addFile, addProgram, documentOf, send, type TestFile } from './support/testContent.ts'
 import { pairScreen, receipt, type TestScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let owner: Client
@@ -315,7 +317,20 @@ describe('what is not sent', () => {
           ...values,
         }),
       )
-    expect(await check({})).toEqual({ devices: 1, offline: ['Checked'], bytes: 1000, problems: [] })
+    expect(await check({})).toEqual({
+      devices: 1,
+      offline: ['Checked'],
+      bytes: 1000,
+      seconds: null,
+      findings: [],
+      fit: 1,
+      problems: [],
+      expiring: [],
+      replaced: [],
+      likely: 'replace',
+      isMany: false,
+      runningWave: null,
+    })
     const bad = await check({ plan: { ...idlePlan, level: 3, startDate: '2031-01-02', endDate: '2031-01-01' } })
     expect(bad).toMatchObject({
       problems: [{ id: 'plan.idleLevelNotLowest' }, { id: 'plan.startDateNotBeforeEndDate' }],

@@ -1,14 +1,27 @@
-// kill -9 of a real server in the middle of pairing, sending and taking receipts: what was confirmed is there, what was not can be done again.
+// kill -9 of a real server in the middle of pairing, sending, emergencies and taking receipts: what was confirmed is there, what was not can be done again.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Device } from '#contract/resources/device.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { Wave } from '#contract/resources/wave.ts'
+import { createGuard } from '#server/outbound/createGuard.ts'
+import { createOutbound } from '#server/outbound/createOutbound.ts'
+import { followFeeds, settleEmergencies } from '#server/publishing/index.ts'
 import type { FatalStatement } from './support/fatalServer.ts'
+import { idlePlan } from './support/idlePlan.ts'
+import { resultOf } from './support/resultOf.ts'
 import { type FatalServer, startFatal } from './support/startFatal.ts'
-import { addFile, addProgram, documentOf, idlePlan, send } from './support/testContent.ts'
+import { addFile, addProgram, documentOf, send } from './support/testContent.ts'
 import { makeKeys, pairScreen, prove, receipt, showCode, type TestScreen } from './support/testScreen.ts'
-import { createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
+
+const thenOne = { by: 'share' as const, parts: [{ screens: 1 }], minutes: 600 }
 
 type Moment = Pick<FatalStatement, 'when' | 'text'>
 type Call = Pick<FatalStatement, 'path' | 'since'>
@@ -104,6 +117,81 @@ describe('a program is sent', () => {
   })
 })
 
+describe('the next step of a send is opened', () => {
+  const path = '/xboot/wave/goOn'
+  const answered = { path, since: 'UPDATE "waveDevice"' }
+  const titlesOn = async (screens: readonly TestScreen[]) =>
+    Promise.all(screens.map(async screen => (await screen.manifest()).programs.map(({ title }) => title)))
+  async function sentInSteps() {
+    const screens = [await pairScreen(server, server.admin, 'One'), await pairScreen(server, server.admin, 'Two')]
+    const order = { programIds: [program.id], deviceIds: screens.map(({ id }) => id), steps: thenOne }
+    const { waveId } = resultOf(await send(server.admin, order))
+    return { screens, ids: [waveId ?? ''] }
+  }
+
+  test.each<Moment & { open: number }>([
+    { when: 'before', text: 'insert into "deviceManifest"', open: 1 },
+    { when: 'before', text: 'commit', open: 1 },
+    { when: 'after', text: 'commit', open: 2 },
+  ])('killed $when $text: the step is open with all of its screens or not at all, and it goes on', async given => {
+    const { open, ...moment } = given
+    const { screens, ids } = await sentInSteps()
+    await killedWhile(answered, moment, ({ client }) => client.post(path, { ids }))
+    const { step } = resultOf(await server.admin.get<Wave>(`/xboot/wave/selectById/${ids[0]}`))
+    expect(step).toBe(open)
+    expect((await titlesOn(screens)).filter(titles => titles.length > 0)).toHaveLength(open)
+    resultOf(await server.admin.post(path, { ids }))
+    if (open === 1) expect(await titlesOn(screens)).toEqual([['Welcome'], ['Welcome']])
+    else expect(resultOf(await server.admin.get<Wave>(`/xboot/wave/selectById/${ids[0]}`)).state).toBe('done')
+  })
+})
+
+describe('a plan is changed', () => {
+  const path = '/xboot/playTime/edit'
+  const answered = { path, since: 'UPDATE "sentPlan"' }
+  const sentTo = async ({ id }: TestScreen) => {
+    const found = await server.admin.get<Page<SentPlan & { revision: number }>>('/xboot/playTime/getAll', {
+      deviceId: id,
+    })
+    const [plan] = resultOf(found).content
+    if (!plan) throw new Error('No plan')
+    return plan
+  }
+  const order = ({ id, revision, plan }: SentPlan & { revision: number }) => ({
+    id,
+    revision,
+    plan: { ...plan, name: 'New', plays: 3 },
+  })
+
+  test.each<Moment>([
+    { when: 'before', text: 'UPDATE "sentPlan"' },
+    { when: 'after', text: 'UPDATE "sentPlan"' },
+    { when: 'before', text: 'insert into "sendLog"' },
+    { when: 'before', text: 'insert into "deviceManifest"' },
+    { when: 'before', text: 'commit' },
+  ])('killed $when $text: the old one stands whole, and can be changed', async moment => {
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    resultOf(await send(server.admin, { programIds: [program.id], deviceIds: [screen.id] }))
+    const before = await screen.manifest()
+    await killedWhile(answered, moment, async ({ client }) => client.post(path, order(await sentTo(screen))))
+    expect(await screen.manifest()).toMatchObject({ hash: before.hash, plans: [{ name: 'Always', plays: null }] })
+    expect(await linesOf(screen.id)).toMatchObject([{ edition: 1 }])
+    resultOf(await server.admin.post(path, order(await sentTo(screen))))
+    expect((await screen.manifest()).plans).toMatchObject([{ name: 'New', plays: 3 }])
+    expect((await linesOf(screen.id)).map(({ edition }) => edition).sort()).toEqual([1, 2])
+  })
+
+  test('killed after commit: the new one stands whole, and the screen gets it when it asks', async () => {
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    resultOf(await send(server.admin, { programIds: [program.id], deviceIds: [screen.id] }))
+    const plan = await sentTo(screen)
+    await killedWhile(answered, { when: 'after', text: 'commit' }, ({ client }) => client.post(path, order(plan)))
+    const { manifestHash } = await screen.beat()
+    expect(await screen.manifest()).toMatchObject({ hash: manifestHash, plans: [{ name: 'New', plays: 3 }] })
+    expect(await server.admin.post(path, order(plan))).toMatchObject({ error: { id: 'general.conflict' } })
+  })
+})
+
 describe('a screen reports', () => {
   const path = '/xboot/screen/receipts'
   const answered = { path, since: 'update "sendLog"' }
@@ -121,5 +209,101 @@ describe('a screen reports', () => {
     const ids = receipts.map(({ id }) => id)
     expect(await screen.report(...receipts)).toEqual(ids)
     expect(await linesOf(screen.id)).toMatchObject([{ state: 'downloadSuccessful', percent: 100, plays: 2 }])
+  })
+})
+
+describe('an emergency', { timeout: 120_000 }, () => {
+  const words = { kind: 'text', texts: ['Leave the building'], background: '#b00020', color: '#ffffff' }
+  const real = { content: words, minutes: 15, isDrill: false, confirm: 'emergency' }
+  const begin = ({ id }: TestScreen, by = server.admin) =>
+    by.post<{ id: string }>('/xboot/emergency/start', { ...real, deviceIds: [id] })
+  const end = (id: string, by = server.admin) => by.post('/xboot/emergency/end', { ids: [id] })
+  const stateOf = async (id: string) => resultOf(await server.admin.get<Emergency>(`/xboot/emergency/get/${id}`)).state
+  const plansOn = async (screen: TestScreen) => (await screen.manifest()).plans.map(({ id }) => id)
+  const tables = ['emergency', 'emergencyScope', 'emergencyVersion', 'emergencyDevice', 'programVersion', 'capAlert']
+  const rows = async () => {
+    const counts = tables.map(table => sql`SELECT count(*)::int AS ${sql.ref(table)} FROM ${sql.table(table)}`)
+    return Promise.all(counts.map(async count => (await count.execute(server.parts.db)).rows))
+  }
+
+  const starting = { path: '/xboot/emergency/start', since: 'insert into "emergency"' }
+  test.each<Moment>([
+    { when: 'before', text: 'insert into "deviceManifest"' },
+    { when: 'before', text: 'commit' },
+  ])('is started, killed $when $text: nothing of it is there, and it can be started', async moment => {
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    const [before, { hash }] = [await rows(), await screen.manifest()]
+    await killedWhile(starting, moment, ({ client }) => begin(screen, client))
+    expect(await rows()).toEqual(before)
+    expect(await screen.manifest()).toMatchObject({ hash, plans: [] })
+    const { id } = resultOf(await begin(screen))
+    expect(await plansOn(screen)).toEqual([id])
+    resultOf(await end(id))
+  })
+
+  test('is started, killed after commit: all of it is there, and it ends by itself', async () => {
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    await killedWhile(starting, { when: 'after', text: 'commit' }, ({ client }) => begin(screen, client))
+    const { manifestHash } = await screen.beat()
+    const { hash, plans, programs } = await screen.manifest()
+    expect({ hash, titles: programs.map(({ title }) => title) }).toEqual({
+      hash: manifestHash,
+      titles: ['Leave the building'],
+    })
+    const [plan] = plans
+    expect(Date.parse(plan?.emergency?.until ?? '')).toBeGreaterThan(Date.now())
+    await settleEmergencies({ ...server.parts, now: () => new Date(Date.now() + 16 * 60_000) })
+    expect(await plansOn(screen)).toEqual([])
+    expect(await stateOf(plan?.id ?? '')).toBe('ended')
+  })
+
+  test.each<Moment & { left: number }>([
+    { when: 'before', text: 'commit', left: 1 },
+    { when: 'after', text: 'commit', left: 0 },
+  ])('is ended, killed $when $text: it is over on its screen and in the list, or in neither', async given => {
+    const { left, ...moment } = given
+    const screen = await pairScreen(server, server.admin, 'Hall')
+    const { id } = resultOf(await begin(screen))
+    const ending = { path: '/xboot/emergency/end', since: 'update "emergency"' }
+    await killedWhile(ending, moment, ({ client }) => end(id, client))
+    expect(await plansOn(screen)).toHaveLength(left)
+    expect(await stateOf(id)).toBe(left === 1 ? 'running' : 'stopped')
+    resultOf(await end(id))
+    expect(await plansOn(screen)).toEqual([])
+  })
+
+  test('of a feed, killed between any two of its warnings: each is shown once when the feed is read again', async () => {
+    const expires = new Date(Date.now() + 60 * 60_000).toISOString()
+    const capOf = (title: string, sent: string) => `<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">
+      <identifier>${title}</identifier><sender>a</sender><sent>${sent}</sent><status>Actual</status><msgType>Alert</msgType><scope>Public</scope>
+      <info><event>Storm</event><urgency>Immediate</urgency><severity>Severe</severity><certainty>Observed</certainty><headline>${title}</headline>
+      <expires>${expires}</expires></info></alert>`
+    const alerts = [capOf('First', '2026-11-23T09:00:00Z'), capOf('Second', '2026-11-23T09:01:00Z')]
+    const list = `<feed>${alerts.map(alert => `<entry><content>${alert}</content></entry>`).join('')}</feed>`
+    const source = createServer((_request, response) => void response.end(list))
+    await new Promise<void>(done => source.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}`
+    const screen = await pairScreen(server, server.admin, 'Warned')
+    const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30, showsReal: true }
+    const place = { isEverywhere: false, deviceIds: [screen.id] }
+    const values = { title: 'Weather', url, ...filter, ...place }
+    resultOf(await server.admin.post('/xboot/emergencyFeed/add', values))
+    const titles = async () => (await screen.manifest()).programs.map(({ title }) => title).sort()
+    const before = await rows()
+    const path = '/test/follow'
+    // Looked at a moment ago: due only where the clock is ahead.
+    const round = async (moment: Moment) => {
+      await server.parts.db.updateTable('emergencyFeed').set({ lastTime: new Date() }).execute()
+      await killedWhile({ path, since: 'insert into "capAlert"' }, moment, ({ client }) => client.post(path))
+    }
+
+    await round({ when: 'before', text: 'insert into "emergencyVersion"' })
+    expect(await rows()).toEqual(before)
+    await round({ when: 'after', text: 'commit' })
+    expect(await titles()).toEqual(['First'])
+    const outbound = createOutbound(createGuard(['127.0.0.1']))
+    await followFeeds({ ...server.parts, outbound, now: () => new Date(Date.now() + 20 * 60_000) })
+    expect(await titles()).toEqual(['First', 'Second'])
+    source.close()
   })
 })

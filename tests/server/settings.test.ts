@@ -14,10 +14,11 @@ import { createSecretBox } from '#server/settings/createSecretBox.ts'
 import { createSettings } from '#server/settings/createSettings.ts'
 import { warnOfLostKey } from '#server/settings/warnOfLostKey.ts'
 import { listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { badSampleOf, sampleOf } from './support/sampleOf.ts'
 import { picture } from './support/samples.ts'
 import { addFile } from './support/testContent.ts'
-import { adminPassword, type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { adminPassword, type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 type Shown = Record<string, unknown> & { revision: number; lostSecrets: string[] }
 
@@ -38,7 +39,10 @@ const url = (setting: Setting, variant = '') => `/xboot/setting${setting.path}${
 const setUrl = (setting: Setting) => `/xboot/setting${setting.path}/set`
 
 function samplesOf(setting: Setting, variant: string): Record<string, unknown> {
-  const own = Object.entries(fieldsOf(setting, variant)).map(([name, field]) => [name, sampleOf(field)] as const)
+  // A font has to be one of the site's.
+  const own = Object.entries(fieldsOf(setting, variant)).map(
+    ([name, field]) => [name, /Font$/.test(name) ? 'oswald' : sampleOf(field)] as const,
+  )
   const by = setting.variants ? { [setting.variants.by]: variant } : {}
   return {
     ...Object.fromEntries(own.filter(([, value]) => value !== undefined && value !== null)),

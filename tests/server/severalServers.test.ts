@@ -19,8 +19,9 @@ import { templateName } from './support/cluster.ts'
 import { dropDatabase } from './support/dropDatabase.ts'
 import { type Listener, listen } from './support/listen.ts'
 import { type RedisServer, startRedisServer } from './support/redisServer.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
-import { adminPassword, createClient, resultOf } from './support/testServer.ts'
+import { adminPassword, createClient } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 const cluster = inject('cluster')
@@ -73,7 +74,7 @@ const start = (index: number) =>
 const urlOf = (index: number) => servers[index]?.url ?? 'http://127.0.0.1:9'
 const anyUrl = () => urlOf(Math.floor(Math.random() * servers.length))
 
-/** As a patient browser: any server, until one says yes. */
+/** Asks one server after another, chosen at random, until one answers without an error. */
 async function untilDone<T>(work: (url: string) => Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

@@ -12,12 +12,15 @@ import { createParts } from '#server/createParts.ts'
 import { createCallCounts } from '#server/http/callCounts.ts'
 import { type Joined, joinServers } from '#server/joinServers.ts'
 import { createLive } from '#server/live/createLive.ts'
+import { openBus } from '#server/live/openBus.ts'
 import { markFolder } from '#server/media/index.ts'
 import { databaseUrlOf } from './support/builtServer.ts'
+import { deleteForGood } from './support/deleteForGood.ts'
 import { refusalOf } from './support/proofs.ts'
 import { type RedisServer, startRedisServer } from './support/redisServer.ts'
+import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
-import { createClient, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { createClient, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
 const cluster = inject('cluster')
@@ -26,7 +29,7 @@ let server: TestServer
 let redis: RedisServer
 let home: string
 let database: string
-const joined: Joined[] = []
+const joined: Pick<Joined, 'leave'>[] = []
 
 beforeAll(async () => {
   redis = await startRedisServer()
@@ -51,16 +54,34 @@ const shared = (digit = 'a') => ({ REDIS_URL: redis.url, SECRET_KEY: digit.repea
 
 async function joinAs(name: string, env: NodeJS.ProcessEnv = {}) {
   const connection = { ...cluster, database }
+  const config = configOf(name, env)
   const one = await joinServers({
-    config: configOf(name, env),
+    config,
     db: server.parts.db,
     connection,
     say: () => undefined,
     patience: 300,
   })
-  joined.push(one)
-  return one
+  const bus = await openBus(config)
+  async function leave() {
+    await bus.close()
+    await one.leave()
+  }
+  joined.push({ leave })
+  return { ...one, leave }
 }
+
+test('a server with another Redis than those at work is refused; with one that cannot be reached it starts', async () => {
+  const other = await startRedisServer()
+  const env = { ...shared(), MEDIA_DIR: join(home, 'two') }
+  await joinAs('one', env)
+  await expect(joinAs('two', { ...env, REDIS_URL: other.url })).rejects.toThrow(
+    /does not listen at the Redis of this one/,
+  )
+  await joinAs('two', env)
+  await other.shut()
+  await joinAs('three', { ...env, REDIS_URL: other.url })
+})
 
 test('a second server without Redis is refused, and one beside a server without Redis as well', async () => {
   const alone = await joinAs('one')
@@ -115,7 +136,7 @@ test('a folder that is not the shared one is refused; so is the first, when the 
   const file = await createTus(server.url, server.admin).uploaded('sea.png', await picture('#0000fe'))
   await expect(joinAs('three', { ...shared(), MEDIA_DIR: join(home, 'empty') })).rejects.toThrow(/empty is not the one/)
   await joinAs('three', { ...shared(), MEDIA_DIR: server.parts.config.mediaDir })
-  resultOf(await server.admin.delete(`/xboot/file/delete/${file.id}`))
+  await deleteForGood(server.admin, file.id)
 })
 
 test('with one folder for all, an upload goes on at another server, and is refused where the folder is not mounted', async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { unevenly } from '#server/accounts/signIn/captcha.ts'
 import { hashRecoveryCode, sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { lastTo, refusalOf, sentTo, solvedCaptcha } from './support/proofs.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 const password = 'Harbour-17-x'
 const minute = 60_000

@@ -13,8 +13,9 @@ import { browserAccount } from '#server/pages/createPageBrowser.ts'
 import { openGuardedProxy } from '#server/pages/openGuardedProxy.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
 import { chromiumPath } from '../../scripts/installTools.mjs'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const servers: Server[] = []
 async function serve(answer: RequestListener) {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealedFor, totpOf } from '#server/accounts/signIn/twoFactor.ts'
 import { type LoginProvider, startGithub, startLoginProvider } from './support/loginProvider.ts'
 import { refusalOf } from './support/proofs.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createTestBrowser, type TestBrowser } from './support/testBrowser.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 type Answer<T = unknown> = { success: boolean; result: T; error?: { id: string; params?: Record<string, string> } }
 const password = 'Harbour-17-x'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLine } from '#server/startLine.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,10 +5,12 @@ import type { File } from '#contract/resources/file.ts'
 import type { ScreenFile } from '#contract/resources/screenFile.ts'
 import type { StoragePlace } from '#contract/services/storage.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
+import { deleteForGood } from './support/deleteForGood.ts'
+import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { picture } from './support/samples.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
 
 let bucket: BucketServer
@@ -176,7 +178,7 @@ describe('files', () => {
 
   test('that are deleted leave the bucket, also when it was down', async () => {
     await bucket.shut()
-    resultOf(await server.admin.delete(`/xboot/file/delete/${first.id}`))
+    await deleteForGood(server.admin, first.id)
     await runTasks(server)
     await bucket.reopen()
     expect(await remote()).toContain(first.fkey)

@@ -5,13 +5,14 @@ import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import type { File } from '#contract/resources/file.ts'
 import type { Program } from '#contract/resources/program.ts'
-import type { LibraryTemplate, Template } from '#contract/resources/template.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { missingOf } from '#contract/rules/missingOf.ts'
+import { type LibraryTemplate, libraryTopics, type Template, type TemplateTopic } from '#contract/resources/template.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { builtInNames } from '#server/programs/templates/index.ts'
 import { seedTemplates } from '#server/programs/templates/seedTemplates.ts'
+import { resultOf } from './support/resultOf.ts'
 import { addFile } from './support/testContent.ts'
-import { resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const languages = ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']
 const thumbnail =
@@ -51,16 +52,29 @@ describe('the library', () => {
     expect(await stored()).toEqual(rows)
   })
 
+  test('tells width and height as one', async () => {
+    const { content } = resultOf(await person.get<Page<Template>>('/xboot/template/getAll', { pageSize: 100 }))
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.map(({ resolution }) => resolution)).toEqual(
+      content.map(({ width, height }) => `${width} × ${height}`),
+    )
+  })
+
   test('is what this version has, after whatever version was there before', async () => {
     const before = await stored()
     const { db, ids } = server.parts
-    await db.updateTable('template').set({ title: 'Old', width: 64 }).where('builtIn', '=', 'welcome').execute()
+    await db
+      .updateTable('template')
+      .set({ title: 'Old', topic: 'other', width: 64 })
+      .where('builtIn', '=', 'welcome')
+      .execute()
     await db
       .insertInto('template')
       .values({
         id: ids.next(),
         title: 'Gone',
         builtIn: 'gone',
+        topic: 'other',
         width: 64,
         height: 64,
         orientation: 'horizontal',
@@ -69,6 +83,17 @@ describe('the library', () => {
       .execute()
     await seedTemplates(server.parts)
     expect(await stored()).toEqual(before)
+  })
+
+  test('is sorted by topic, and so is the list', async () => {
+    const library = await libraryIn('en-US')
+    const about = (wanted: TemplateTopic) => library.filter(({ topic }) => topic === wanted).map(({ id }) => id)
+    expect(about('food')).toEqual([await idOf('menuBoard'), await idOf('menuBoardPortrait')])
+    for (const topic of libraryTopics) {
+      const { content } = resultOf(await person.get<Page<Template>>('/xboot/template/getAll', { topic, pageSize: 100 }))
+      expect(content.map(({ id }) => id).sort()).toEqual(about(topic).sort())
+      expect(content).not.toEqual([])
+    }
   })
 
   test.each(languages)('is complete and can be read in %s', async language => {
@@ -171,13 +196,20 @@ describe('a program', () => {
     )
     const id = resultOf(await person.post<string>(`/xboot/draw/saveAsModel/${created.id}`))
     const saved = await one(person, id)
+    const named = await person.post<string>(`/xboot/draw/saveAsModel/${created.id}`, { title: ' Our window ' })
+    expect(await one(person, resultOf(named))).toMatchObject({ title: 'Our window', thumbnail })
+    expect(await person.delete(`/xboot/template/deleteByIds/${resultOf(named)}`)).toMatchObject({ success: true })
     expect(saved).toMatchObject({
       title: 'Window',
       isBuiltIn: false,
       orientation: 'vertical',
+      topic: 'other',
       createBy: 'painter',
       thumbnail,
     })
+    expect(await person.post('/xboot/template/edit', { id, topic: 'weather' })).toMatchObject({ success: false })
+    const change = { id, title: 'Window', topic: 'shopWindow', revision: saved.revision }
+    expect(resultOf(await person.post<Template>('/xboot/template/edit', change))).toMatchObject({ topic: 'shopWindow' })
     expect(Object.keys(saved.pictures ?? {})).toEqual([file.id])
     expect(saved.document).toEqual(created.document)
     expect(await person.delete(`/xboot/draw/deleteByIds/${created.id}`)).toMatchObject({ success: true })

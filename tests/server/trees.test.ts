@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
+import { resultOf } from './support/resultOf.ts'
 import { errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPassword, type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { resultOf } from './support/resultOf.ts'
+import { adminPassword, type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 beforeAll(async () => {

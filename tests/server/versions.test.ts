@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { Program, SavedVersion } from '#contract/resources/program.ts'
 import { keptVersions } from '#server/programs/keepReplaced.ts'
+import { resultOf } from './support/resultOf.ts'
 import { addFile } from './support/testContent.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let ann: Client

@@ -13,11 +13,12 @@ import type { Subtitle } from '#contract/resources/subtitle.ts'
 import type { User } from '#contract/resources/user.ts'
 import type { CurrentUser } from '#contract/services/auth.ts'
 import { refusalOf } from './support/proofs.ts'
+import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver } from './support/rightsDriver.ts'
 import { picture } from './support/samples.ts'
 import { addFile, addProgram, documentOf } from './support/testContent.ts'
 import { pairScreen } from './support/testScreen.ts'
-import { type Client, resultOf, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
 let server: TestServer
 let member: Client & { id: string }
@@ -307,7 +308,7 @@ describe('a whole file in one form', () => {
         : (answer.error.fields?.map(({ field, id }) => `${field}: ${id}`).join() ?? answer.error.id)
     }
     const bytes = await picture('#a06020')
-    expect(await refusal(form(bytes, 'a.svg'))).toBe('file.svgRefused')
+    expect(await refusal(form(bytes, 'a.svg'))).toBe('file.contentMismatch')
     expect(await refusal(form(bytes, 'a.exe'))).toBe('file.formatUnsupported')
     expect(await refusal(form(Buffer.from('no picture'), 'a.png'))).toMatch(/^file\./)
     expect(await refusal(form(Buffer.alloc(21 * 1024 * 1024), 'large.png'))).toBe('file.tooLarge')

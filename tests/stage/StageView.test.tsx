@@ -76,7 +76,7 @@ describe('the stage', () => {
       expect(screen.queryAllByText(text)).toHaveLength(1)
   })
 
-  it('shows script in a text as the text it is', () => {
+  it('shows script in a text as the text it is', async () => {
     const text = '<img src=x onerror=alert(1)>'
     const { container } = draw(
       programOf([
@@ -88,20 +88,21 @@ describe('the stage', () => {
         nodeOf('countdown', { id: 'over', props: { date: '2025-01-01', endText: text } }),
       ]),
     )
+    await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(8))
     expect(container.querySelector('img')).toBeNull()
-    expect(screen.getAllByText(text)).toHaveLength(8)
   })
 
-  it('counts down in the language of the screen, and says the message once it is over', () => {
+  it('counts down in the language of the screen, and says the message once it is over', async () => {
     const props = { date: '2026-01-03', time: '10:30', endText: 'Doors are open', timeZone: 'UTC' }
     const { container } = draw(programOf([nodeOf('countdown', { props })]))
-    expect(container.querySelector('.stage-countdown-units')?.textContent).toBe('1day01hour00minutes00seconds')
+    const units = await vi.waitUntil(() => container.querySelector('.stage-countdown-units'))
+    expect(units.textContent).toBe('1day01hour00minutes00seconds')
     cleanup()
     draw(programOf([nodeOf('countdown', { props: { ...props, language: 'ar-SA' } })]))
-    expect(screen.getByText('١').nextSibling?.textContent).toBe('يوم')
+    expect((await screen.findByText('١')).nextSibling?.textContent).toBe('يوم')
     cleanup()
     const over = draw(programOf([nodeOf('countdown', { props: { ...props, date: '2026-01-02', time: '09:30' } })]))
-    expect(over.container.textContent).toBe('Doors are open')
+    await vi.waitFor(() => expect(over.container.textContent).toBe('Doors are open'))
   })
 
   it('draws an analogue clock with the digits of its language', () => {
@@ -159,15 +160,15 @@ describe('the stage', () => {
     })
   })
 
-  it('says of a stream that no browser plays it, unless a picture stands in', () => {
+  it('says of a stream that no browser plays it, unless a picture stands in', async () => {
     const { onFault } = draw(
       programOf([
         nodeOf('streamMedia', { id: 'bare', props: { url: 'rtsp://camera/1' } }),
         nodeOf('streamMedia', { id: 'still', props: { url: 'rtsp://camera/1', still: '2' } }),
       ]),
     )
+    expect(await screen.findByText('no browser plays this')).toBeTruthy()
     expect(onFault.mock.calls).toEqual([[{ nodeId: 'bare', reason: 'unsupported' }]])
-    expect(screen.getByText('no browser plays this')).toBeTruthy()
   })
 
   it('shows the weather of a place in the digits of its language, and says where there is none', async () => {
@@ -201,10 +202,10 @@ describe('the stage', () => {
     expect(screen.getByText('Menu').closest('button')?.style.pointerEvents).toBe('none')
   })
 
-  it('has a sign for music only where a program is arranged', () => {
+  it('has a sign for music only where a program is arranged', async () => {
     const program = programOf([nodeOf('music', { name: 'Jazz', props: { items: [{ file: '1', duration: 1000 }] } })])
     draw(program, { isArranged: true })
-    expect(screen.getByText('Jazz')).toBeTruthy()
+    expect(await screen.findByText('Jazz')).toBeTruthy()
     cleanup()
     draw(program)
     expect(screen.queryByText('Jazz')).toBeNull()

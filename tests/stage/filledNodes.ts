@@ -12,7 +12,20 @@ export type Written = keyof typeof words
 /** Files are those of the harness: 1 a film, 3 and 4 pictures. What is not named here has what its field allows. */
 const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   video: { file: '1' },
-  picture: { items: picturesOf('3', '4') },
+  picture: {
+    items: picturesOf('3', '4').map(item => ({ ...item, crop: { x: 0.1, y: 0, width: 0.6, height: 0.8 } })),
+    fit: 'contain',
+    ...{
+      brightness: 120,
+      contrast: 80,
+      grey: 40,
+      blur: 2,
+      radius: 40,
+      outline: 8,
+      outlineColor: '#ffcc00',
+      shadow: 24,
+    },
+  },
   music: { items: [{ file: '1', duration: 3000 }] },
   countdown: { date: '2026-03-01' },
   clock: { showTime: 'hourMinuteSecond', showDate: 'weekday' },
@@ -20,6 +33,17 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   streamMedia: { url: 'rtsp://camera/1', still: '4' },
   weather: { place: { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.7, longitude: 46.7 } },
   button: { program: '7' },
+  table: {
+    sheet: {
+      columns: [
+        { width: 20, align: 'start' },
+        { width: 10, align: 'end' },
+      ],
+      rows: [['', ''], ...Array.from({ length: 30 }, (_, row) => [`${row + 1} · قهوة · Coffee`, `${row}.50`])],
+    },
+    rule: '#446688',
+  },
+  qrCode: { url: 'https://example.com/menu' },
 }
 
 /** Every widget of the registry, also one that was only just declared. */

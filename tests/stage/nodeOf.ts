@@ -6,9 +6,10 @@ type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> 
   props?: Partial<PropsOf<Widgets[K]['props']>>
 }
 
-/** A node as the builder adds it: the widget's defaults, and what the test wants. */
+/** A node as the builder adds it: the widget's defaults, and what the test wants. Its letters are the screen's own: no file is fetched for them. */
 export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): ProgramNode {
   const { size, version, defaults } = widgets[kind]
+  const letters = 'fontFamily' in defaults ? { fontFamily: 'sans' } : {}
   return {
     id: kind,
     kind,
@@ -19,7 +20,7 @@ export function nodeOf<K extends WidgetKind>(kind: K, given: Given<K> = {}): Pro
     ...size,
     ...nodeDefaults,
     ...given,
-    props: { ...defaults, ...given.props },
+    props: { ...defaults, ...letters, ...given.props },
   }
 }
 

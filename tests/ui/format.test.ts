@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { createI18n } from '#src/providers/i18n.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
+import { numberText } from '#src/ui/format/numberText.ts'
 import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
 
 const english = createFormat('en-US', 'Asia/Shanghai')
@@ -18,7 +20,9 @@ test('a time with an offset speaks for itself', () => {
 })
 
 test('numbers come with their unit, and the whole value only where one was rounded', () => {
-  expect(english.number(1920, 'px')).toBe('1,920 px')
+  expect(english.number(1920, 'px')).toBe('1920 px')
+  expect(english.number(0, 'bytes')).toBe('0 bytes')
+  expect(english.number(1, 'bytes')).toBe('1 byte')
   expect(english.number(45, '%')).toBe('45%')
   expect(english.number(35, 'ms')).toBe('35 ms')
   expect(english.number(3_725_000, 'ms')).toBe('1:02:05')
@@ -26,8 +30,41 @@ test('numbers come with their unit, and the whole value only where one was round
   expect(english.exact(1920, 'px')).toBeNull()
 })
 
+test('a length that is chosen has words, not the look of a clock', () => {
+  expect([5, 60, 240, 90].map(english.minutes)).toEqual(['5 minutes', '1 hour', '4 hours', '90 minutes'])
+  expect(createFormat('zh-CN', 'Asia/Shanghai').minutes(15)).toBe('15 分钟')
+  expect(arabic.minutes(240)).toContain('ساعات')
+})
+
+test('a time of day is written one way, whatever stands beside it', () => {
+  const morning = new Date(2026, 0, 5, 6, 50)
+  for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {
+    const { time, dayTime } = createFormat(language, 'UTC')
+    expect(dayTime(morning)).toContain(time(morning))
+  }
+  expect(english.dayTime(morning)).toMatch(/^Mon,? 6:50\sAM$/)
+})
+
+test('in Chinese a word stands a space behind its figure, in units as in texts', () => {
+  const chinese = createFormat('zh-CN', 'UTC', '像素')
+  expect([chinese.number(15, 's'), chinese.number(1080, 'px'), chinese.number(0, 'bytes')]).toEqual([
+    '15 秒',
+    '1080 像素',
+    '0 字节',
+  ])
+  expect(chinese.relative(new Date(0), 5 * 60_000)).toBe('5 分钟前')
+})
+
+test('a number inside of a text is grouped as everywhere else', async () => {
+  const load = (lng: string, ns: string) => import(`../../locales/${lng}/${ns}.json`)
+  for (const language of ['en-US', 'ar-SA'] as const) {
+    const { t } = await createI18n(language, load, ['ui'], numberText)
+    expect(t('ui:list.total', { count: 10_028 })).toContain('10,028')
+  }
+})
+
 test('Arabic keeps the digits and the calendar of the wire', () => {
-  expect(arabic.number(1920, 'px')).toBe('1,920 px')
+  expect(arabic.number(1920, 'px')).toBe('1920 px')
   expect(arabic.date('2026-03-04')).toContain('2026')
 })
 

@@ -1,7 +1,8 @@
+import { daysOf, turningDays } from './days.ts'
 import { publicationOrder } from './order.ts'
 import type { Published } from './plan.ts'
 import { hasPlaysLeft } from './resolve.ts'
-import { daysOf, PATTERN, type Window, windowsOf } from './windows.ts'
+import { PATTERN, type Window, windowsOf } from './windows.ts'
 import { DAY, type Instant, zoneOf } from './zone.ts'
 
 /** Two plans, the earlier published first, and the first instant from which both want the screen. */
@@ -10,6 +11,9 @@ export type Conflict = { ids: [string, string]; names: [string, string]; at: Ins
 // What two weekly patterns never share in one PATTERN they can only share where a clock is set back, and that night
 // comes every year on the same weekday.
 const YEAR = 53 * 7 * DAY
+
+// Exceptions may keep plans apart for longer; those that lie further ahead than this are not awaited.
+const HORIZON = 10 * YEAR
 
 /**
  * Whether two plans of one device, timed or inserts of one level, both want the screen from `from` on (rule 10), however
@@ -21,11 +25,20 @@ export const conflictOf = (a: Published, b: Published, device: { zone: string },
   if (!hasPlaysLeft(a) || !hasPlaysLeft(b)) return null
 
   const firstDay = Math.max(daysOf(a).first, daysOf(b).first)
-  const start = firstDay === -Infinity ? from : Math.max(from, zoneOf(device.zone).startOf(firstDay, 0))
+  const clock = zoneOf(device.zone)
+  const start = firstDay === -Infinity ? from : Math.max(from, clock.startOf(firstDay, 0))
   const meetIn = (begin: Instant, end: Instant) =>
     firstCommon(windowsOf(a, begin, end, device.zone), windowsOf(b, begin, end, device.zone))
 
-  const at = meetIn(start, start + PATTERN) ?? meetIn(start + PATTERN, start + YEAR)
+  let at = meetIn(start, start + PATTERN) ?? meetIn(start + PATTERN, start + YEAR)
+  let seen = start + YEAR
+  for (const day of [...turningDays(a), ...turningDays(b)].sort((one, other) => one - other)) {
+    const turn = clock.startOf(day, 0)
+    if (at !== null || turn > start + HORIZON) break
+    if (turn + YEAR <= seen) continue
+    at = meetIn(Math.max(seen, turn - DAY), turn + YEAR)
+    seen = turn + YEAR
+  }
   return at === null ? null : { ids: [earlier.id, later.id], names: [earlier.name, later.name], at }
 }
 

@@ -1,15 +1,26 @@
 import type { Published } from './plan.ts'
 
 /** Why what plays, plays: the criterion that set it above the next best active plan; `equals`: all that are active take turns. */
-const winReasons = ['higherLevel', 'earlierKind', 'deviceBeforeGroup', 'onlyActive', 'equals', 'nothingActive'] as const
+const winReasons = [
+  'emergency',
+  'higherLevel',
+  'earlierKind',
+  'deviceBeforeGroup',
+  'onlyActive',
+  'equals',
+  'nothingActive',
+] as const
 
-/** Why a plan does not play: beaten by the winner (the first three), or not active itself. */
+/** Why a plan does not play: beaten by the winner (the first four), or not active itself. */
 const lossReasons = [
+  'behindEmergency',
   'lowerLevel',
   'laterKind',
   'groupBehindDevice',
   'playsUsedUp',
+  'contentExpired',
   'notInDates',
+  'exceptedDay',
   'notOnWeekday',
   'notInRange',
 ] as const
@@ -24,14 +35,32 @@ export type Publication = Pick<Published, 'id' | 'publishedAt'>
 export const publicationOrder = (a: Publication, b: Publication): number =>
   Date.parse(a.publishedAt) - Date.parse(b.publishedAt) || Number(a.id > b.id) - Number(a.id < b.id)
 
+/** The order of turns among equals: what is pinned opens, then earlier publication first. */
+export const turnOrder = (a: Turn, b: Turn): number =>
+  Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || publicationOrder(a, b)
+
+export type Turn = Publication & Pick<Published, 'isPinned'>
+
 const kinds: readonly Published['type'][] = ['insert', 'timed', 'idle']
 const addressings: readonly Published['addressing'][] = ['device', 'group']
+
+/** Idle is level 1 whatever is written. */
+const levelOf = ({ type, level }: Published): number => (type === 'idle' ? 1 : level)
+
+/** What does not wait for the end of a play (rule 7). */
+export const isUrgent = (plan: Published): boolean => plan.type === 'insert' || levelOf(plan) === 4
+
+/** An emergency stands above everything, and a later one above an earlier one, which comes back. */
+function emergencyPlace({ emergency, publishedAt }: Published): number {
+  return emergency ? -Date.parse(publishedAt) : 0
+}
 
 type Criterion = { placeOf: (plan: Published) => number; won: WinReason; lost: LossReason }
 
 /** What raises one active plan above another (rule 5), in the order it is asked. The lower place is the better one. */
 const criteria: readonly Criterion[] = [
-  { placeOf: plan => (plan.type === 'idle' ? -1 : -plan.level), won: 'higherLevel', lost: 'lowerLevel' },
+  { placeOf: emergencyPlace, won: 'emergency', lost: 'behindEmergency' },
+  { placeOf: plan => -levelOf(plan), won: 'higherLevel', lost: 'lowerLevel' },
   { placeOf: plan => kinds.indexOf(plan.type), won: 'earlierKind', lost: 'laterKind' },
   { placeOf: plan => addressings.indexOf(plan.addressing), won: 'deviceBeforeGroup', lost: 'groupBehindDevice' },
 ]
@@ -49,7 +78,7 @@ export const winnersOrder = (a: Published, b: Published): number => {
   return criterion ? criterion.placeOf(a) - criterion.placeOf(b) : publicationOrder(b, a)
 }
 
-/** Plans that share the screen in turns (rule 6), in publication order. */
+/** Plans that share the screen in turns (rule 6), in the order of turns. */
 export type Rotation = readonly [Published, ...Published[]]
 
 /**
@@ -57,8 +86,10 @@ export type Rotation = readonly [Published, ...Published[]]
  * rotation: its place is known by its publication, so nobody's turn is lost. What an insert interrupted was not
  * completed and comes again (rule 7), if the insert, being of another rank, is not taken for `last`.
  */
-export function nextInRotation<P extends Publication>(rotation: readonly [P, ...P[]], last: Publication | null): P
-export function nextInRotation<P extends Publication>(rotation: readonly P[], last: Publication | null): P | undefined
-export function nextInRotation<P extends Publication>(rotation: readonly P[], last: Publication | null): P | undefined {
-  return (last && rotation.find(plan => publicationOrder(plan, last) > 0)) ?? rotation[0]
+export function nextInRotation<P extends Turn>(rotation: readonly [P, ...P[]], last: Turn | null): P
+export function nextInRotation<P extends Turn>(rotation: readonly P[], last: Turn | null): P | undefined
+export function nextInRotation<P extends Turn>(rotation: readonly P[], last: Turn | null): P | undefined {
+  // One that is still there has the place it has now.
+  const place = rotation.find(plan => plan.id === last?.id) ?? last
+  return (place && rotation.find(plan => turnOrder(plan, place) > 0)) ?? rotation[0]
 }

@@ -19,6 +19,10 @@ export const planErrors = [
   'plan.rangesOverlap',
   'plan.overnightHalfAlone',
   'plan.overnightTooLong',
+  'plan.tooManyExceptDates',
+  'plan.exceptDatesOutOfOrder',
+  'plan.tooManyHolidaySets',
+  'plan.specialDatesMeet',
   'plan.playsRequired',
   'plan.playsOutOfRange',
 ] as const

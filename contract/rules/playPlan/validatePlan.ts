@@ -36,7 +36,7 @@ const rule = (
 type Ranged = Pick<PlayPlan, 'ranges' | 'repeat' | 'weekdays' | 'ignoreConflicts'>
 
 /** What must hold within and between the ranges of one plan; times are compared as the text they are. */
-const validateRanges = (plan: Ranged): PlanError[] => {
+export const validateRanges = (plan: Ranged): PlanError[] => {
   const { ranges } = plan
   return ranges.flatMap((range, index): PlanError[] => {
     const before = ranges.slice(0, index)
@@ -64,6 +64,12 @@ const overlap = (a: TimeRange, b: TimeRange, plan: Ranged): boolean =>
 const servesDaysInARow = ({ repeat, weekdays }: Ranged): boolean =>
   repeat === 'daily' || weekdays.some(day => weekdays.includes((day % 7) + 1))
 
+function validateExceptDates({ exceptDates = [] }: PlanDraft): PlanError[] {
+  return exceptDates.flatMap(({ from, to }, index): PlanError[] =>
+    from <= to ? [] : [{ field: `exceptDates.${index}.to`, id: 'plan.exceptDatesOutOfOrder' }],
+  )
+}
+
 const rules: Rule[] = [
   rule('level', 'plan.idleLevelNotLowest', ['type'], ({ type, level }) => type === 'idle' && level !== 1),
   rule(
@@ -78,7 +84,13 @@ const rules: Rule[] = [
     ['repeat'],
     ({ repeat, weekdays }) => repeat === 'weekly' && weekdays.length === 0,
   ),
-  rule('ranges', 'plan.rangeRequired', ['type'], ({ type, ranges }) => type === 'timed' && ranges.length === 0),
+  rule(
+    'ranges',
+    'plan.rangeRequired',
+    ['type', 'daypart'],
+    ({ type, ranges, daypart }) => type === 'timed' && ranges.length === 0 && !daypart,
+  ),
   rule('plays', 'plan.playsRequired', ['type'], ({ type, plays }) => type === 'insert' && plays === null),
   { reads: ['ranges', 'repeat', 'weekdays', 'ignoreConflicts'], check: validateRanges },
+  { reads: ['exceptDates'], check: validateExceptDates },
 ]

@@ -7,6 +7,8 @@ export const DAY = 24 * 60 * MINUTE
 /** The wall clock of one time zone. Days count from 1970-01-01, minutes from local midnight; both may overflow. */
 type Zone = {
   dayAt: (instant: Instant) => number
+  /** What the clock shows, in milliseconds since it showed the beginning of 1970. */
+  localAt: (instant: Instant) => number
   /** The first instant at which the clock shows this day and minute or a later one. */
   startOf: (day: number, minute: number) => Instant
   /** The last instant before which the clock showed a time before this day and minute. */
@@ -30,6 +32,7 @@ const createZone = (name: string): Zone => {
   // No clock is a whole day off UTC, so the walk may begin a day to the side.
   return {
     dayAt: instant => Math.floor((instant + spanAt(instant).offset) / DAY),
+    localAt: instant => instant + spanAt(instant).offset,
     startOf: (day, minute) => {
       const local = day * DAY + minute * MINUTE
       let span = spanAt(local - DAY)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MenuNode } from '#contract/resources/menu.ts'
-import { menuOfEdition, shellMenuOf } from '#contract/rules/shellMenuOf.ts'
+import { menuOfEdition, shellMenuOf } from '#contract/rules/menu/shellMenuOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 

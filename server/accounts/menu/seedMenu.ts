@@ -22,6 +22,13 @@ const exporting = new Set(
 
 /** What ROLE_USER may do from the start, on every page of these groups. */
 const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing']
+/** Pages of these groups that are granted by hand alone. */
+const guardedPages: ReadonlySet<string> = new Set([
+  'emergency',
+  'preparedEmergency',
+  'emergencyAddress',
+  'emergencyFeed',
+])
 const ordinaryPerms: readonly PermType[] = [
   'view',
   'add',
@@ -55,10 +62,11 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
     const groupId = await once(parts, groupKey(group), granted, isOrdinary, { name: group, titleKey, ...place })
     for (const [index, { buttons, ...page }] of pages.entries()) {
       const own = { ...page, path: page.name, component: page.name, level: 2, parentId: groupId, sortOrder: index + 1 }
-      const pageId = await once(parts, pageKey(page.name), granted, isOrdinary, own)
+      const isOrdinaryPage = isOrdinary && !guardedPages.has(page.name)
+      const pageId = await once(parts, pageKey(page.name), granted, isOrdinaryPage, own)
       for (const [at, perm] of buttons.entries()) {
         const button = { titleKey: `perms.${perm}`, buttonType: perm, level: 3, parentId: pageId, sortOrder: at + 1 }
-        const isOrdinaryButton = isOrdinary && ordinaryPerms.includes(perm)
+        const isOrdinaryButton = isOrdinaryPage && ordinaryPerms.includes(perm)
         await once(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
       }
     }
@@ -79,9 +87,16 @@ function wantedKeys(perms: Readonly<Record<string, PermType[]>>): string[] {
   })
 }
 
+/** Buttons that no call asks for by itself: to publish without approval decides what a send does. */
+const inner: Readonly<Record<string, readonly PermType[]>> = { sendReview: ['publish'] }
+
 /** Who sees a page has its "view". */
 function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
-  const asked = new Set<PermType>([...perms, ...(exporting.has(page) ? (['output'] as const) : [])])
+  const asked = new Set<PermType>([
+    ...perms,
+    ...(inner[page] ?? []),
+    ...(exporting.has(page) ? (['output'] as const) : []),
+  ])
   return permTypes.filter(perm => perm !== 'view' && asked.has(perm))
 }
 

@@ -1,4 +1,4 @@
-import { accountNameOf, invisible } from '#contract/rules/accountName.ts'
+import { accountNameOf, invisible } from '#contract/rules/accounts/accountName.ts'
 import { lookAlikes } from './lookAlikes.ts'
 
 const unseen = new RegExp(invisible, 'gu')

@@ -8,6 +8,7 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
+import { handOverReach } from './handOverReach.ts'
 
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
 
@@ -21,19 +22,36 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   template: 'deleted',
   program: 'deleted',
   subtitle: 'deleted',
+  holidaySet: 'deleted',
+  daypart: 'deleted',
   file: 'deleted',
+  binnedFile: 'deleted',
+  fileTag: 'deleted',
+  fileCollection: 'deleted',
   folder: 'deleted',
   message: 'kept',
   screenFile: 'kept',
   sendLog: 'kept',
+  sendReview: 'kept',
   deviceCommand: 'kept',
+  emergencyAddress: 'deleted',
+  emergencyFeed: 'deleted',
+  preparedEmergency: 'deleted',
+  emergency: 'kept',
+  playFinding: 'kept',
+  sentPlan: 'follows',
+  wave: 'follows',
   user: 'follows',
   messageSend: 'follows',
   socialAccount: 'follows',
 }
 const names = Object.keys(fates) as Owned[]
+/** Rows behind those of resources. */
+const unseen = ['publication', 'playChain', 'playedName'] as const
 /** A name of the wire's is bound to its account; everything else can change hands. */
-const handed = [...names.filter(name => name !== 'socialAccount'), 'publication'] as const
+const handed = [...names.filter(name => name !== 'socialAccount'), ...unseen] as const
+
+const isUnseen = (name: string): name is (typeof unseen)[number] => unseen.some(each => each === name)
 
 type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
 
@@ -86,13 +104,14 @@ export async function settleOwned(
   const chosen = await chosenReceiver(removal.given.ownerTo, ids, scope, context)
   if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
   const to = accounts.map(account => chosen ?? receiverOf(account, ids, context))
+  await handOverReach(ids, to, context)
   for (const name of handed) {
     const moved = await sql`
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
       FROM unnest(${ids}::text[], ${to}::text[]) AS "v" ("from", "to") WHERE "t"."ownerId" = "v"."from"
     `.execute(context.db)
     // Which of them changed hands is not told one by one: who may see one asks again.
-    if (moved.numAffectedRows && name !== 'publication')
+    if (moved.numAffectedRows && !isUnseen(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
 }

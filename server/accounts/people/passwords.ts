@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError, type FieldError } from '#contract/errors.ts'
-import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 export type HashPassword = (password: string) => Promise<string>

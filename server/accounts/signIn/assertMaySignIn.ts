@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { isTrialOver, type TrialFacts } from '#contract/rules/trial.ts'
+import { isTrialOver, type TrialFacts } from '#contract/rules/accounts/trial.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 type Account = TrialFacts & { type: number; status: number; ownerId: string | null }

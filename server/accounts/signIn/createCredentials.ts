@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import { accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Captcha } from './captcha.ts'

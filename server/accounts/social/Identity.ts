@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { socialTypes } from '#contract/rules/socialProviders.ts'
+import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 
 /** Who a provider says somebody is. */
 export const identity = z.object({

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { isSocialProvider, type SocialProvider } from '#contract/rules/socialProviders.ts'
+import { isSocialProvider, type SocialProvider } from '#contract/rules/accounts/socialProviders.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { githubProvider } from './githubProvider.ts'

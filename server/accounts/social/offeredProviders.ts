@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviders } from '#contract/rules/socialProviders.ts'
+import { type SocialProvider, socialProviders } from '#contract/rules/accounts/socialProviders.ts'
 import type { PlainSettingOf } from '#contract/settings/index.ts'
 
 export type Offer = { provider: SocialProvider; name: string }

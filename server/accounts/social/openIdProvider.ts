@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { socialTypes } from '#contract/rules/socialProviders.ts'
+import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { fetchBy } from './fetchBy.ts'
 import type { Provider } from './Provider.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { socialAccount } from '#contract/resources/socialAccount.ts'
-import { type SocialProvider, socialTypes } from '#contract/rules/socialProviders.ts'
+import { type SocialProvider, socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -12,6 +12,7 @@ import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
 import { closeSpans } from '#server/devices/session/onlineSpans.ts'
 import { releaseObjects } from '#server/media/index.ts'
+import { keepOwner } from '#server/plays/index.ts'
 import {
   announceRefreshed,
   announceSendLogs,
@@ -36,6 +37,8 @@ export const deviceBehaviour = behave(device, {
       return values
     },
     async remove(rows, context) {
+      const ids = rows.map(({ id }) => id)
+      await keepOwner(ids, context)
       await callOffSends(rows, context)
       await dropScreenshots(rows, context)
     },

@@ -58,3 +58,13 @@ async function tellScreens(group: Group, context: Context): Promise<null> {
   })
   return null
 }
+
+/** A bound file has other bytes: the screens that fetch it ahead fetch those. */
+export async function tellBound(fileId: string, context: Context): Promise<void> {
+  const bound = await context.db.selectFrom('deviceGroupFile').select('groupId').where('fileId', '=', fileId).execute()
+  if (bound.length === 0) return
+  const groupIds = bound.map(({ groupId }) => groupId)
+  const find = async () => [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]
+  const refreshed = await refreshManifests(context, await lockReached(context.db, find))
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}

@@ -5,9 +5,9 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { screen } from '#contract/services/screen.ts'
 import { networkOf } from '#server/base/networkOf.ts'
+import { readPublicKey } from '#server/base/publicKey.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createPairingCode } from './pairingCode.ts'
-import { readPublicKey } from './publicKey.ts'
 
 type Calls = typeof screen.calls
 

@@ -1,4 +1,5 @@
 import { screenFile } from '#contract/resources/screenFile.ts'
+import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
@@ -13,6 +14,9 @@ export const screenFileBehaviour = behave(screenFile, {
   },
   decorate(records, context) {
     const { id, tokenHash: proof } = callerOf(context)
-    for (const record of records) record.url = signUrl(context, screenshotPath(record.id), { id, proof })
+    for (const record of records) {
+      record.url = signUrl(context, screenshotPath(record.id), { id, proof })
+      record.resolution = resolutionOf(record)
+    }
   },
 })

@@ -1,11 +1,11 @@
-// What time alone changes: screens fall silent, commands run out, codes and sessions end, publications are over.
+// What time alone changes: screens fall silent, commands run out, sends in steps go on, codes and sessions end, publications are over.
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
-import { expirePublications } from '#server/publishing/index.ts'
+import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
 import { closeSilent } from './onlineSpans.ts'
 
 /** Online means a heartbeat within this time (rules, Publishing 6). */
@@ -26,6 +26,8 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   const { db, now, publish } = parts
   let timer: NodeJS.Timeout | null = null
   let current: Promise<void> = Promise.resolve()
+  const stopping = new AbortController()
+  let following: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
   /** What is open and silent at a start was left by a time when no server ran: another would have closed it. */
   let isFirst = true
@@ -47,6 +49,8 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await markSilent(isFirst ? 'serverStop' : 'silent')
     isFirst = false
     announceCommands(publish, await expireCommands(parts))
+    await settleEmergencies(parts)
+    await lookAtWaves(parts)
   }
 
   async function housework() {
@@ -57,7 +61,17 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await expirePublications(parts)
   }
 
+  /** Foreign servers may be slow: nothing waits for them but the next look. */
+  function lookAtFeeds() {
+    following ??= followFeeds(parts, stopping.signal)
+      .catch(error => log.error({ err: error }, 'feeds of warnings'))
+      .finally(() => {
+        following = null
+      })
+  }
+
   async function round() {
+    lookAtFeeds()
     try {
       await run()
       if (performance.now() - lastHousework < houseworkEvery) return
@@ -84,7 +98,9 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     async stop() {
       if (timer) clearTimeout(timer)
       timer = null
+      stopping.abort()
       await current
+      await following
     },
   }
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/screen.ts'
+import { hasSigned, type PublicKey } from '#server/base/publicKey.ts'
 import type { Context } from '#server/calls/context.ts'
-import { hasSigned, type PublicKey } from '#server/devices/pairing/publicKey.ts'
 import { closeSpans, openSpan } from './onlineSpans.ts'
 
 type Calls = typeof screen.calls

@@ -5,6 +5,7 @@ import { takeReply } from '#server/devices/commands/takeReply.ts'
 import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
 import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
 import { readFraming } from '#server/pages/index.ts'
+import { takePlays } from '#server/plays/index.ts'
 import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
 import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
 import { takeHeartbeat } from './takeHeartbeat.ts'
@@ -18,6 +19,7 @@ export const screenHandlers = serve(screen, {
   file: sendContent,
   heartbeat: takeHeartbeat,
   receipts: takeReceipts,
+  plays: takePlays,
   weather: (spot, { weather }) => weather.weather(spot),
   framing: ({ url }, context) => readFraming(url, context),
   commands: (_input, context) => fetchCommands(context),

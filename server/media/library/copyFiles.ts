@@ -21,7 +21,7 @@ export async function copyFiles(ids: readonly string[], context: Context): Promi
 
 async function copyFile(found: StoredFile, context: Context): Promise<string> {
   const { kind, folderId, size, width, height, pixels, duration, pages, type, codecs, isPlayable } = found
-  const { fkey, sha256 } = found
+  const { fkey, sha256, tagIds, originalName } = found
   if (!sha256) throw new AppError('general.notFound')
   await lockBytes(context, sha256)
   // A concurrent deletion of the file may have removed the bytes.
@@ -33,7 +33,7 @@ async function copyFile(found: StoredFile, context: Context): Promise<string> {
   if (!there) throw new AppError('general.notFound')
   const name = copyNameOf(found.name, await namesBeside(found, context))
   const facts = { kind, size, width, height, pixels, duration, pages, type, codecs, isPlayable }
-  const values = { name, folderId, ...facts, fkey, sha256 }
+  const values = { name, folderId, tagIds, originalName, ...facts, fkey, sha256 }
   const row = await createRepository(context.db, file, context.time).insert(
     context.ids.next(),
     values,

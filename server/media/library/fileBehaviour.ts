@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { file } from '#contract/resources/file.ts'
+import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -9,38 +10,37 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { posterTags, setPoster } from '#server/media/draw/filePoster.ts'
 import { enqueueConversions } from '#server/media/read/convertFile.ts'
 import { namesLike } from '#server/media/read/formats.ts'
-import { contentPath, thumbnailPath } from '#server/media/serve/sendFile.ts'
+import { offerDownload } from '#server/media/serve/downloads.ts'
+import { contentPath } from '#server/media/serve/sendFile.ts'
 import { signUrl } from '#server/media/serve/signedUrl.ts'
-import { releaseObjects } from '#server/media/store/objects.ts'
 import { renamed } from '#server/media/upload/cleanName.ts'
 import { copyFiles } from './copyFiles.ts'
 import { findUses } from './findUses.ts'
 import { findVisibleFiles } from './findVisibleFiles.ts'
+import { moveToBin } from './moveToBin.ts'
+import { orientationOf, standing } from './orientationOf.ts'
 import { readUses } from './readUses.ts'
+import { tagFiles } from './tagFiles.ts'
+import { thumbnailUrls } from './thumbnailUrls.ts'
+import { versionOf } from './versionOf.ts'
 
 export const fileBehaviour = behave(file, {
   before: {
     update: nameKept,
-    async remove(rows, { db }) {
+    async remove(rows, context) {
       const [use] = await findUses(
-        db,
+        context.db,
         rows.map(row => row.id),
       )
       if (use) throw new AppError('file.inUse', { name: use.title })
+      await moveToBin(rows, context)
     },
-  },
-  after: {
-    remove: (rows, context) =>
-      releaseObjects(
-        context,
-        rows.flatMap(row => (typeof row.sha256 === 'string' ? [row.sha256] : [])),
-      ),
   },
   actions: {
     async selectFileUrl({ id }, context) {
       const [found] = await findVisibleFiles(context, [id])
       if (!found) throw new AppError('general.notFound')
-      return addressOf(found.id, context)
+      return addressOf(found, context)
     },
     rename: renameFile,
     getUse: ({ ids }, context) => readUses(ids, context),
@@ -51,39 +51,28 @@ export const fileBehaviour = behave(file, {
     },
     poster: ({ id, poster }, context) => setPoster(id, poster, context),
     copy: ({ ids }, context) => copyFiles(ids, context),
+    tag: tagFiles,
+    download: ({ ids }, context) => offerDownload(ids, context),
   },
+  narrow: ({ orientation }) => (typeof orientation === 'string' ? [standing(orientation.split(','))] : []),
   async decorate(records, context) {
     const { id, tokenHash: proof } = callerOf(context)
-    const sha256s = records.flatMap(record => record.sha256 ?? [])
-    const drawn =
-      sha256s.length === 0
-        ? []
-        : await context.db
-            .selectFrom('mediaObject')
-            .select('sha256')
-            .where('sha256', 'in', sha256s)
-            .where('hasThumbnail', '=', true)
-            .execute()
-    const hasThumbnail = new Set(drawn.map(({ sha256 }) => sha256))
-    const posters = await posterTags(
-      context,
-      records.map(record => record.id),
-    )
+    const ids = records.map(record => record.id)
+    const posters = await posterTags(context, ids)
+    const urls = await thumbnailUrls(records, { id, proof }, context)
     for (const record of records) {
-      const tag = posters.get(record.id)
-      record.hasPoster = tag !== undefined
-      record.url = addressOf(record.id, context)
-      const isDrawn = tag !== undefined || (record.sha256 !== null && hasThumbnail.has(record.sha256))
-      const thumbUrl = isDrawn ? signUrl(context, thumbnailPath(record.id), { id, proof }) : null
-      // Another picture is another address: browsers keep the former one for an hour.
-      record.thumbUrl = thumbUrl && tag ? `${thumbUrl}&v=${tag}` : thumbUrl
+      record.hasPoster = posters.has(record.id)
+      record.resolution = resolutionOf(record)
+      record.orientation = orientationOf(record)
+      record.url = addressOf(record, context)
+      record.thumbUrl = urls.get(record.id) ?? null
     }
   },
 })
 
-function addressOf(fileId: string, context: Context): string {
+function addressOf({ id: fileId, sha256 }: { id: string; sha256: string | null }, context: Context): string {
   const { id, tokenHash: proof } = callerOf(context)
-  return signUrl(context, contentPath(fileId), { id, proof })
+  return `${signUrl(context, contentPath(fileId), { id, proof })}&v=${versionOf(sha256)}`
 }
 
 type Rename = { id: string; key?: string | null; newName: string }

@@ -1,7 +1,7 @@
 // Where files are shown: asked before they are deleted.
 import { sql } from 'kysely'
 import type { FileUse } from '#contract/resources/fileUse.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import { documentsNaming } from './documentsNaming.ts'
 import { mentionsOf } from './mentionsOf.ts'
@@ -50,7 +50,7 @@ async function publishedOf(db: Db, ids: readonly string[]): Promise<FileUse[]> {
 async function shownElsewhere(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   const { rows } = await sql<FileUse>`
     SELECT "values"->>'logo' AS "fileId", 'site' AS "where", NULL AS "id", coalesce("values"->>'name', '') AS "title"
-    FROM "setting" WHERE "name" = 'site' AND "values"->>'logo' = ANY(${ids})
+    FROM "setting" WHERE "name" IN ('site', 'brand') AND "values"->>'logo' = ANY(${ids})
     UNION ALL SELECT "picture", 'carousel', "id", "title" FROM "carousel" WHERE "picture" = ANY(${ids})
     UNION ALL SELECT "f"."fileId", 'message', "m"."id", "m"."title"
     FROM "messageFile" AS "f" JOIN "message" AS "m" ON "m"."id" = "f"."messageId" WHERE "f"."fileId" = ANY(${ids})

@@ -1,6 +1,6 @@
 // The allow-list of formats (rules, Accounts 9): what the bytes may be, and the names each may carry.
 import { extname } from 'node:path'
-import { fileExtensions } from '#contract/rules/fileExtensions.ts'
+import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
 const kinds = ['picture', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof kinds)[number]

@@ -1,4 +1,4 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { AppError } from '#contract/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { drawFrame } from '#server/media/draw/drawFrame.ts'
@@ -10,6 +10,7 @@ import { hashFile } from './hashFile.ts'
 import type { Looked } from './lookInto.ts'
 import { lookApart, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
+import { sourceOf } from './sources.ts'
 
 /** What the bytes say, whatever the name: null for a format that is not accepted. */
 export type Inspection = {
@@ -28,10 +29,14 @@ export type Inspection = {
 }
 export type AcceptedInspection = Inspection & { format: Format }
 
-/** `streamed`: its SHA-256 where it is known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
-export async function inspectFile(path: string, parts: Pick<Parts, 'apart'>, streamed?: string): Promise<Inspection> {
+/** `streamed`: its SHA-256, and `look`: what was read of it, where these are known already. Throws file.unreadable, file.tooManyPixels and what readDocument throws. */
+export async function inspectFile(
+  path: string,
+  parts: Pick<Parts, 'apart'>,
+  { streamed, look: known }: { streamed?: string; look?: Looked } = {},
+): Promise<Inspection> {
   const { size } = await stat(path)
-  const look = await lookApart(path, parts)
+  const look = known ?? (await lookApart(path, parts))
   const format = await formatIn(path, look)
   const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
@@ -68,16 +73,6 @@ export function assertNamed(inspection: Inspection, name: string): asserts inspe
 
 /** What the bytes are: a format of the allow-list, SVG (which is refused by name), or anything else. */
 async function formatIn(path: string, { mime }: Pick<Looked, 'mime'>): Promise<Format | 'svg' | null> {
-  if (mime !== null && mime !== 'application/xml') return formatOf(mime)
-  return (await looksLikeSvg(path)) ? 'svg' : null
-}
-
-async function looksLikeSvg(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0)
-    return /<svg[\s>]/i.test(buffer.toString('latin1', 0, bytesRead))
-  } finally {
-    await file.close()
-  }
+  if ((await sourceOf(path, mime)) === 'svg') return 'svg'
+  return mime === null ? null : formatOf(mime)
 }

@@ -22,12 +22,14 @@ async function admit(path: string, context: Context): Promise<number> {
 export async function sendFile(id: string, context: Context): Promise<null> {
   const maxAge = await admit(contentPath(id), context)
   const { fkey, sha256, type, name } = await findFile(id, context)
-  return sendRanged(context, { store: context.media.files, key: fkey, tag: sha256, type, name, maxAge })
+  const { download } = context.request.query as Readonly<Record<string, unknown>>
+  const how = download === undefined ? 'inline' : 'attachment'
+  return sendRanged(context, { store: context.media.files, key: fkey, tag: sha256, type, name, maxAge, how })
 }
 
 export async function sendThumbnail(id: string, context: Context): Promise<null> {
   const maxAge = await admit(thumbnailPath(id), context)
-  const { fkey, sha256, name } = await findFile(id, context)
+  const { fkey, sha256, name } = await findFile(id, context).catch(() => findBinned(id, context))
   const poster = await findPoster(id, context)
   if (poster) return sendPoster(poster, maxAge, context)
   const key = thumbnailKeyOf(fkey)
@@ -61,6 +63,22 @@ async function findFile(id: string, { db }: Context) {
     .select(['name', 'fkey', 'sha256', 'type'])
     .where('id', '=', id)
     .executeTakeFirst()
+  return whole(row)
+}
+
+/** The bin shows what lies in it small; nothing more can be fetched of that. */
+async function findBinned(id: string, { db }: Context) {
+  const row = await db
+    .selectFrom('binnedFile')
+    .select(['name', 'fkey', 'sha256', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return whole(row)
+}
+
+type Row = { name: string; fkey: string | null; sha256: string | null; type: string | null }
+
+function whole(row: Row | undefined) {
   if (!row?.fkey || !row.sha256 || !row.type) throw new AppError('general.notFound')
   return { name: row.name, fkey: row.fkey, sha256: row.sha256, type: row.type }
 }

@@ -15,6 +15,8 @@ export type Stored = {
   name: string
   /** Seconds the receiver may keep it. */
   maxAge: number
+  /** Shown in place unless said otherwise. */
+  how?: 'inline' | 'attachment'
 }
 
 type Call = { request: FastifyRequest; reply: FastifyReply }
@@ -32,7 +34,7 @@ export async function sendRanged({ request, reply }: Call, stored: Stored): Prom
     'x-content-type-options': 'nosniff',
   })
   if (names(request.headers['if-none-match'], etag)) return end(reply.code(304))
-  reply.headers({ 'content-type': stored.type, 'content-disposition': dispositionOf(stored.name) })
+  reply.headers({ 'content-type': stored.type, 'content-disposition': dispositionOf(stored.name, stored.how) })
 
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = isSame ? parseRange(request.headers.range, size) : null

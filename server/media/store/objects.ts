@@ -61,7 +61,10 @@ async function removeUnnamed(
   await inTransaction({ db, log }, remove).catch(() => undefined)
 }
 
-/** Forgets bytes that no record, no screenshot and no active publication names any more. Call inside a transaction. */
+/**
+ * Forgets bytes that no record, no screenshot, no active publication, no emergency and no send that awaits its approval names any more. Call
+ * inside a transaction.
+ */
 export async function releaseObjects(context: Discarding, sha256s: readonly string[]): Promise<void> {
   for (const sha256 of [...new Set(sha256s)].sort()) {
     await lockBytes(context, sha256)
@@ -89,10 +92,26 @@ export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>):
 
 const unneeded = sql`
   NOT EXISTS (SELECT 1 FROM "file" WHERE "file"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (SELECT 1 FROM "binnedFile" WHERE "binnedFile"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (SELECT 1 FROM "font" WHERE "font"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (SELECT 1 FROM "screenFile" WHERE "screenFile"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (
     SELECT 1 FROM "programVersionFile" AS "f" JOIN "publication" AS "p" ON "p"."versionId" = "f"."versionId"
     WHERE "p"."withdrawTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"
+  )
+  AND NOT EXISTS (
+    SELECT 1 FROM "programVersionFile" AS "f" JOIN "emergencyVersion" AS "v" ON "v"."versionId" = "f"."versionId"
+    JOIN "emergency" AS "e" ON "e"."id" = "v"."emergencyId"
+    WHERE "e"."endTime" IS NULL AND "f"."sha256" = "mediaObject"."sha256"
+  )
+  AND NOT EXISTS (
+    SELECT 1 FROM "programVersionFile" AS "f" JOIN "emergencyPreparation" AS "v" ON "v"."versionId" = "f"."versionId"
+    WHERE "f"."sha256" = "mediaObject"."sha256"
+  )
+  AND NOT EXISTS (
+    SELECT 1 FROM "sendReview" AS "r" CROSS JOIN LATERAL jsonb_to_recordset("r"."contents") AS "c" ("versionId" text)
+    JOIN "programVersionFile" AS "f" ON "f"."versionId" = "c"."versionId"
+    WHERE "r"."state" = 'waiting' AND "f"."sha256" = "mediaObject"."sha256"
   )`
 
 type Discarding = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>

@@ -5,7 +5,7 @@ import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
 import { insertFile } from './insertFile.ts'
 
 type Found = AcceptedInspection & { path: string }
-type Place = { name: string; folderId?: string | null }
+type Place = { name: string; originalName?: string; folderId?: string | null }
 
 /** Keeps the bytes and makes their record, which is the caller's. Call inside a transaction. */
 export async function addFile(context: Context, found: Found, place: Place): Promise<Row> {

@@ -10,8 +10,8 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { isDiskFull } from '#server/crud/toDiskFull.ts'
+import { type Accepted, assertReadable } from '#server/media/read/acceptFile.ts'
 import { createInspector } from '#server/media/read/createInspector.ts'
-import type { Inspection } from '#server/media/read/inspectFile.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
 import { assertDeclared, assertPackage, isPackage, type UploadLimits } from './declaredLimits.ts'
@@ -27,8 +27,8 @@ export type Uploads = {
   receive(uploadId: string, context: Context): Promise<{ name: string }>
   /** Nothing of it is kept. */
   abandon(uploadId: string): Promise<void>
-  /** What a complete upload holds. Throws file.uploadIncomplete, general.notFound and what inspectFile throws. */
-  inspect(uploadId: string): Promise<Inspection & { path: string }>
+  /** What a complete upload holds. Throws file.uploadIncomplete, general.notFound and what acceptFile throws. */
+  inspect(uploadId: string): Promise<Accepted>
   /** Forgets the bytes; the claim stays, so that saving again answers the same record. */
   discard(uploadId: string): Promise<void>
 }
@@ -57,9 +57,8 @@ export function createUploads(parts: Parts): Uploads {
     },
   })
 
-  async function inspect(uploadId: string, size: number): Promise<Inspection & { path: string }> {
-    const path = await store.fileOf(uploadId)
-    return { ...(await inspector.inspect(uploadId, path, store.digestOf(uploadId, size))), path }
+  async function inspect(uploadId: string, size: number): Promise<Accepted> {
+    return inspector.inspect(uploadId, await store.fileOf(uploadId), store.digestOf(uploadId, size))
   }
 
   async function forward(uploadId: string, url: string, { request, reply }: Context): Promise<null> {
@@ -94,6 +93,7 @@ export function createUploads(parts: Parts): Uploads {
       const limits = await readUploadLimits(parts)
       if (isPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertPackage(size, limits)
       else assertDeclared(name, size, limits)
+      await assertReadable(name, parts)
       await assertSpace(parts, size)
       const uploadId = randomBytes(16).toString('hex')
       await parts.db
@@ -132,6 +132,7 @@ export function createUploads(parts: Parts): Uploads {
         const name = cleanName(part.filename)
         const limits = await readUploadLimits(parts)
         assertDeclared(name, 0, limits)
+        await assertReadable(name, parts)
         await assertSpace(parts, Number(request.headers['content-length'] ?? 0))
         await store.create(new Upload({ id: uploadId, offset: 0 }))
         const size = await store.write(Readable.from(bounded(part.file, name, limits)), uploadId, 0)

@@ -6,7 +6,7 @@ export type UploadLimits = Readonly<Record<MediaKind, number>>
 
 /** Refuses by name and announced size, before a byte is sent. */
 export function assertDeclared(name: string, size: number, limits: UploadLimits): void {
-  if (['svg', 'svgz'].includes(extensionOf(name))) throw new AppError('file.svgRefused')
+  if (extensionOf(name) === 'svgz') throw new AppError('file.svgRefused')
   const kind = declaredKind(name)
   if (!kind) throw new AppError('file.formatUnsupported')
   assertSize(kind, size, limits)

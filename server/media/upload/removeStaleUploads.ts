@@ -10,15 +10,21 @@ const claimKept = 7 * 24 * hour
 
 /** Removes uploads nobody finished in a day, and the bytes of those that were saved just before a crash. */
 export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 'media' | 'now'>): Promise<void> {
+  const ageOf = async (path: string) => now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
   const before = (age: number) => new Date(now().getTime() - age)
   await db.deleteFrom('uploadClaim').where('fileId', 'is', null).where('createTime', '<', before(staleAfter)).execute()
   await db.deleteFrom('uploadClaim').where('createTime', '<', before(claimKept)).execute()
   await media.unfinished.removeStale(before(staleAfter))
+  // Made of an upload that nobody finished.
+  for (const name of await readdir(media.work)) {
+    if (name.startsWith('made-') && (await ageOf(join(media.work, name))) > staleAfter)
+      await rm(join(media.work, name), { recursive: true, force: true })
+  }
   const open = await db.selectFrom('uploadClaim').select('uploadId').where('fileId', 'is', null).execute()
   const needed = new Set(open.map(({ uploadId }) => uploadId))
   for (const name of await readdir(media.uploads)) {
     const path = join(media.uploads, name)
-    const age = now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
+    const age = await ageOf(path)
     // A moment's grace: bytes may be on their way into a record right now.
     if (!needed.has(basename(name, '.json')) && age > hour) await rm(path, { force: true })
   }

@@ -10,7 +10,10 @@ import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { checkReferences, type Registry } from '#server/crud/references.ts'
 import { thumbnailFor } from '#server/media/draw/thumbnailFor.ts'
+import { replaceable, replaceFile } from '#server/media/library/replaceFile.ts'
+import { keptNameOf } from '#server/media/read/acceptFile.ts'
 import { assertNamed } from '#server/media/read/inspectFile.ts'
+import { sendDownload } from '#server/media/serve/downloads.ts'
 import { sendFile, sendScreenshot, sendThumbnail } from '#server/media/serve/sendFile.ts'
 import { readSigned, signUrl } from '#server/media/serve/signedUrl.ts'
 import { lockBytes } from '#server/media/store/objects.ts'
@@ -22,7 +25,10 @@ import { findKnown, isKnownSize } from './findKnown.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 import { sessionProofs } from './sessionProofs.ts'
 
-export function createUpload(parts: Parts, registry: Registry) {
+/** `replaced`: what else has to know that a file has other bytes. */
+type Hooks = { replaced(fileId: string, context: Context): Promise<void> }
+
+export function createUpload(parts: Parts, registry: Registry, { replaced }: Hooks) {
   const uploads = createUploads(parts)
   const files = crudHandlersOf(registry, file)
 
@@ -36,21 +42,44 @@ export function createUpload(parts: Parts, registry: Registry) {
 
   /** Bytes are durable, then the row is committed, then the upload is removed: a crash in between loses nothing. */
   async function store({ uploadId, name: given, folderId, poster, ifKnown }: Saved, context: Context): Promise<string> {
-    const name = cleanName(given)
-    const found = await uploads.inspect(uploadId).catch(error => {
-      throw namedRefusal(error, name)
-    })
-    const limits = await readUploadLimits(parts, context.db)
-    assertDeclared(name, found.size, limits)
-    assertNamed(found, name)
-    assertSize(found.format.kind, found.size, limits)
+    const { found, name, originalName } = await read({ uploadId, name: given, poster }, context)
     await checkReferences(registry, file, { folderId }, context)
     if (ifKnown === 'refuse') await refuseKnown(found, context)
-    const thumbnail = await thumbnailFor(found, poster)
-    const row = await addFile(context, { ...found, thumbnail }, { name, folderId })
+    const row = await addFile(context, found, { name, originalName, folderId })
     await context.db.updateTable('uploadClaim').set({ fileId: row.id }).where('uploadId', '=', uploadId).execute()
     context.afterCommit(() => uploads.discard(uploadId))
     return row.id
+  }
+
+  /** What a complete upload holds, under the name that fits it; refused where it is not accepted. */
+  async function read(
+    { uploadId, name: given, poster }: Pick<Saved, 'uploadId' | 'name' | 'poster'>,
+    context: Context,
+  ) {
+    const originalName = cleanName(given)
+    const found = await uploads.inspect(uploadId).catch(error => {
+      throw namedRefusal(error, originalName)
+    })
+    const name = keptNameOf(originalName, found)
+    const limits = await readUploadLimits(parts, context.db)
+    assertDeclared(originalName, found.size, limits)
+    assertNamed(found, name)
+    assertSize(found.format.kind, found.size, limits)
+    const thumbnail = await thumbnailFor(found, poster)
+    return { found: { ...found, thumbnail }, name, originalName }
+  }
+
+  /** Locked: a second call at the same moment waits and then answers the record of the first. */
+  async function claimed(uploadId: string, context: Context) {
+    const claim = await context.db
+      .selectFrom('uploadClaim')
+      .selectAll()
+      .where('uploadId', '=', uploadId)
+      .where('userId', '=', callerOf(context).id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!claim) throw new AppError('general.notFound')
+    return claim
   }
 
   async function refuseKnown({ sha256 }: { sha256: string }, context: Context): Promise<void> {
@@ -96,19 +125,24 @@ export function createUpload(parts: Parts, registry: Registry) {
       () => null,
     ),
     async save(input, context) {
-      // The lock makes a second call at the same moment wait and then answer the record of the first.
-      const claim = await context.db
-        .selectFrom('uploadClaim')
-        .selectAll()
-        .where('uploadId', '=', input.uploadId)
-        .where('userId', '=', callerOf(context).id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!claim) throw new AppError('general.notFound')
+      const claim = await claimed(input.uploadId, context)
       const id = claim.fileId ?? (await store(input, context))
       return (await files.one({ id }, context)) as Values
     },
+    async replace({ id, ...input }, context) {
+      const claim = await claimed(input.uploadId, context)
+      if (claim.fileId === null) {
+        const row = await replaceable(id, context)
+        const { found, originalName } = await read(input, context)
+        await replaceFile(row, found, originalName, context)
+        await replaced(id, context)
+        await context.db.updateTable('uploadClaim').set({ fileId: id }).where('uploadId', '=', input.uploadId).execute()
+        context.afterCommit(() => uploads.discard(input.uploadId))
+      }
+      return (await files.one({ id }, context)) as Values
+    },
     content: ({ id }, context) => sendFile(id, context),
+    download: ({ ids }, context) => sendDownload(ids, context),
     thumbnail: ({ id }, context) => sendThumbnail(id, context),
     screenshot: ({ id }, context) => sendScreenshot(id, context),
   })

@@ -5,13 +5,22 @@ import type { ProgramDocument } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { file } from '#contract/resources/file.ts'
 import { program } from '#contract/resources/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { linksOf } from '#contract/rules/linksOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { type PackageManifest, packagedProgram, packageFormat, packageLimits, packageVersion } from './packageFormat.ts'
+import { collectFonts } from './collectFonts.ts'
+import { collectPictures } from './collectPictures.ts'
+import {
+  type PackageManifest,
+  packagedProgram,
+  packageFormat,
+  packageLimits,
+  packageVersion,
+  packageVersionWithoutFonts,
+} from './packageFormat.ts'
 
 /** What a package holds; bytes of files are read when they are written. */
 export type Collected = {
@@ -19,6 +28,8 @@ export type Collected = {
   titles: string[]
   programs: { path: string; bytes: Buffer }[]
   files: { path: string; fkey: string; size: number }[]
+  /** Titles of fonts that may not travel. */
+  leftFonts: string[]
 }
 type Found = { row: Row; document: ProgramDocument | null }
 
@@ -26,12 +37,12 @@ type Found = { row: Row; document: ProgramDocument | null }
 export async function collectPackage(ids: readonly string[], context: Context): Promise<Collected> {
   const found = await readClosure([...new Set(ids)], context)
   const files = await readFiles(found, context)
-  const programs = found.map(({ row, document }) => {
-    const { id, title, code, width, height, thumbnail } = row
-    const packaged = packagedProgram.parse({ title, code, width, height, thumbnail, document })
-    const bytes = Buffer.from(JSON.stringify(packaged))
-    return { id, title: String(title), path: `programs/${id}.json`, bytes }
-  })
+  const { fonts, left } = await collectFonts(
+    found.flatMap(({ document }) => document ?? []),
+    context,
+  )
+  const programs: Packed[] = []
+  for (const one of found) programs.push(await packed(one, context))
   const manifest: PackageManifest = {
     programs: programs.map(({ id, title, path, bytes }) => ({
       ...{ id, title, path },
@@ -39,15 +50,27 @@ export async function collectPackage(ids: readonly string[], context: Context): 
       sha256: createHash('sha256').update(bytes).digest('hex'),
     })),
     files: files.map(({ id, name, path, size, sha256 }) => ({ id, name, path, size, sha256 })),
+    fonts: fonts.map(({ fkey: _fkey, ...entry }) => entry),
   }
-  const head = { format: packageFormat, version: packageVersion, marquee: context.config.version }
+  const version = fonts.length > 0 ? packageVersion : packageVersionWithoutFonts
+  const head = { format: packageFormat, version, marquee: context.config.version }
   return {
     manifest: Buffer.from(`${JSON.stringify({ ...head, ...manifest }, null, 2)}\n`),
     titles: ids.flatMap(id => programs.find(one => one.id === id)?.title ?? []),
     programs,
     // The same bytes under two names lie there once.
-    files: [...new Map(files.map(one => [one.path, one])).values()],
+    files: [...new Map([...files, ...fonts].map(one => [one.path, one])).values()],
+    leftFonts: left,
   }
+}
+
+type Packed = { id: string; title: string; path: string; bytes: Buffer }
+
+async function packed({ row, document }: Found, context: Context): Promise<Packed> {
+  const { id, title, code, width, height, thumbnail } = row
+  const pictures = document ? await collectPictures(filesOf(document), context) : undefined
+  const packaged = packagedProgram.parse({ title, code, width, height, thumbnail, document, pictures })
+  return { id, title: String(title), path: `programs/${id}.json`, bytes: Buffer.from(JSON.stringify(packaged)) }
 }
 
 async function readClosure(ids: readonly string[], context: Context): Promise<Found[]> {
@@ -56,6 +79,8 @@ async function readClosure(ids: readonly string[], context: Context): Promise<Fo
   while (wanted.length > 0) {
     const repository = createRepository(context.db, program, context.time)
     const rows = await repository.find(wanted, ownOrAll(program, context))
+    // In the order they were asked for: so they come in again.
+    rows.sort((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id))
     // What a button leads to without being the caller's to see is left out: the button will lead nowhere.
     if (found.size === 0 && rows.length < wanted.length) throw new AppError('general.notFound')
     for (const row of rows) found.set(row.id, { row, document: documentOf(row) })

@@ -64,7 +64,7 @@ async function keep(read: ReadPackage, { uploadId, userId }: Import, parts: Part
 /** Committed by a try whose node died before it could say so; the first program leads to the others. */
 async function madeBefore(id: string, { db }: Parts): Promise<ImportedPrograms> {
   const row = await db.selectFrom('program').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
-  return { programs: row ? [row] : [], reused: 0, unlinked: [] }
+  return { programs: row ? [row] : [], reused: 0, unlinked: [], leftFonts: [] }
 }
 
 /** The claim stays for a while, so that running again makes nothing twice. What cannot be removed now goes with the hourly clearing. */

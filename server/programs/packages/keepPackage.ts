@@ -1,28 +1,36 @@
 import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import { file } from '#contract/resources/file.ts'
 import type { ImportedPrograms } from '#contract/resources/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { linksOf } from '#contract/rules/linksOf.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
-import { relinked } from '#contract/rules/relinked.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
+import { relinked } from '#contract/rules/programs/relinked.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
-import { addFile, copyNameOf, findKnown, lockBytes } from '#server/media/index.ts'
+import { addFile, copyNameOf, findKnown, lockBytes, setPoster, thumbnailFor } from '#server/media/index.ts'
 import { copyTitleOf } from '#server/programs/copyTitleOf.ts'
 import { insertProgram } from '#server/programs/insertProgram.ts'
 import { titlesTaken } from '#server/programs/titlesTaken.ts'
+import { keepFonts } from './keepFonts.ts'
+import type { PackagedPicture } from './packageFormat.ts'
 import type { PackagedFile, ReadPackage } from './readPackage.ts'
 
 /** Makes everything the caller's own, under names that clash with nothing. Call inside a transaction: all or nothing. */
-export async function keepPackage({ programs, files }: ReadPackage, context: Context): Promise<ImportedPrograms> {
-  const { ids: fileIds, reused } = await keepFiles(files, context)
+export async function keepPackage(
+  { programs, files, fonts }: ReadPackage,
+  context: Context,
+): Promise<ImportedPrograms> {
+  const pictures = new Map(programs.flatMap(({ pictures: own = {} }) => Object.entries(own)))
+  const { ids: fileIds, reused } = await keepFiles(files, pictures, context)
+  const { ids: fontIds, left: leftFonts } = await keepFonts(fonts, context)
   const sizes = new Map(files.map(({ id, found }) => [id, found]))
   const taken = await titlesTaken(context)
   const programIds = new Map(programs.map(({ id }) => [id, context.ids.next()]))
-  const imported: ImportedPrograms = { programs: [], reused, unlinked: [] }
-  for (const { id, document: packaged, title: wished, code, thumbnail, ...size } of programs) {
+  const imported: ImportedPrograms = { programs: [], reused, unlinked: [], leftFonts }
+  for (const { id, document: packaged, title: wished, code, thumbnail, width, height } of programs) {
     const title = copyTitleOf(wished, taken, '{{title}}')
     taken.add(title)
     const document =
@@ -30,10 +38,18 @@ export async function keepPackage({ programs, files }: ReadPackage, context: Con
       relinked(packaged, {
         file: other => fileIds.get(other) ?? other,
         program: other => programIds.get(other) ?? null,
+        font: family => fontIds.get(family) ?? family,
       })
     if (packaged && linksOf(packaged).some(link => !programIds.has(link))) imported.unlinked.push(title)
     const bytes = packaged ? bytesOf(packaged, sizes) : 0
-    const values = { title, code, thumbnail, document, size: bytes, ...factsOf(document ?? size, document) }
+    const values = {
+      title,
+      code,
+      thumbnail,
+      document,
+      size: bytes,
+      ...factsOf(document ?? { width, height }, document),
+    }
     const row = await insertProgram(values, context, programIds.get(id))
     imported.programs.push({ id: row.id, title })
   }
@@ -51,8 +67,10 @@ function bytesOf(document: ProgramDocument, files: ReadonlyMap<string, PackagedF
   return [...new Map(found.map(({ sha256, size }) => [sha256, size])).values()].reduce((sum, size) => sum + size, 0)
 }
 
+type Pictures = ReadonlyMap<string, PackagedPicture>
+
 /** Old id → the file of the same bytes that the caller sees already, else a new one. */
-async function keepFiles(files: readonly PackagedFile[], context: Context) {
+async function keepFiles(files: readonly PackagedFile[], pictures: Pictures, context: Context) {
   const ids = new Map<string, string>()
   let reused = 0
   const byBytes = groupedBy(files, ({ found }) => found.sha256)
@@ -65,16 +83,31 @@ async function keepFiles(files: readonly PackagedFile[], context: Context) {
     await lockBytes(context, sha256)
     const known = await findKnown(context, sha256)
     if (known) reused += 1
-    const id = known?.id ?? (await add(first, taken, context))
+    const own = same.flatMap(({ id: old }) => pictures.get(old) ?? [])
+    const id = known?.id ?? (await add(first, own.find(({ isChosen }) => isChosen) ?? own[0], taken, context))
     for (const one of same) ids.set(one.id, id)
   }
   return { ids, reused }
 }
 
-async function add({ name: wished, found }: PackagedFile, taken: Set<string>, context: Context): Promise<string> {
+/** `small`: how it was shown where it comes from; this server may not be able to draw it. */
+async function add(
+  { name: wished, found }: PackagedFile,
+  small: PackagedPicture | undefined,
+  taken: Set<string>,
+  context: Context,
+): Promise<string> {
   const name = taken.has(wished) ? copyNameOf(wished, taken) : wished
   taken.add(name)
-  return (await addFile(context, found, { name })).id
+  const picture = small && `data:image/webp;base64,${small.webp}`
+  const { id } = await addFile(context, { ...found, thumbnail: await thumbnailFor(found, picture) }, { name })
+  if (small?.isChosen && found.format.kind === 'video') await setPoster(id, picture, context).catch(ignoreUnreadable)
+  return id
+}
+
+/** A frame that cannot be read is no reason to refuse the programs. */
+function ignoreUnreadable(error: unknown): void {
+  if (!(error instanceof AppError) || error.id !== 'file.unreadable') throw error
 }
 
 /** What files of the caller's outside of folders are called. */

@@ -36,7 +36,7 @@ export const packageList = z.union([
 
 const shownName = 100
 /** Folders of their own that some tools add when they pack again. */
-const folders = ['programs/', 'files/']
+const folders = ['programs/', 'files/', 'fonts/']
 
 /** Refused when one of them cannot belong to a package or all of them unpack to too much. */
 export async function listPackage(path: string): Promise<z.infer<typeof packageList>> {
@@ -62,7 +62,7 @@ async function entriesIn(path: string): Promise<ListedEntry[]> {
 }
 
 async function acceptedOf(zip: ZipFile, size: number): Promise<ListedEntry[]> {
-  const most = packageLimits.programs + packageLimits.files + 1
+  const most = packageLimits.programs + packageLimits.files + packageLimits.fonts + 1
   if (zip.entryCount > most + folders.length) throw new AppError('package.tooManyEntries', { max: most })
   const entries = new Map<string, ListedEntry>()
   let unpacked = 0

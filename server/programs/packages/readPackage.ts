@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/errors.ts'
+import { maxFontSize } from '#contract/resources/font.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { type InspectedFont, inspectApart } from '#server/fonts/index.ts'
 import {
   type AcceptedInspection,
   assertNamed,
@@ -23,7 +25,9 @@ import { readManifest } from './readManifest.ts'
 import { type ReadPackagedProgram, readPackagedProgram } from './readPackagedProgram.ts'
 
 export type PackagedFile = { id: string; name: string; found: AcceptedInspection & { path: string } }
-export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[] }
+/** `found` is null for one that cannot be read or may not be kept: the programs come without it. */
+export type PackagedFont = { id: string; title: string; style: string; found: InspectedFont | null }
+export type ReadPackage = { programs: ReadPackagedProgram[]; files: PackagedFile[]; fonts: PackagedFont[] }
 
 type Options = {
   parts: Pick<Parts, 'apart'>
@@ -62,14 +66,15 @@ export async function readPackage(path: string, options: Options): Promise<ReadP
       const bytes = await bytesOf(open, entry, packageLimits.programBytes, meter)
       programs.push(readPackagedProgram(entry, bytes, fileIds))
     }
-    return { programs, files: await readFiles(open, manifest, meter) }
+    const files = await readFiles(open, manifest, meter)
+    return { programs, files, fonts: await readFonts(open, manifest, meter) }
   } finally {
     open.close()
   }
 }
 
 function refuseUnlisted({ sizes }: OpenPackage, manifest: PackageManifest): void {
-  const listed = new Map([...manifest.programs, ...manifest.files].map(entry => [entry.path, entry]))
+  const listed = new Map([...manifest.programs, ...manifest.files, ...manifest.fonts].map(entry => [entry.path, entry]))
   for (const name of sizes.keys()) {
     if (name !== manifestPath && !listed.has(name)) throw new AppError('package.unknownEntry', { entry: name })
   }
@@ -95,6 +100,21 @@ async function readFiles(open: OpenPackage, { files }: PackageManifest, meter: M
   return found
 }
 
+/** Foreign bytes: a process apart from the server reads them and writes its own, as of an upload. */
+async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: Meter): Promise<PackagedFont[]> {
+  const found: PackagedFont[] = []
+  for (const entry of fonts) {
+    const { id, title, style } = entry
+    if (entry.size > maxFontSize)
+      throw new AppError('package.fileTooLarge', { entry: title, max: sizeText(maxFontSize) })
+    const path = join(meter.folder, `font-${id}`)
+    await transfer(open, entry, createWriteStream(path), meter)
+    const [font = null] = await inspectApart({ path, name: title }, meter.parts.apart).catch(() => [])
+    found.push({ id, title, style, found: font?.embedding === 'installable' ? font : null })
+  }
+  return found
+}
+
 function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, kind = declaredKind(name)): void {
   if (!kind) throw new AppError('package.fileRefused', { entry: name })
   const most = limits[kind satisfies MediaKind]
@@ -105,7 +125,7 @@ function refuseSize(name: string, { size }: PackageEntry, limits: UploadLimits, 
 async function unpacked(open: OpenPackage, entry: PackageEntry, name: string, as: string, meter: Meter) {
   const path = join(meter.folder, as)
   const sha256 = await transfer(open, entry, createWriteStream(path), meter)
-  const found = await inspectFile(path, meter.parts, sha256).catch(error => {
+  const found = await inspectFile(path, meter.parts, { streamed: sha256 }).catch(error => {
     throw error instanceof AppError ? new AppError('package.fileRefused', { entry: name }) : error
   })
   try {

@@ -12,10 +12,10 @@ import { manifestPath, packageExtension } from './packageFormat.ts'
 const pathOf = (ids: readonly string[]) => urlOf('/draw/package', ids.join(','))
 
 /** Where a package of these programs can be fetched; refused here rather than while it is written. */
-export async function offerPackage(ids: readonly string[], context: Context): Promise<string> {
-  await collectPackage(ids, context)
+export async function offerPackage(ids: readonly string[], context: Context) {
+  const { leftFonts } = await collectPackage(ids, context)
   const { id, tokenHash: proof } = callerOf(context)
-  return signUrl(context, pathOf([...new Set(ids)]), { id, proof })
+  return { url: await signUrl(context, pathOf([...new Set(ids)]), { id, proof }), leftFonts }
 }
 
 /** The package itself, written while it is sent: nothing is kept. The receiver's rights count as they are now. */

@@ -1,6 +1,7 @@
 // A template that comes with the product: a drawing behind, and components over it that say their words in the reader's language.
 import type { PropsOf } from '#contract/kernel/widget.ts'
 import type { ProgramNode } from '#contract/program.ts'
+import type { LibraryTopic } from '#contract/resources/template.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 
 /** x, y, width and height in artboard pixels, as they lie where text runs from left to right. */
@@ -18,6 +19,7 @@ export type Piece<K extends WidgetKind = WidgetKind> = {
 export type Say = (key: string) => string
 
 export type BuiltInTemplate = {
+  topic: LibraryTopic
   width: number
   height: number
   /** Behind the drawing, and where it cannot be had. */

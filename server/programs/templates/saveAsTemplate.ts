@@ -2,14 +2,18 @@ import { AppError } from '#contract/errors.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { program } from '#contract/resources/program.ts'
 import { template } from '#contract/resources/template.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 
 /** A template of the caller's from a program as it is stored; answers its id. Call inside a transaction. */
-export async function saveAsTemplate(programId: string, context: Context): Promise<string> {
+export async function saveAsTemplate(
+  programId: string,
+  name: string | null | undefined,
+  context: Context,
+): Promise<string> {
   const { db, time, ids } = context
   const programs = createRepository(db, program, time)
   const [source] = await programs.find([programId], ownOrAll(program, context), { lock: 'keep' })
@@ -18,7 +22,8 @@ export async function saveAsTemplate(programId: string, context: Context): Promi
   const read = readProgram(source.document)
   if (read instanceof AppError) throw read
   const { document } = read
-  const { title, thumbnail, width, height, orientation, duration } = source
+  const { thumbnail, width, height, orientation, duration } = source
+  const title = name?.trim() || source.title
   const values = { title, thumbnail, width, height, orientation, duration, document, programId }
   const row = await createRepository(db, template, time).insert(ids.next(), values, callerOf(context))
   // The foreign key makes a deletion of one of the files wait; it then sees that the file is in use.

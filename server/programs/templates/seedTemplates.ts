@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -17,7 +17,7 @@ export async function seedTemplates(parts: Seeded): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtext('templates'))`.execute(db)
     const rows = await db
       .selectFrom('template')
-      .select(['builtIn', 'title', 'width', 'height', 'orientation', 'duration'])
+      .select(['builtIn', 'title', 'topic', 'width', 'height', 'orientation', 'duration'])
       .where('builtIn', 'is not', null)
       .execute()
     const known = new Map(rows.map(({ builtIn, ...facts }) => [builtIn, facts]))
@@ -40,10 +40,11 @@ export async function seedTemplates(parts: Seeded): Promise<void> {
 
 function factsOf(name: BuiltInName, texts: Parts['texts']) {
   const template = builtInTemplates[name]
-  const { width, height } = template
+  const { topic, width, height } = template
   const document = templateDocument({ name, template, texts, language: fallbackLanguage, background: null })
   return {
     title: sayOf(texts, name, fallbackLanguage)('title'),
+    topic,
     width,
     height,
     orientation: width >= height ? ('horizontal' as const) : ('vertical' as const),

@@ -5,7 +5,8 @@ import { readProgram } from '#contract/readProgram.ts'
 import { file } from '#contract/resources/file.ts'
 import { program } from '#contract/resources/program.ts'
 import { type Template, template } from '#contract/resources/template.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -50,6 +51,7 @@ export const templateBehaviour = behave(template, {
   async decorate(records, context) {
     for (const record of records) {
       record.isBuiltIn = record.builtIn !== null
+      record.resolution = resolutionOf(record)
       const isOne = 'document' in record
       if (isBuiltInName(record.builtIn)) {
         record.title = sayOf(context.texts, record.builtIn, context.language)('title')
@@ -70,7 +72,8 @@ export const templateBehaviour = behave(template, {
         if (!row) return []
         const { id, width, height } = row
         const title = sayOf(texts, name, language)('title')
-        return [{ id, title, width, height, ...drawnTemplate(name, { texts, language }) }]
+        const { topic } = builtInTemplates[name]
+        return [{ id, title, topic, width, height, ...drawnTemplate(name, { texts, language }) }]
       })
     },
     async use({ id, thumbnail }, context) {

@@ -1,5 +1,5 @@
 import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
-import { directionOf } from '#contract/rules/directionOf.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import type { Texts } from '#server/base/createTexts.ts'
 import type { BuiltInTemplate, Piece } from './BuiltInTemplate.ts'

@@ -1,4 +1,4 @@
-// One line of the send log per device and publication that reaches it: made when it begins to, cancelled when it ceases to.
+// One line of the send log per device, publication that reaches it and edition of its plan: made when it begins to, cancelled when it ceases to.
 import { type Kysely, sql } from 'kysely'
 import { sendStates } from '#contract/states.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -23,14 +23,16 @@ export async function alignSendLogs(
   publications: readonly EffectivePublication[],
 ): Promise<Aligned> {
   const { db, now } = context
-  const reached = new Set(publications.map(({ target, id }) => logKey(target, id)))
+  const reached = new Map(publications.map(({ target, id, edition }) => [logKey(target, id), edition]))
+  const isPast = (line: Line) => line.edition < (reached.get(logKey(line.deviceId, line.publicationId)) ?? 0)
   const lines = await readLines(db, devices)
   const gone = lines.filter(
     line =>
       line.state !== 'cancelled' &&
-      !reached.has(logKey(line.deviceId, line.publicationId)) &&
-      // What was withdrawn stays as it ended; only what is still under way is called off.
-      (!line.isWithdrawn || line.finishTime === null),
+      // What was withdrawn or changed stays as it ended; only what is still under way is called off.
+      (isPast(line) || line.isWithdrawn
+        ? line.finishTime === null
+        : !reached.has(logKey(line.deviceId, line.publicationId))),
   )
   const cancelled =
     gone.length > 0
@@ -41,8 +43,8 @@ export async function alignSendLogs(
   const counted = new Set<string>()
   for (const line of lines) {
     const key = logKey(line.deviceId, line.publicationId)
-    // A cancelled line is followed by a new attempt, so that the device reports again.
-    const isOver = line.state === 'cancelled'
+    // A cancelled line, and that of an earlier edition, is followed by a new attempt, so that the device reports again.
+    const isOver = line.state === 'cancelled' || isPast(line)
     attempts.set(key, Math.max(attempts.get(key) ?? 0, line.attempt + (isOver ? 1 : 0)))
     if (!isOver) counted.add(key)
   }
@@ -56,13 +58,14 @@ type Line = {
   publicationId: string
   state: string
   attempt: number
+  edition: number
   finishTime: Date | null
   isWithdrawn: boolean
 }
 
 async function readLines(db: Kysely<Database>, devices: readonly Device[]): Promise<Line[]> {
   const found = await sql<Line>`
-    SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."state", "l"."attempt", "l"."finishTime",
+    SELECT "l"."id", "l"."deviceId", "l"."publicationId", "l"."state", "l"."attempt", "l"."edition", "l"."finishTime",
       ("p"."id" IS NULL OR "p"."withdrawTime" IS NOT NULL) AS "isWithdrawn"
     FROM "sendLog" AS "l" LEFT JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"
     WHERE "l"."deviceId" = ANY(${devices.map(device => device.id)})
@@ -82,11 +85,16 @@ async function insertLines(
   const lines = publications.map(publication => ({
     id: ids.next(),
     title: publication.title,
+    kind: publication.kind,
     programId: publication.programId,
+    subtitleId: publication.subtitleId,
     deviceId: publication.target,
     deviceName: names.get(publication.target) ?? '',
     publicationId: publication.id,
+    sentPlanId: publication.sentPlanId,
+    edition: publication.edition,
     planType: publication.plan.type,
+    approvedBy: publication.approvedBy,
     state: sendStates.initial,
     percent: 0,
     size: publication.size,

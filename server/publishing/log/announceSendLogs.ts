@@ -8,7 +8,8 @@ export function announceSendLogs(publish: Parts['publish'], moved: readonly Move
     'updated',
     moved.map(({ id, ownerId }) => ({ id, ownerId })),
   )
-  for (const { id, deviceId, state, percent, ownerId } of moved) {
-    if (ownerId && deviceId) publish.toUser(ownerId, 'sendProgram', { sendLogId: id, deviceId, state, percent })
+  for (const { id, deviceId, state, percent, kind, ownerId } of moved) {
+    const channel = kind === 'subtitle' ? 'sendSubtitle' : 'sendProgram'
+    if (ownerId && deviceId) publish.toUser(ownerId, channel, { sendLogId: id, deviceId, state, percent })
   }
 }

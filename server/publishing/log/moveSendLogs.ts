@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { type SendState, sendStates } from '#contract/states.ts'
 import type { Database } from '#server/db/schema.ts'
 
@@ -7,6 +8,7 @@ export type MovedLog = {
   deviceId: string | null
   state: SendState
   percent: number
+  kind: PublicationKind
   ownerId: string | null
 }
 
@@ -19,7 +21,7 @@ export async function moveSendLogs(db: Kysely<Database>, { where, to, now }: Mov
     UPDATE "sendLog" SET "state" = ${to}, "history" = "history" || ${step}::jsonb,
       "finishTime" = ${to === 'cancelled' ? now : null}
     WHERE ${where} AND "state" = ANY(${[...sendStates.sourcesOf(to)]})
-    RETURNING "id", "deviceId", "state", "percent", "ownerId"
+    RETURNING "id", "deviceId", "state", "percent", "kind", "ownerId"
   `.execute(db)
   return moved.rows
 }

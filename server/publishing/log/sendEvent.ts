@@ -1,4 +1,4 @@
-import { type SendState, sendStates } from '#contract/states.ts'
+import { type Playback, type SendState, sendStates } from '#contract/states.ts'
 
 /** What may happen to a line of the send log. `fetched`: the device has the manifest that names it. */
 export type SendEvent =
@@ -13,9 +13,11 @@ export type SendProgress = {
   state: SendState
   percent: number
   reason: string | null
+  playback: Playback | null
+  culprit: string | null
   attempt: number
   finishTime: Date | null
-  history: { state: SendState; time: string }[]
+  history: { state: SendState | Playback; time: string; percent?: number }[]
 }
 
 /** The line after an event; null when its state does not allow the event, which then changes nothing. */
@@ -23,24 +25,30 @@ export function afterSendEvent(line: SendProgress, event: SendEvent, now: Date):
   const state = nextState(line, event)
   if (state === null || !sendStates.can(line.state, state)) return null
   const isNews = state !== line.state || event.kind === 'retransmit'
-  const history = isNews ? [...line.history, { state, time: now.toISOString() }] : line.history
+  const step = { state, time: now.toISOString(), ...(event.kind === 'downloading' && { percent: percentOf(event) }) }
+  const history = isNews ? [...line.history, step] : line.history
   const next: SendProgress = { ...line, state, history }
+  /** Nothing of it is known to be seen. */
+  const unseen = { playback: null, culprit: null }
   switch (event.kind) {
     case 'fetched':
       return next
     case 'downloading':
-      return { ...next, percent: Math.min(99, Math.floor(event.percent)), reason: null, finishTime: null }
+      return { ...next, ...unseen, percent: percentOf(event), reason: null, finishTime: null }
     case 'downloaded':
-      return { ...next, percent: 100, reason: null, finishTime: now }
+      return { ...next, percent: 100, reason: null, playback: line.playback ?? 'waits', finishTime: now }
     case 'failed':
       // All of it had come, perhaps; not all of it is there.
-      return { ...next, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
+      return { ...next, ...unseen, percent: Math.min(99, line.percent), reason: event.reason, finishTime: now }
     case 'retransmit':
-      return { ...next, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
+      return { ...next, ...unseen, percent: 0, reason: null, finishTime: null, attempt: line.attempt + 1 }
     case 'cancel':
       return { ...next, finishTime: now }
   }
 }
+
+/** Under way it is never all. */
+const percentOf = ({ percent }: { percent: number }) => Math.min(99, Math.floor(percent))
 
 /** Where the event leads, whether or not that is allowed. */
 function nextState({ history }: SendProgress, event: SendEvent): SendState | null {

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { behave } from '#server/calls/behave.ts'
-import { retransmit } from './retransmit.ts'
+import { countStandings } from './countStandings.ts'
+import { isOver, isOverMatch } from './isOver.ts'
+import { retransmit, retransmitFound } from './retransmit.ts'
 
 export const sendLogBehaviour = behave(sendLog, {
+  narrow: isOverMatch,
   async decorate(records, { db }) {
     const found = await sql<{ id: string }>`
-      SELECT "id" FROM "publication"
-      WHERE "withdrawTime" IS NULL AND "id" = ANY(${records.map(record => record.publicationId)})
+      SELECT "id" FROM "sendLog" WHERE "id" = ANY(${records.map(record => record.id)}) AND ${isOver}
     `.execute(db)
-    const standing = new Set(found.rows.map(({ id }) => id))
-    for (const record of records) record.isWithdrawn = !standing.has(record.publicationId)
+    const over = new Set(found.rows.map(({ id }) => id))
+    const ofWaves = await sql<{ id: string; waveId: string; waveTitle: string }>`
+      SELECT "l"."id", "w"."id" AS "waveId", "w"."title" AS "waveTitle" FROM "sendLog" AS "l"
+      JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId"
+      WHERE "l"."id" = ANY(${records.map(record => record.id)})
+    `.execute(db)
+    const waves = new Map(ofWaves.rows.map(row => [row.id, row]))
+    for (const record of records) {
+      record.isWithdrawn = over.has(record.id)
+      const { waveId = null, waveTitle = null } = waves.get(record.id) ?? {}
+      Object.assign(record, { waveId, waveTitle })
+    }
   },
-  actions: { retransmit },
+  actions: { retransmit, retransmitFound, getCounts: countStandings },
 })

@@ -1,5 +1,9 @@
 import type { LinkedProgram } from '#contract/manifest.ts'
 import type { ProgramDocument } from '#contract/program.ts'
+import type { Face, Subset } from '#server/fonts/index.ts'
+
+/** A face with the letters that are used of it, under the key that the version's `files` names them by. */
+export type SnapshotFont = { key: string; face: Face; subset: Subset }
 
 export type SnapshotFile = { fileId: string; sha256: string; size: number; type: string }
 
@@ -10,10 +14,14 @@ export type Snapshot = {
   /** Milliseconds of one play. */
   duration: number
   document: ProgramDocument
+  /** The last day on which it plays. */
+  validUntil: string | null
   /** Programs its buttons lead to, at once or by way of others. */
   links: Record<string, LinkedProgram>
   /** Of all of them. */
   files: SnapshotFile[]
-  /** Bytes, each content once. */
+  /** Of all of them. */
+  fonts: SnapshotFont[]
+  /** Bytes that must be there before it plays, each content once. */
   size: number
 }

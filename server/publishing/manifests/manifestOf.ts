@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hasPlaysLeft } from '#contract/rules/playPlan/resolve.ts'
 import type { StoredManifest } from '#server/db/StoredManifest.ts'
+import { emergencyPlan } from '#server/publishing/emergencies/emergencyPlan.ts'
+import type { EmergencyOfDevice } from '#server/publishing/emergencies/standingEmergencies.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 
@@ -12,14 +14,20 @@ type Input = {
   /** How often each publication was sent again to this device. */
   attempts: ReadonlyMap<string, number>
   filesOf: (versionId: string) => readonly VersionFile[]
+  /** Over everything. */
+  emergencies: readonly EmergencyOfDevice[]
   /** Fetched ahead: no program of these plans needs to name them. */
   bound: readonly Omit<VersionFile, 'versionId'>[]
 }
 
 /** What a device should hold, as JSON, and the hash that names it. The order is fixed, so the same content has the same hash. */
-export function manifestOf({ device, publications, attempts, filesOf, bound }: Input): { text: string; hash: string } {
+export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound }: Input): {
+  text: string
+  hash: string
+} {
   const wanted = publications.filter(isWanted).sort((a, b) => (a.id < b.id ? -1 : 1))
-  const plans = wanted.map(publication => {
+  const shown = wanted.filter(({ isPaused }) => !isPaused)
+  const planned = shown.map(publication => {
     const { plays } = publication.plan
     const attempt = attempts.get(publication.id) ?? 0
     return {
@@ -30,20 +38,34 @@ export function manifestOf({ device, publications, attempts, filesOf, bound }: I
       ...(attempt > 0 ? { attempt } : {}),
     }
   })
-  const versionIds = [...new Set(plans.map(plan => plan.versionId))].sort()
-  const named = [...bound, ...versionIds.flatMap(filesOf)]
+  const subtitleIds = new Set(shown.filter(({ kind }) => kind === 'subtitle').map(({ id }) => id))
+  const called = emergencies.map(emergency => ({
+    ...emergencyPlan(emergency, device.timeZone),
+    versionId: emergency.versionId,
+  }))
+  const plans = [...planned.filter(({ id }) => !subtitleIds.has(id)), ...called]
+  const subtitlePlans = planned.filter(({ id }) => subtitleIds.has(id))
+  const versionIds = versionsOf(plans)
+  const subtitleVersionIds = versionsOf(subtitlePlans)
+  // Of a paused plan the files stay where they are.
+  const paused = versionsOf(wanted.filter(({ isPaused }) => isPaused))
+  const named = [...bound, ...[...versionIds, ...subtitleVersionIds, ...paused].flatMap(filesOf)]
   const files = new Map(named.map(({ sha256, size, type }) => [sha256, { sha256, size, type }]))
   const content: StoredManifest = {
     device,
     versionIds,
     plans,
+    ...(subtitlePlans.length > 0 ? { subtitleVersionIds, subtitlePlans } : {}),
     files: [...files.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
   }
   const text = JSON.stringify(content)
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
 
+const versionsOf = (plans: readonly { versionId: string }[]) =>
+  [...new Set(plans.map(({ versionId }) => versionId))].sort()
+
 /** A plan whose plays are used up never plays again; only an idle one may still be the last idle program (rule 9). */
-function isWanted({ plan, played }: EffectivePublication): boolean {
-  return plan.type === 'idle' || hasPlaysLeft({ plays: plan.plays, played })
+function isWanted({ kind, plan, played }: EffectivePublication): boolean {
+  return (kind === 'program' && plan.type === 'idle') || hasPlaysLeft({ plays: plan.plays, played })
 }

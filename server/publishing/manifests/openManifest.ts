@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Manifest } from '#contract/manifest.ts'
+import type { Manifest, ManifestPlan, ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import type { StoredManifest } from '#server/db/StoredManifest.ts'
+import { markTold } from '#server/publishing/emergencies/takeEmergencyReceipts.ts'
 import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
 import { moveSendLogs } from '#server/publishing/log/moveSendLogs.ts'
 import { fileUrl } from './fileUrl.ts'
@@ -18,29 +18,49 @@ export async function openManifest(context: Context): Promise<Manifest> {
     .select(['hash', 'content'])
     .where('deviceId', '=', deviceId)
     .executeTakeFirstOrThrow()
-  const { device, plans, files, versionIds } = content
-  const versions = await db
-    .selectFrom('programVersion')
-    .select(['id', 'content'])
-    .where('id', '=', ({ fn, val }) => fn.any(val(versionIds)))
-    .orderBy('id')
-    .execute()
+  const { device, files, subtitlePlans = [] } = content
+  const named = [...content.plans, ...subtitlePlans]
   const counted = await sql<Plays>`
     SELECT "publicationId", sum("plays")::bigint AS "played" FROM "sendLog"
-    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${plans.map(plan => plan.id)}) GROUP BY "publicationId"
+    WHERE "deviceId" = ${deviceId} AND "publicationId" = ANY(${named.map(plan => plan.id)}) GROUP BY "publicationId"
   `.execute(db)
   const plays = new Map(counted.rows.map(row => [row.publicationId, row.played]))
-  await markFetched(deviceId, plans, context)
+  const withPlays = (plan: ManifestPlan) => ({ ...plan, played: plays.get(plan.id) ?? plan.played })
+  await markFetched()
   return {
     hash,
     device,
-    programs: versions.map(version => ({ ...version.content, versionId: version.id })),
-    plans: plans.map(plan => ({ ...plan, played: plays.get(plan.id) ?? plan.played })),
+    programs: await contentsOf<ManifestProgram>(content.versionIds, context),
+    plans: content.plans.map(withPlays),
+    ...(subtitlePlans.length > 0 && {
+      subtitles: await contentsOf<ManifestSubtitle>(content.subtitleVersionIds ?? [], context),
+      subtitlePlans: subtitlePlans.map(withPlays),
+    }),
     files: files.map(file => ({ ...file, url: fileUrl({ deviceId, sha256: file.sha256 }, context) })),
   }
 
-  async function markFetched(id: string, named: StoredManifest['plans'], { publish }: Context) {
-    const where = sql<boolean>`"deviceId" = ${id} AND "publicationId" = ANY(${named.map(plan => plan.id)})`
-    announceSendLogs(publish, await moveSendLogs(db, { where, to: 'waitingForDownload', now: now() }))
+  async function markFetched() {
+    const where = sql<boolean>`"deviceId" = ${deviceId} AND "publicationId" = ANY(${named.map(plan => plan.id)})`
+    await countCrashesFromHere(deviceId, context)
+    announceSendLogs(context.publish, await moveSendLogs(db, { where, to: 'waitingForDownload', now: now() }))
+    await markTold(content, context)
   }
+}
+
+/** What befell a screen before it fetched a send in steps is not the fault of that send. */
+async function countCrashesFromHere(deviceId: string, { db }: Context): Promise<void> {
+  await sql`
+    UPDATE "waveDevice" AS "w" SET "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
+    FROM "device" AS "d", "publication" AS "p", "sendLog" AS "l"
+    WHERE "d"."id" = ${deviceId} AND "w"."deviceId" = "d"."id" AND "p"."waveId" = "w"."waveId"
+      AND "l"."publicationId" = "p"."id" AND "l"."deviceId" = "d"."id" AND "l"."state" = 'waitingToSend'
+  `.execute(db)
+}
+
+/** Versions of one kind: which, their ids say. */
+async function contentsOf<C extends ManifestProgram | ManifestSubtitle>(ids: readonly string[], { db }: Context) {
+  const found = await sql<{ id: string; content: C }>`
+    SELECT "id", "content" FROM "programVersion" WHERE "id" = ANY(${[...ids]}) ORDER BY "id"
+  `.execute(db)
+  return found.rows.map(({ id, content }) => ({ ...content, versionId: id }))
 }

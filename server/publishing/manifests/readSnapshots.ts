@@ -4,18 +4,20 @@ import type { LinkedProgram } from '#contract/manifest.ts'
 import type { ProgramDocument } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { program } from '#contract/resources/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { linksOf } from '#contract/rules/linksOf.ts'
-import { missingOf } from '#contract/rules/missingOf.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { linksOf } from '#contract/rules/programs/linksOf.ts'
+import { missingOf } from '#contract/rules/programs/missingOf.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { programExpired } from './programExpired.ts'
+import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
 
 /** Programs that may travel with one. */
 const maxLinks = 50
 
-type ProgramRow = { id: string; title: string; document: unknown }
+type ProgramRow = { id: string; title: string; document: unknown; validUntil: string | null }
 
 /** The programs as they would be sent now, and what stands in the way. `lock`: nobody saves them meanwhile. */
 export async function readSnapshots(
@@ -41,14 +43,20 @@ export async function readSnapshots(
 async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Promise<Snapshot | AppError> {
   const root = readOne(row)
   if (root instanceof AppError) return root
+  const expired = programExpired(row, context)
+  if (expired) return expired
   const links = await readLinks(root.document, context, lock)
   if (links instanceof AppError) return links
   const documents = [root.document, ...Object.values(links).map(({ document }) => document)]
   const files = await readFiles([...new Set(documents.flatMap(filesOf))], context)
   if (!files) return new AppError('program.incomplete', { title: row.title, count: 1 })
-  const sizes = new Map(files.map(({ sha256, size }) => [sha256, size]))
+  const fonts = await readFonts(documents, context)
+  const sizes = new Map([
+    ...files.map(({ sha256, size }) => [sha256, size] as const),
+    ...fonts.map(({ subset }) => [subset.sha256, subset.bytes.length] as const),
+  ])
   const size = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  return { programId: row.id, ...root, links, files, size }
+  return { programId: row.id, ...root, validUntil: row.validUntil, links, files, fonts, size }
 }
 
 /** Everything that presses can lead to from here, each once: programs may lead to each other. */
@@ -86,7 +94,7 @@ function readOne({ title, document: raw }: ProgramRow): LinkedProgram | AppError
 
 async function readRows(ids: readonly string[], context: Context, lock: boolean): Promise<ProgramRow[]> {
   const found = await sql<ProgramRow>`
-    SELECT "id", "title", "document" FROM "program"
+    SELECT "id", "title", "document", "validUntil" FROM "program"
     WHERE "id" = ANY(${[...ids].sort()}) AND ${ownOrAll(program, context) ?? sql`true`}
     ORDER BY "id" ${lock ? sql`FOR UPDATE` : sql``}
   `.execute(context.db)

@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
+import { preparedFiles } from '#server/publishing/emergencies/preparedFiles.ts'
+import { standingEmergencies } from '#server/publishing/emergencies/standingEmergencies.ts'
 import { type Aligned, alignSendLogs, logKey } from '#server/publishing/log/alignSendLogs.ts'
+import { dropPins } from '#server/publishing/pins/dropPins.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { boundFiles } from './boundFiles.ts'
 import { manifestOf, type VersionFile } from './manifestOf.ts'
@@ -26,10 +29,15 @@ export async function refreshManifests(
     .where('id', '=', ({ fn, val }) => fn.any(val([...deviceIds])))
     .execute()
   const publications = await effectivePublications(db, deviceIds)
+  await dropPins(db, deviceIds, publications)
   const byDevice = groupedBy(publications, publication => publication.target)
   const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
-  const bound = groupedBy(await boundFiles(db, deviceIds), file => file.target)
-  const files = await filesOfVersions(db, [...new Set(publications.map(({ versionId }) => versionId))])
+  const ahead = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
+  const bound = groupedBy(ahead, file => file.target)
+  const called = await standingEmergencies(context, deviceIds)
+  const emergencies = groupedBy(called, emergency => emergency.target)
+  const versionIds = [...publications, ...called].map(({ versionId }) => versionId)
+  const files = await filesOfVersions(db, [...new Set(versionIds)])
 
   const changed: ChangedManifest[] = []
   for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
@@ -40,6 +48,7 @@ export async function refreshManifests(
       attempts: new Map(
         own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),
       ),
+      emergencies: emergencies.get(id) ?? [],
       filesOf: versionId => files.get(versionId) ?? [],
       bound: bound.get(id) ?? [],
     })

@@ -1,6 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
+/** The groups themselves and all that stand below them. */
+export async function groupsBelow(db: Kysely<Database>, groupIds: readonly string[]): Promise<string[]> {
+  if (groupIds.length === 0) return []
+  const found = await sql<{ id: string }>`
+    WITH RECURSIVE "below" AS (
+      SELECT "id" FROM "deviceGroup" WHERE "id" = ANY(${groupIds})
+      UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
+    )
+    SELECT "id" FROM "below"
+  `.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
 /** Devices a send to each of the groups reaches: those in it and in the groups below it. Group id → device ids. */
 export async function devicesOfGroups(
   db: Kysely<Database>,

@@ -1,32 +1,96 @@
 import { sql } from 'kysely'
-import type { ManifestProgram } from '#contract/manifest.ts'
+import type { ManifestFont, ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
+import type { Snapshot, SnapshotFile, SnapshotFont } from '#server/publishing/manifests/Snapshot.ts'
 import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
+import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
+import { storeFonts } from './storeFonts.ts'
 
-/** The version that holds exactly this content: an earlier one, or a new one. Versions are never changed. */
-export async function keepVersion(snapshot: Snapshot, context: Context): Promise<string> {
-  const { db, ids } = context
-  const { programId, title, duration, document, files, size } = snapshot
+/** The version that holds exactly this program: an earlier one, or a new one. Versions are never changed. */
+export function keepVersion(snapshot: Snapshot, context: Context): Promise<string> {
+  const { programId, duration, size } = snapshot
+  const content: ManifestProgram = { versionId: context.ids.next(), programId, ...programContentOf(snapshot) }
+  const hash = programHashOf(snapshot)
+  return keep({ kind: 'program', contentId: programId, duration, size, hash, content, snapshot }, context)
+}
+
+function programContentOf(snapshot: Snapshot) {
+  const { title, duration, document } = snapshot
   const links = Object.keys(snapshot.links).length > 0 ? { links: snapshot.links } : {}
-  const byId = Object.fromEntries(files.map(({ fileId, sha256 }) => [fileId, sha256]))
-  const hash = sha256Of({ title, duration, document, files: byId, ...links })
-  const versionId = ids.next()
-  const distinct = new Map(
-    files.map(({ sha256, size: bytes, type }) => [sha256, { versionId, sha256, size: bytes, type }]),
+  const { files, fonts } = namedOf(snapshot)
+  return { title, duration, document, files, ...fonts, ...links }
+}
+
+/** The same for the same content: what a version is told by. */
+export const programHashOf = (snapshot: Snapshot): string => sha256Of(programContentOf(snapshot))
+
+/** How long a run of a subtitle takes follows from the screen's width. */
+const unknownDuration = 1
+
+export function keepSubtitleVersion(snapshot: SubtitleSnapshot, context: Context): Promise<string> {
+  const { subtitleId, size } = snapshot
+  const content: ManifestSubtitle = { versionId: context.ids.next(), subtitleId, ...subtitleContentOf(snapshot) }
+  const hash = subtitleHashOf(snapshot)
+  return keep(
+    { kind: 'subtitle', contentId: subtitleId, duration: unknownDuration, size, hash, content, snapshot },
+    context,
   )
-  const content: ManifestProgram = { versionId, programId, title, duration, document, files: byId, ...links }
+}
+
+function subtitleContentOf(snapshot: SubtitleSnapshot) {
+  const { title, look } = snapshot
+  const { files, fonts } = namedOf(snapshot)
+  return { title, look, files, ...fonts }
+}
+
+export const subtitleHashOf = (snapshot: SubtitleSnapshot): string => sha256Of(subtitleContentOf(snapshot))
+
+type Bytes = { files: readonly SnapshotFile[]; fonts: readonly SnapshotFont[] }
+
+/** Files and fonts as a manifest names them. */
+export function namedOf({ files, fonts }: Bytes): { files: Record<string, string>; fonts: { fonts?: ManifestFont[] } } {
+  const named = fonts.map(({ key, face: { family, weight, isItalic, sha256 } }) => {
+    return { family, weight, isItalic, file: key, whole: sha256 }
+  })
+  const byId = Object.fromEntries([
+    ...files.map(({ fileId, sha256 }) => [fileId, sha256]),
+    ...fonts.map(({ key, subset }) => [key, subset.sha256]),
+  ])
+  return { files: byId, fonts: named.length > 0 ? { fonts: named } : {} }
+}
+
+type Version = {
+  kind: 'program' | 'subtitle'
+  contentId: string
+  duration: number
+  size: number
+  hash: string
+  content: ManifestProgram | ManifestSubtitle
+  snapshot: Bytes
+}
+
+async function keep(
+  { kind, contentId, duration, size, hash, content, snapshot }: Version,
+  context: Context,
+): Promise<string> {
+  const { versionId, title } = content
+  const stored = [...snapshot.files, ...(await storeFonts(snapshot.fonts, context))]
+  const distinct = new Map(
+    stored.map(({ sha256, size: bytes, type }) => [sha256, { versionId, sha256, size: bytes, type }]),
+  )
+  const column = sql.ref(kind === 'program' ? 'programId' : 'subtitleId')
   const kept = await sql<{ id: string; isNew: boolean }>`
-    INSERT INTO "programVersion" ("id", "programId", "hash", "title", "duration", "size", "content", "createBy")
-    VALUES (${versionId}, ${programId}, ${hash}, ${title}, ${duration}, ${size}, ${JSON.stringify(content)}, ${callerOf(context).username})
-    ON CONFLICT ("programId", "hash") DO UPDATE SET "hash" = EXCLUDED."hash"
+    INSERT INTO "programVersion" ("id", "kind", ${column}, "hash", "title", "duration", "size", "content", "createBy")
+    VALUES (${versionId}, ${kind}, ${contentId}, ${hash}, ${title}, ${duration}, ${size}, ${JSON.stringify(content)},
+      ${callerOf(context).username})
+    ON CONFLICT (${column}, "hash") DO UPDATE SET "hash" = EXCLUDED."hash"
     RETURNING "id", ("id" = ${versionId}) AS "isNew"
-  `.execute(db)
+  `.execute(context.db)
   const [version] = kept.rows
   if (!version) throw new Error('A version was neither found nor made')
-  if (version.isNew && files.length > 0) {
-    await db
+  if (version.isNew && distinct.size > 0) {
+    await context.db
       .insertInto('programVersionFile')
       .values([...distinct.values()])
       .execute()

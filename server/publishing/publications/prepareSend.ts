@@ -1,37 +1,105 @@
 import { AppError } from '#contract/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
+import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import type { sending } from '#contract/services/sending.ts'
 import type { Context } from '#server/calls/context.ts'
+import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.ts'
 import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
-import { conflictsOfSend } from './conflictsOfSend.ts'
+import { readProgramVersions, readSubtitleVersions } from '#server/publishing/reviews/readVersions.ts'
+import { readSubtitles, type SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
+import { problemsOfSteps } from '#server/publishing/waves/problemsOfSteps.ts'
+import { conflictsOfPlan, mayConflict, mayMeet } from './conflictsOfPlan.ts'
+import { devicesOfGroups } from './devicesOfGroups.ts'
+import { type EffectivePublication, effectivePublications } from './effectivePublications.ts'
+import { findObstacles, isFatal, type Obstacles } from './findObstacles.ts'
+import { isFormer } from './formerPlans.ts'
 import { readTargets, type Targets } from './readTargets.ts'
 
-export type SendInput = CallInput<(typeof sending.calls)['publish']>
+type Calls = typeof sending.calls
+/** Of programs or, where it names any or none of them, of subtitles. */
+export type SendInput = CallInput<Calls['publish']> & Pick<CallInput<Calls['publishSubtitles']>, 'subtitleIds'>
 /** Everything a send needs; it may go out when there are no problems. */
-export type Prepared = { snapshots: Snapshot[]; targets: Targets; problems: AppError[] }
+export type Prepared = {
+  snapshots: Snapshot[]
+  subtitles: SubtitleSnapshot[]
+  targets: Targets
+  /** As the resolver reads it. */
+  plan: TimedPlan
+  problems: AppError[]
+  /** What ends where the send replaces. */
+  formers: EffectivePublication[]
+  /** Looked for where they are asked about. */
+  obstacles: Obstacles
+}
 
-export async function prepareSend(input: SendInput, context: Context, { lock }: { lock: boolean }): Promise<Prepared> {
-  const planErrors = validatePlan(input.plan)
-  const programs = await readSnapshots(context, input.programIds ?? [], { lock })
+/** `versions`: those that were approved, in the place of what the programs or subtitles are now. */
+type Reading = { lock: boolean; versions?: ReadonlyMap<string, string> }
+
+export async function prepareSend(input: SendInput, context: Context, { lock, versions }: Reading): Promise<Prepared> {
+  const { plan, mode } = input
+  const { programIds, subtitleIds } = input
+  const planErrors = validatePlan(plan)
+  const fields = [...planErrors.map(inPlan), ...(await unknownCalendars(plan, context))]
+  const calendars = await readCalendars(context.db, [plan])
+  const resolved = resolvedPlan(plan, calendars)
+  const programs = subtitleIds
+    ? none
+    : versions
+      ? await readProgramVersions(versions, context, { lock })
+      : await readSnapshots(context, programIds ?? [], { lock })
+  const subtitles = !subtitleIds
+    ? none
+    : versions
+      ? await readSubtitleVersions(versions, context, { lock })
+      : await readSubtitles(context, subtitleIds, { lock })
+  const isAsked = !lock || input.leaveOut
   const reached = await readTargets(context, input)
-  const ofPlan =
-    planErrors.length > 0
-      ? [
-          new AppError(
-            'general.invalidInput',
-            {},
-            planErrors.map(({ field, id }) => ({ field: `plan.${field}`, id })),
-          ),
-        ]
-      : await conflictsOfSend(
-          { plan: input.plan, programIds: input.programIds ?? [], targets: reached.targets },
-          context,
-        )
+  const obstacles = isAsked
+    ? await findObstacles(reached.targets.devices, [programs.snapshots, subtitles.snapshots], context)
+    : { found: [], bytes: new Map<string, number>() }
+  const { targets, problems } = input.leaveOut
+    ? await readTargets(context, await fitTargets(reached.targets, obstacles, context))
+    : reached
+  const ids = targets.devices.map(device => device.id)
+  const isEnding = (publication: EffectivePublication) =>
+    isFormer(publication, { contentIds: subtitleIds ?? programIds ?? [], targets })
+  const formers = (await effectivePublications(context.db, ids)).filter(isEnding)
+  // Programs sent together are meant to take turns, and what the send replaces is no conflict.
+  const stays = (publication: EffectivePublication) => mode !== 'replace' || !isEnding(publication)
+  const meeting = async () => {
+    if (subtitleIds || !mayMeet(resolved)) return []
+    const present = await effectivePublications(context.db, ids, [], { isOpen: true })
+    const staying = present.filter(publication => mayConflict(publication) && stays(publication))
+    return conflictsOfPlan(resolved, targets, staying, context.now())
+  }
+  const ofSteps = input.steps
+    ? await problemsOfSteps(input.steps, { contentIds: subtitleIds ?? programIds ?? [], targets }, context)
+    : []
+  const ofPlan = fields.length > 0 ? [new AppError('general.invalidInput', {}, fields)] : await meeting()
   return {
     snapshots: programs.snapshots,
-    targets: reached.targets,
-    problems: [...programs.problems, ...reached.problems, ...ofPlan],
+    subtitles: subtitles.snapshots,
+    targets,
+    plan: resolved,
+    problems: [...programs.problems, ...subtitles.problems, ...problems, ...ofPlan, ...ofSteps],
+    formers,
+    obstacles,
   }
 }
+
+/** Those without an obstacle; a group that has others is taken apart. */
+async function fitTargets({ deviceIds, groupIds, devices }: Targets, { found }: Obstacles, { db }: Context) {
+  const unfit = new Set(found.filter(isFatal).map(({ device }) => device.id))
+  const fit = new Set(devices.flatMap(({ id }) => (unfit.has(id) ? [] : id)))
+  const ofGroups = await devicesOfGroups(db, groupIds)
+  const isWhole = (id: string) => (ofGroups.get(id) ?? []).every(deviceId => fit.has(deviceId))
+  const apart = groupIds.filter(id => !isWhole(id)).flatMap(id => ofGroups.get(id) ?? [])
+  return { deviceIds: [...deviceIds, ...apart].filter(id => fit.has(id)), groupIds: groupIds.filter(isWhole) }
+}
+
+const none = { snapshots: [], problems: [] }
+const inPlan = ({ field, id }: PlanError) => ({ field: `plan.${field}`, id })

@@ -1,90 +1,144 @@
+import { sql } from 'kysely'
+import type { CallResult } from '#contract/kernel/call.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { sending } from '#contract/services/sending.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { keepPlan } from '#server/publishing/plans/keepPlan.ts'
+import { editedSinceAsked } from '#server/publishing/reviews/editedSinceAsked.ts'
+import { type Approved, refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+import { openWave } from '#server/publishing/waves/openWave.ts'
 import { announceOver } from './announceOver.ts'
-import { keepVersion } from './keepVersion.ts'
+import { contentIdOf } from './effectivePublications.ts'
+import { formerPlansOf } from './formerPlans.ts'
+import { keepSubtitleVersion, keepVersion } from './keepVersion.ts'
 import { lockReached } from './lockReached.ts'
 import { type Prepared, prepareSend, type SendInput } from './prepareSend.ts'
-import { type Over, readOver } from './readOver.ts'
+import type { Over } from './readOver.ts'
 import { readTargets, type Targets } from './readTargets.ts'
+import { withdrawFormer } from './withdrawFormer.ts'
 
-/** Sends programs: everything in the caller's transaction; the devices are woken when it is committed. */
-export async function publish(input: SendInput, context: Context): Promise<{ sendLogIds: string[] }> {
+type Answer = CallResult<(typeof sending.calls)['publish']>
+
+/**
+ * Sends programs or subtitles: everything in the caller's transaction; the devices are woken when it is committed. Every send goes
+ * through here; without `approved` the caller has to be one who may publish.
+ */
+export async function publish(input: SendInput, context: Context, approved?: Approved): Promise<Answer> {
+  if (!approved) await refuseUnreviewed(context)
   await lockReached(context.db, async () => {
     const { targets } = await readTargets(context, input)
     return targets.devices.map(device => device.id)
   })
-  const prepared = await prepareSend(input, context, { lock: true })
+  const prepared = await prepareSend(input, context, { lock: true, versions: approved?.versions })
   const [problem] = prepared.problems
   if (problem) throw problem
 
-  const programIds = prepared.snapshots.map(({ programId }) => programId)
-  const over = await withdrawFormer(programIds, prepared.targets, context)
-  const publicationIds = await publishEach(input, prepared, context)
+  const contents = contentsOf(prepared, approved)
+  const isReplacing = input.mode === 'replace'
+  // In steps, what it replaces is hidden where a step is open, and ends with the last of them.
+  const wave = input.steps ? await openWave(prepared, input.steps, context) : null
+  const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
+  const over = isReplacing && !wave ? await withdrawFormer({ ...prepared.targets, contentIds }, context) : nothing
+  const publicationIds = await publishEach(
+    { ...input, approvedBy: approved?.by ?? null, waveId: wave?.id ?? null },
+    contents,
+    prepared.targets,
+    context,
+  )
   const refreshed = await refreshManifests(
     context,
-    prepared.targets.devices.map(device => device.id),
+    wave ? wave.opened : prepared.targets.devices.map(device => device.id),
   )
-  const programs = await context.db
-    .updateTable('program')
-    .set({ sentTime: context.now(), editedSinceSent: false })
-    .where('id', 'in', programIds)
-    .returning(['id', 'ownerId'])
-    .execute()
+  const programs = await markSent('program', contents, context, approved)
+  const subtitles = await markSent('subtitle', contents, context, approved)
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
-    announceOver(context.publish, { ...over, programs })
+    announceOver(context.publish, { ...over, programs, subtitles })
   })
   const own = refreshed.created.filter(({ publicationId }) => publicationIds.has(publicationId))
-  return { sendLogIds: own.map(({ id }) => id) }
+  return {
+    sendLogIds: own.map(({ id }) => id),
+    replaced: isReplacing ? formerPlansOf(prepared.formers, context) : [],
+    waveId: wave?.id ?? null,
+  }
 }
 
-/** A program stands once on each device or group: what is sent again takes the place of what was sent before. */
-async function withdrawFormer(
-  programIds: readonly string[],
-  { deviceIds, groupIds }: Targets,
-  { db, now }: Context,
-): Promise<Over> {
-  const former = await db
-    .updateTable('publication')
-    .set({ withdrawTime: now() })
-    .where('withdrawTime', 'is', null)
-    .where('programId', 'in', [...programIds])
-    .where(({ or, eb, val }) =>
-      or([eb('deviceId', '=', eb.fn.any(val(deviceIds))), eb('groupId', '=', eb.fn.any(val(groupIds)))]),
-    )
-    .returning('id')
+const nothing: Over = { programs: [], subtitles: [], plans: [], lines: [] }
+
+/** What is sent, as its publications name it. `keep` answers the id of its version. */
+type Content = {
+  kind: PublicationKind
+  programId: string | null
+  subtitleId: string | null
+  keep(context: Context): Promise<string>
+}
+
+function contentsOf({ snapshots, subtitles }: Prepared, approved: Approved | undefined): Content[] {
+  const kept = (id: string) => approved?.versions.get(id)
+  return [
+    ...snapshots.map(snapshot => ({
+      kind: 'program' as const,
+      programId: snapshot.programId,
+      subtitleId: null,
+      keep: async (context: Context) => kept(snapshot.programId) ?? keepVersion(snapshot, context),
+    })),
+    ...subtitles.map(snapshot => ({
+      kind: 'subtitle' as const,
+      programId: null,
+      subtitleId: snapshot.subtitleId,
+      keep: async (context: Context) => kept(snapshot.subtitleId) ?? keepSubtitleVersion(snapshot, context),
+    })),
+  ]
+}
+
+async function markSent(table: PublicationKind, contents: readonly Content[], context: Context, approved?: Approved) {
+  const ids = contents.filter(({ kind }) => kind === table).flatMap(content => contentIdOf(content) ?? [])
+  if (ids.length === 0) return []
+  // What was changed while its approval was awaited is another version than the one that is sent.
+  const edited = approved ? await editedSinceAsked(table, approved.versions, context) : []
+  return context.db
+    .updateTable(table)
+    .set({ sentTime: context.now(), editedSinceSent: sql<boolean>`"id" = ANY(${edited})` })
+    .where('id', 'in', ids)
+    .returning(['id', 'ownerId'])
     .execute()
-  return readOver(
-    db,
-    former.map(({ id }) => id),
-  )
 }
 
 async function publishEach(
-  { plan }: SendInput,
-  { snapshots, targets }: Prepared,
+  { plan, mode, approvedBy, waveId }: SendInput & { approvedBy: string | null; waveId: string | null },
+  contents: readonly Content[],
+  targets: Targets,
   context: Context,
 ): Promise<Set<string>> {
   const { db, ids, now } = context
+  // One moment for all of it: what was sent together is known by it.
+  const publishTime = now()
   const places = [
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),
     ...targets.groupIds.map(groupId => ({ addressing: 'group' as const, deviceId: null, groupId })),
   ]
   const made = new Set<string>()
-  for (const snapshot of snapshots) {
-    const versionId = await keepVersion(snapshot, context)
+  for (const { kind, programId, subtitleId, keep } of contents) {
+    const versionId = await keep(context)
+    const sentPlanId = await keepPlan(plan, { kind, programId, subtitleId, approvedBy }, context)
     const rows = places.map(place => {
       const id = ids.next()
       return {
         ...place,
         id,
-        programId: snapshot.programId,
+        kind,
+        programId,
+        subtitleId,
         versionId,
-        plan: JSON.stringify({ ...plan, id }),
-        publishTime: now(),
+        sentPlanId,
+        publishTime,
         withdrawTime: null,
+        replaces: mode === 'replace',
+        waveId,
+        isGated: waveId !== null,
         ownerId: callerOf(context).id,
       }
     })

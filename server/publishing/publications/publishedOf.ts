@@ -1,5 +1,5 @@
 import type { Published } from '#contract/rules/playPlan/plan.ts'
-import type { EffectivePublication } from './effectivePublications.ts'
+import { contentIdOf, type EffectivePublication } from './effectivePublications.ts'
 
 /** A publication as the resolver reads it: its plan under the publication's own id. */
 export function publishedOf(publication: EffectivePublication): Published {
@@ -9,7 +9,8 @@ export function publishedOf(publication: EffectivePublication): Published {
     addressing: publication.addressing,
     publishedAt: publication.publishTime.toISOString(),
     played: publication.played,
-    programId: publication.programId ?? publication.versionId,
+    programId: contentIdOf(publication) ?? publication.versionId,
     durationMs: publication.duration,
+    ...(publication.isPinned ? { isPinned: true } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { isInArrears } from '#contract/rules/deviceExpiry.ts'
+import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { devicesOfGroups } from './devicesOfGroups.ts'
@@ -17,6 +17,11 @@ export type TargetDevice = {
   renewaltime: Date | null
   runningHash: string | null
   intendedHash: string | null
+  resolution: string | null
+  capabilities: string[]
+  model: string | null
+  storageUsed: number | null
+  storageQuota: number | null
 }
 /** `deviceIds` and `groupIds` are what was addressed; `devices` is everybody reached by it. */
 export type Targets = { deviceIds: string[]; groupIds: string[]; byGroup: Set<string>; devices: TargetDevice[] }
@@ -43,7 +48,8 @@ export async function readTargets(
   const byGroup = new Set([...reached.values()].flat())
   const all = [...new Set([...deviceIds, ...byGroup])]
   const found = await sql<TargetDevice>`
-    SELECT "id", "name", "status", "timeZone", "enabled", "intime", "renewaltime", "runningHash", "intendedHash" FROM "device"
+    SELECT "id", "name", "status", "timeZone", "enabled", "intime", "renewaltime", "runningHash", "intendedHash",
+      "resolution", "capabilities", "model", "storageUsed", "storageQuota" FROM "device"
     WHERE "id" = ANY(${all}) AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "id"
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))

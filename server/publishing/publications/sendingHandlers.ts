@@ -1,7 +1,23 @@
+import type { CallInput } from '#contract/kernel/call.ts'
 import { sending } from '#contract/services/sending.ts'
 import { serve } from '#server/calls/behave.ts'
 import { preflight } from './preflight.ts'
+import type { SendInput } from './prepareSend.ts'
 import { publish } from './publish.ts'
-import { withdraw } from './withdraw.ts'
+import { withdraw, withdrawSubtitles } from './withdraw.ts'
 
-export const sendingHandlers = serve(sending, { publish, preflight, withdraw })
+export const sendingHandlers = serve(sending, {
+  publish: (input, context) => publish(input, context),
+  preflight: (input, context) => preflight(input, context),
+  withdraw,
+  publishSubtitles: (input, context) => publish(ofSubtitles(input), context),
+  preflightSubtitles: (input, context) => preflight(ofSubtitles(input), context),
+  withdrawSubtitles,
+})
+
+type Input = CallInput<(typeof sending.calls)['publishSubtitles']>
+
+/** None is named: it is a send of subtitles all the same. */
+function ofSubtitles({ subtitleIds, ...input }: Input): SendInput {
+  return { ...input, subtitleIds: subtitleIds ?? [] }
+}

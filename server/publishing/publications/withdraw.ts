@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { program } from '#contract/resources/program.ts'
+import { subtitle } from '#contract/resources/subtitle.ts'
 import type { sending } from '#contract/services/sending.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
@@ -11,28 +12,45 @@ import type { Place } from './devicesOfPublications.ts'
 import { readTargets } from './readTargets.ts'
 import { unpublish } from './unpublish.ts'
 
-type Input = CallInput<(typeof sending.calls)['withdraw']>
+type Calls = typeof sending.calls
+type Places = Omit<CallInput<Calls['withdraw']>, 'programIds'>
+type Meant = { resource: typeof program | typeof subtitle; column: 'programId' | 'subtitleId'; ids: readonly string[] }
 
-/** Takes programs back: from the named devices and groups, or from everywhere when none is named. */
-export async function withdraw(input: Input, context: Context): Promise<{ withdrawn: number }> {
+export function withdraw({ programIds, ...places }: CallInput<Calls['withdraw']>, context: Context) {
+  return takeBack({ resource: program, column: 'programId', ids: programIds }, places, context)
+}
+
+export function withdrawSubtitles({ subtitleIds, ...places }: CallInput<Calls['withdrawSubtitles']>, context: Context) {
+  return takeBack({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, places, context)
+}
+
+/** From the named devices and groups, or from everywhere when none is named. */
+async function takeBack({ resource, column, ...given }: Meant, input: Places, context: Context) {
   const { db } = context
-  const programIds = [...new Set(input.programIds)].sort()
+  const ids = [...new Set(given.ids)].sort()
   const seen = await sql`
-    SELECT "id" FROM "program" WHERE "id" = ANY(${programIds}) AND ${ownOrAll(program, context) ?? sql`true`}
+    SELECT "id" FROM ${sql.table(resource.name)} WHERE "id" = ANY(${ids}) AND ${ownOrAll(resource, context) ?? sql`true`}
   `.execute(db)
-  if (seen.rows.length < programIds.length) throw new AppError('general.notFound')
+  if (seen.rows.length < ids.length) throw new AppError('general.notFound')
   const isEverywhere = !input.deviceIds?.length && !input.groupIds?.length
   if (!isEverywhere) await readTargets(context, input)
 
   const meant = await sql<Place>`
-    SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "withdrawTime" IS NULL AND "programId" = ANY(${programIds})
+    SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "withdrawTime" IS NULL AND ${sql.ref(column)} = ANY(${ids})
       AND (${isEverywhere} OR "deviceId" = ANY(${input.deviceIds ?? []}) OR "groupId" = ANY(${input.groupIds ?? []}))
   `.execute(db)
   if (meant.rows.length === 0) return { withdrawn: 0 }
   const { withdrawn, refreshed, over } = await unpublish(context, meant.rows)
+  const named = isEverywhere || column === 'subtitleId' ? [] : meant.rows.flatMap(({ deviceId }) => deviceId ?? [])
+  const emptied = await sql<{ id: string; ownerId: string | null }>`
+    SELECT "id", "ownerId" FROM "device" WHERE "id" = ANY(${named})
+  `.execute(db)
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
     announceOver(context.publish, over)
+    for (const { id, ownerId } of emptied.rows) {
+      if (ownerId) context.publish.toUser(ownerId, 'deleteProgramByDevice', { deviceId: id, programIds: ids })
+    }
   })
   return { withdrawn }
 }

@@ -1,21 +1,33 @@
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { Receipt } from '#contract/manifest.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import type { screen } from '#contract/services/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import { takeEmergencyReceipts } from '#server/publishing/emergencies/takeEmergencyReceipts.ts'
 import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { announceOver } from '#server/publishing/publications/announceOver.ts'
 import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
-import { readOver } from '#server/publishing/publications/readOver.ts'
+import { type Over, readOver } from '#server/publishing/publications/readOver.ts'
+import { withdrawFormer } from '#server/publishing/publications/withdrawFormer.ts'
+import { culpritOf } from './culpritOf.ts'
+import { isBeforeTrouble } from './isBeforeTrouble.ts'
 import { keepReceipts } from './keepReceipts.ts'
 import { type ReceiptLine, withReceipt } from './withReceipt.ts'
 
 type Calls = typeof screen.calls
-type StoredLine = ReceiptLine & { id: string; ownerId: string | null; publicationId: string }
+type StoredLine = ReceiptLine & {
+  id: string
+  ownerId: string | null
+  publicationId: string
+  kind: PublicationKind
+  /** What was sent; null once the publication is gone. */
+  versionId: string | null
+}
 
 /** Stores receipts and what they change in one transaction; a receipt that came before changes nothing again. */
 export async function takeReceipts(
@@ -26,15 +38,23 @@ export async function takeReceipts(
   const { deviceId } = screenOf(context)
   // Batches of one device one after the other: two that overlap must not wait for each other.
   await db.selectFrom('device').select('id').where('id', '=', deviceId).forNoKeyUpdate().execute()
-  const news = await keepReceipts(receipts, context)
+  const news = await takeEmergencyReceipts(await keepReceipts(receipts, context), context)
+  await applyReceipts(news, context)
+  return { stored: receipts.map(receipt => receipt.id) }
+}
+
+/** What a screen said changes the lines of the log it speaks of; the device is locked by the caller. */
+export async function applyReceipts(news: readonly Receipt[], context: Context): Promise<void> {
+  const { deviceId } = screenOf(context)
   const moved: StoredLine[] = []
   const counted: StoredLine[] = []
-  for (const [publicationId, ofOne] of groupedBy(news, receipt => receipt.publicationId)) {
-    const before = await readLine(publicationId, context)
+  for (const ofOne of groupedBy(news, ({ publicationId, attempt = '' }) => `${publicationId} ${attempt}`).values()) {
+    const before = ofOne[0] && (await readLine(ofOne[0], context))
     if (!before) continue
     const after = await keepLine(before, ofOne, context)
     if (after.state !== before.state || after.percent !== before.percent) moved.push(after)
-    else if (after.plays !== before.plays || after.reason !== before.reason) counted.push(after)
+    else if (after.plays !== before.plays || after.reason !== before.reason || after.playback !== before.playback)
+      counted.push(after)
     // A repair takes the reason away: that the plays are used up is said again.
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await endPlays(after, context)
@@ -46,52 +66,78 @@ export async function takeReceipts(
     )
     if (counted.length > 0) context.publish.changed('sendLog', 'updated', counted)
   })
-  return { stored: receipts.map(receipt => receipt.id) }
 }
 
-/** The line that counts: the latest of this device and publication. */
-async function readLine(publicationId: string, context: Context): Promise<StoredLine | undefined> {
+/** The line that is spoken of or, where that is not known, the latest of this device and publication. */
+async function readLine({ publicationId, attempt = -1 }: Receipt, context: Context): Promise<StoredLine | undefined> {
   const found = await sql<StoredLine>`
-    SELECT "id", "publicationId", "ownerId", "state", "percent", "reason", "attempt", "finishTime", "history", "plays"
+    SELECT "id", "publicationId", "kind", "ownerId", "state", "percent", "reason", "playback", "culprit", "attempt", "finishTime", "history",
+      "plays", (SELECT "versionId" FROM "publication" WHERE "id" = "publicationId") AS "versionId"
     FROM "sendLog" WHERE "deviceId" = ${screenOf(context).deviceId} AND "publicationId" = ${publicationId}
-    ORDER BY "attempt" DESC, "id" DESC LIMIT 1 FOR UPDATE
+    ORDER BY "attempt" = ${attempt} DESC, "attempt" DESC, "id" DESC LIMIT 1 FOR UPDATE
   `.execute(context.db)
   return found.rows[0]
 }
 
-async function keepLine(before: StoredLine, receipts: readonly Receipt[], { db, now }: Context): Promise<StoredLine> {
-  const after = receipts.reduce<ReceiptLine>((line, receipt) => withReceipt(line, receipt, now()), before)
-  const { state, percent, reason, finishTime, history, plays } = after
+async function keepLine(before: StoredLine, receipts: readonly Receipt[], context: Context): Promise<StoredLine> {
+  const { db, now } = context
+  const on = { db, deviceId: screenOf(context).deviceId }
+  let after: ReceiptLine = before
+  for (const receipt of receipts) {
+    const isFormer = before.versionId !== null && receipt.versionId !== before.versionId
+    const isOld = await isBeforeTrouble(after, receipt, on)
+    after = withReceipt(after, receipt, { now: now(), isFormer, isOld, culprit: await culpritOf(receipt, on) })
+  }
+  const { state, percent, reason, playback, culprit, finishTime, history, plays } = after
   await db
     .updateTable('sendLog')
-    .set({ state, percent, reason, finishTime, plays, history: JSON.stringify(history) })
+    .set({ state, percent, reason, playback, culprit, finishTime, plays, history: JSON.stringify(history) })
     .where('id', '=', before.id)
     .execute()
   return { ...before, ...after }
 }
 
+type UsedUp = {
+  isOver: boolean
+  isOwn: boolean
+  type: string
+  contentId: string
+  publishTime: Date
+  /** In steps: what it replaces still stands behind it. */
+  isHiding: boolean
+}
+
 /** When the last play is used up the log says so, and the device need not keep the program any longer. */
-async function endPlays({ id, publicationId }: StoredLine, context: Context): Promise<void> {
+async function endPlays({ id, publicationId, kind }: StoredLine, context: Context): Promise<void> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
-  const found = await sql<{ isOver: boolean; isOwn: boolean; type: string }>`
-    SELECT "p"."deviceId" IS NOT NULL AS "isOwn", "p"."plan" ->> 'type' AS "type",
+  const found = await sql<UsedUp>`
+    SELECT "p"."deviceId" IS NOT NULL AS "isOwn", "s"."type", coalesce("p"."programId", "p"."subtitleId") AS "contentId",
+      "p"."publishTime", "p"."isGated" AND "p"."replaces" AS "isHiding",
       (SELECT sum("plays") FROM "sendLog" WHERE "publicationId" = "p"."id" AND "deviceId" = ${deviceId})
-        >= ("p"."plan" ->> 'plays')::bigint AS "isOver"
-    FROM "publication" AS "p" WHERE "p"."id" = ${publicationId} AND "p"."withdrawTime" IS NULL
+        >= ("s"."plan" ->> 'plays')::bigint AS "isOver"
+    FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId" WHERE "p"."id" = ${publicationId} AND "p"."withdrawTime" IS NULL
   `.execute(db)
   const [publication] = found.rows
   if (!publication?.isOver) return
   await db.updateTable('sendLog').set({ reason: 'playsUsedUp' }).where('id', '=', id).execute()
   await lockPublishing(db, [deviceId])
-  const isWithdrawn = publication.isOwn && publication.type !== 'idle'
+  const isWithdrawn = publication.isOwn && (publication.type !== 'idle' || kind === 'subtitle')
   if (isWithdrawn) {
     await db.updateTable('publication').set({ withdrawTime: now() }).where('id', '=', publicationId).execute()
   }
+  const former = isWithdrawn && publication.isHiding ? await withdrawHidden(publication, context) : null
   const refreshed = await refreshManifests(context, [deviceId])
   const over = await readOver(db, isWithdrawn ? [publicationId] : [])
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
     announceOver(context.publish, over)
+    if (former) announceOver(context.publish, former)
   })
+}
+
+/** What a send in steps replaced on this screen does not come back when the send has done there what it should. */
+function withdrawHidden({ contentId, publishTime }: UsedUp, context: Context): Promise<Over> {
+  const { deviceId } = screenOf(context)
+  return withdrawFormer({ contentIds: [contentId], deviceIds: [deviceId], groupIds: [], before: publishTime }, context)
 }

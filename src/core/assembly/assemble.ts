@@ -73,6 +73,7 @@ function withExtensions(own: Presentation, plugins: readonly Plugin[]): Presenta
   return {
     ...Object.assign({}, own, ...parts),
     cells: Object.assign({}, own.cells, ...parts.map(({ cells }) => cells)),
+    texts: Object.assign({}, own.texts, ...parts.map(({ texts }) => texts)),
     inputs: Object.assign({}, own.inputs, ...parts.map(({ inputs }) => inputs)),
     rowActions: [own, ...parts].flatMap(({ rowActions }) => rowActions),
     listActions: [own, ...parts].flatMap(({ listActions }) => listActions),
@@ -124,6 +125,7 @@ function claimAll(plugin: Plugin, claim: Claim) {
 function claimParts(part: Extension, claim: Claim, owner: string) {
   const { name } = part.resource
   for (const field of Object.keys(part.cells)) claim('cell', `${name}.${field}`, owner)
+  for (const field of Object.keys(part.texts)) claim('text', `${name}.${field}`, owner)
   for (const field of Object.keys(part.inputs)) claim('input', `${name}.${field}`, owner)
   for (const { key } of part.rowActions) claim('row action', `${name}.${key}`, owner)
   for (const { key } of part.listActions) claim('list action', `${name}.${key}`, owner)

@@ -25,9 +25,14 @@ export type PluginPage = {
   /** The address it belongs below in menu and breadcrumb, when that is not its own. */
   readonly below?: string
   readonly icon?: Icon
+  /** Parts of it that people look for by name, for the palette. */
+  readonly parts?: () => Promise<{ default: readonly PagePart[] }>
   /** False: built afresh each time it is opened. */
   readonly cache?: boolean
 }
+
+/** `search`: what its address adds to the page's; `wordKeys`: texts it is found by beside its title. */
+export type PagePart = { readonly search: string; readonly titleKey: string; readonly wordKeys: readonly string[] }
 
 /** A page without menu, header and tabs; `public` ones need no session. */
 export type BarePage = {

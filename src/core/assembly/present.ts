@@ -22,6 +22,7 @@ export type InputProps<V = unknown, T = AnyRecord> = {
   record?: T
   /** What the other fields of the form hold. */
   values?: FormValues
+  'aria-describedby'?: string
 }
 
 export type FormValues = Readonly<Record<string, unknown>>
@@ -29,7 +30,7 @@ export type FormValues = Readonly<Record<string, unknown>>
 /** What a form does beyond one field at a time. */
 export type FormRules = {
   /** What a new record begins with beyond the declared defaults. */
-  readonly start?: FormValues
+  readonly start?: () => FormValues
   /** False: the field does not concern such a record; it is absent and not sent. */
   readonly applies?: (name: string, values: FormValues) => boolean
   /** True: such a record needs it, though the declaration leaves it open. */
@@ -51,6 +52,8 @@ export type RowActionContext<T = AnyRecord> = {
 export type RowAction<T = AnyRecord> = {
   key: string
   perm: PermType
+  /** The page that grants it; the resource's own unless given. */
+  page?: string
   icon?: Icon
   danger?: boolean
   /** False for a record that can never take it: the button is absent. */
@@ -69,8 +72,8 @@ export type RowAction<T = AnyRecord> = {
     }
   /** Shown while the action is open; `records` are all it was opened for. */
   | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }> }
-  /** The address of a page. */
-  | { to: (record: T) => string }
+  /** The address of a page; `isMain`: what people come for, a link of its own on the row and the blue button of the record's page. */
+  | { to: (record: T) => string; isMain?: boolean }
 )
 
 /** A control in the head of a list, beside "add". */
@@ -79,6 +82,17 @@ export type ListAction = {
   perm?: PermType
   Component: ComponentType<{ presentation: Presentation; total: number | undefined; refresh: () => void }>
 }
+
+/** Stands between the filters of a list and its rows; says something of all that they find. */
+export type ListHeadProps = {
+  searchKey: string
+  filters: Readonly<Record<string, readonly string[]>>
+  onFilters: (filters: Readonly<Record<string, readonly string[]>>) => void
+  refresh: () => void
+}
+
+/** A value in words, where these are not what its kind alone would say; '' is none. */
+export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string
 
 export type DependentsProps = {
   records: readonly AnyRecord[]
@@ -101,70 +115,111 @@ export type Presentation = {
   readonly icon: Icon
   readonly live: boolean
   readonly cells: Readonly<Record<string, ComponentType<CellProps>>>
+  readonly texts: Readonly<Record<string, TextOf>>
   readonly inputs: Readonly<Record<string, ComponentType<InputProps>>>
   readonly rowActions: readonly RowAction[]
+  readonly cellActions?: CellActions
   readonly listActions: readonly ListAction[]
   readonly related: readonly Related[]
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
   readonly form?: FormRules
   readonly title?: (record: AnyRecord, words: i18n) => string
+  readonly picture?: (record: AnyRecord) => string | null
   /** True for a record that nobody changes or deletes. */
   readonly isFixed?: (record: AnyRecord) => boolean
+  /** True where what is deleted can be brought back: `Dependents` says how. */
+  readonly isRecoverable: boolean
   readonly Dependents?: ComponentType<DependentsProps>
+  readonly ListHead?: ComponentType<ListHeadProps>
 }
+
+/** Field → the row actions that change it: its cell in a list offers them. */
+type CellActions = Readonly<Record<string, readonly string[]>>
 
 type Exceptions<R extends Resource> = {
   icon: Icon
   /** Refreshed by the socket; true unless said otherwise. */
   live?: boolean
   cells?: { [K in keyof RecordOf<R>]?: ComponentType<CellProps<RecordOf<R>[K], RecordOf<R>>> }
+  /** What a cell of its own says, in a sheet for people. */
+  texts?: { [K in keyof RecordOf<R>]?: TextOf<RecordOf<R>[K], RecordOf<R>> }
   inputs?: { [K in keyof R['fields']]?: ComponentType<InputProps<FieldValue<R, K>, RecordOf<R>>> }
   rowActions?: readonly RowAction<RecordOf<R>>[]
+  cellActions?: { readonly [K in keyof RecordOf<R>]?: readonly string[] }
   listActions?: readonly ListAction[]
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
   form?: FormRules
   /** What one record is called, where the stored title is no word of the reader's. */
   title?: (record: RecordOf<R>, words: i18n) => string
+  /** Where a picture of the record is. */
+  picture?: (record: RecordOf<R>) => string | null
   isFixed?: (record: RecordOf<R>) => boolean
+  isRecoverable?: boolean
   /** Shown before records are deleted: what depends on them. */
   Dependents?: ComponentType<DependentsProps>
+  ListHead?: ComponentType<ListHeadProps>
 }
 /** What a plugin that knows a resource's subject adds to its presentation. */
 type Additions<R extends Resource> = Pick<
   Exceptions<R>,
-  'cells' | 'inputs' | 'rowActions' | 'listActions' | 'form' | 'title' | 'Dependents'
+  'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions' | 'form' | 'title' | 'Dependents' | 'ListHead'
 >
 
 /** The erased form of a plugin's additions to one presentation. */
-export type Extension = Pick<Presentation, 'resource' | 'cells' | 'inputs' | 'rowActions' | 'listActions'> &
-  Partial<Pick<Presentation, 'form' | 'title' | 'Dependents'>>
+export type Extension = Pick<Presentation, 'resource' | 'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions'> &
+  Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead'>>
 
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
 export function present<R extends Resource>(resource: R, exceptions: Exceptions<R>): Presentation {
-  const { icon, live = true, cells = {}, inputs = {}, pages = {}, form, title, isFixed, Dependents } = exceptions
-  const { rowActions = [], listActions = [], related = [] } = exceptions
+  const {
+    icon,
+    live = true,
+    cells = {},
+    inputs = {},
+    pages = {},
+    form,
+    title,
+    isFixed,
+    isRecoverable = false,
+    Dependents,
+    ListHead,
+  } = exceptions
+  const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
   return {
     resource,
     icon,
     live,
     cells,
+    texts,
     inputs,
     rowActions,
+    cellActions,
     listActions,
     related,
     pages,
     form,
     title,
+    picture,
     isFixed,
+    isRecoverable,
     Dependents,
+    ListHead,
   } as unknown as Presentation
 }
 
 /** Cells, inputs and more for a resource that another place presents; `definePlugin({ extensions })` takes them. */
 export function extend<R extends Resource>(resource: R, additions: Additions<R>): Extension {
   // Erased here as in `present`.
-  return { resource, cells: {}, inputs: {}, rowActions: [], listActions: [], ...additions } as unknown as Extension
+  return {
+    resource,
+    cells: {},
+    texts: {},
+    inputs: {},
+    rowActions: [],
+    listActions: [],
+    ...additions,
+  } as unknown as Extension
 }

@@ -1,5 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import {
+  keepPreviousData,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -25,17 +26,19 @@ export function useCallQuery<D extends Callable, K extends CallKey<D>>(
   })
 }
 
-/** The same reading call for several inputs; answers come in their order. */
+/** The same reading call for several inputs; answers come in their order. `every`: made again after so many ms while its page is shown. */
 export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
   inputs: readonly InputFor<D, K>[],
+  { every }: { every?: number } = {},
 ): UseQueryResult<ResultFor<D, K>>[] {
   const { call } = useServices()
   return useQueries({
     queries: inputs.map(input => ({
       queryKey: ['call', declaration.name, key, input],
       queryFn: () => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
+      refetchInterval: every,
     })),
   })
 }
@@ -74,21 +77,47 @@ export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   })
 }
 
-/** Changes come in bursts; what is on show is asked for once per burst. */
+/**
+ * Changes come in bursts; what is on show is asked for once per burst, and each `longest` ms of one that does not end, but never
+ * while an answer is on its way: it would be broken off, and a slow one never come.
+ */
 const burst = 300
+const longest = 1000
 
-/** Keeps what was asked of a resource by calls up to date with its rows; answers a function that asks again at once. */
-export function useFreshCalls({ name }: Pick<Callable, 'name'>): () => Promise<void> {
+/**
+ * Keeps what was asked of a resource by calls up to date with its rows, and with those of others that it speaks of; answers a
+ * function that asks again at once.
+ */
+export function useFreshCalls({ name }: Pick<Callable, 'name'>, others: readonly string[] = []): () => Promise<void> {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => client.invalidateQueries({ queryKey: ['call', name] })
-  const onBurst = useEffectEvent(() => void refresh())
-  useLive('resources', ({ resource }) => {
-    if (resource !== name) return
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onBurst(), burst)
+  const since = useRef<number>(undefined)
+  const asking = useRef<Promise<void>>(undefined)
+  const onBurst = useEffectEvent(() => {
+    if (asking.current) return
+    since.current = undefined
+    asking.current = refresh().finally(() => {
+      asking.current = undefined
+      if (since.current !== undefined && timer.current !== undefined) wait()
+    })
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  function wait() {
+    clearTimeout(timer.current)
+    since.current ??= performance.now()
+    const left = since.current + longest - performance.now()
+    timer.current = setTimeout(() => onBurst(), Math.max(0, Math.min(burst, left)))
+  }
+  useLive('resources', ({ resource }) => {
+    if (resource === name || others.includes(resource)) wait()
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
   return refresh
 }
 
@@ -112,11 +141,27 @@ export function useAnswer<T>(key: string, ask: (call: Call) => Promise<T>): Foun
   return found.key === key ? found : {}
 }
 
+type ReadingOptions = {
+  /** False: nothing is asked. */
+  isWanted?: boolean
+  /** Milliseconds for which the same is not asked again. */
+  freshFor?: number
+  /** What another key answered is kept until this one does. */
+  keepsLast?: boolean
+}
+
 /** A call that is chosen at run time, kept and shared like those of useCallQuery; `key` tells it from the declaration's others. */
 export function useReading<T>(
   { name }: Pick<Callable, 'name'>,
   key: readonly string[],
   read: () => Promise<T>,
+  { isWanted = true, freshFor, keepsLast = false }: ReadingOptions = {},
 ): UseQueryResult<T> {
-  return useQuery({ queryKey: ['call', name, ...key], queryFn: read })
+  return useQuery<T>({
+    queryKey: ['call', name, ...key],
+    queryFn: read,
+    enabled: isWanted,
+    staleTime: freshFor,
+    placeholderData: keepsLast ? keepPreviousData : undefined,
+  })
 }

@@ -23,7 +23,7 @@ export type WorkControls = {
   readonly resume?: () => void
   readonly retry?: () => void
   readonly cancel?: () => void
-  /** It ended and was cleared from the list. */
+  /** It ended and was taken from the list. */
   readonly forget?: () => void
 }
 export type WorkHandle = {
@@ -36,8 +36,10 @@ export type WorkHandle = {
 }
 export type LongWork = Pick<Store<readonly Work[]>, 'get' | 'subscribe'> & {
   start(work: Pick<Work, 'id' | 'title' | 'unit'> & { total?: number; controls?: WorkControls }): WorkHandle
-  /** Takes away what has ended. */
-  clearEnded(): void
+  /** Takes away what has ended well; what failed stays with its reason. */
+  clearDone(): void
+  /** Takes away one that has ended. */
+  forget(id: string): void
 }
 
 /** The weight of the newest sample in the smoothed speed. */
@@ -48,16 +50,19 @@ export function createLongWork(now: () => number): LongWork {
   const change = (id: string, next: (work: Work) => Work) =>
     store.set(store.get().map(work => (work.id === id ? next(work) : work)))
   const remove = (id: string) => store.set(store.get().filter(work => work.id !== id))
+  const forget = (id: string) => {
+    const known = store.get().find(work => work.id === id)
+    remove(id)
+    known?.controls.forget?.()
+  }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
-    clearEnded() {
-      const isOpen = ({ state }: Work) => state === 'running' || state === 'paused'
-      const ended = store.get().filter(work => !isOpen(work))
-      store.set(store.get().filter(isOpen))
-      for (const { controls } of ended) controls.forget?.()
+    clearDone() {
+      for (const { id } of store.get().filter(({ state }) => state === 'done')) forget(id)
     },
+    forget,
     start({ id, title, unit, total = 0, controls = {} }) {
       remove(id)
       store.set([...store.get(), { id, title, unit, total, controls, state: 'running', done: 0, speed: 0, left: null }])

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import { directionOf } from '#contract/rules/directionOf.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { SiteInfo } from '#contract/services/common.ts'
 import type { SignInOptions } from '#contract/services/signIn.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'

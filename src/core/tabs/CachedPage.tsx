@@ -10,9 +10,9 @@ type Props = { tab: Tab; location: Location; route: PageRoute; children: ReactNo
 export function CachedPage({ tab, location, route, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const scrolled = useRef(0)
-  // Runs each time the page is shown again.
+  // Runs each time the page is shown again. Where nothing was scrolled, nothing is asked to be laid out at once.
   useLayoutEffect(() => {
-    if (panel.current) panel.current.scrollTop = scrolled.current
+    if (panel.current && scrolled.current > 0) panel.current.scrollTop = scrolled.current
   }, [])
   const { pathname, search, hash, state } = location
   const own = useMemo(() => ({ pathname, search, hash, state, key: pathname }), [pathname, search, hash, state])

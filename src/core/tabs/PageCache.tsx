@@ -15,7 +15,7 @@ const kept = 10
 
 type Props = {
   missing: ReactNode
-  waiting: ReactNode
+  waiting: (route: PageRoute) => ReactNode
   failed: (error: Error, retry: () => void) => ReactNode
   /** What stands in for a page the reader may not open; null = may. */
   refused: (route: PageRoute, path: string) => ReactNode
@@ -39,8 +39,8 @@ export function PageCache({ missing, waiting, failed, refused }: Props) {
           <Activity key={tab.key} mode={isShown ? 'visible' : 'hidden'}>
             <CachedPage tab={tab} location={isShown ? location : leftAt(tab)} route={route}>
               <ErrorBoundary fallback={failed}>
-                <Suspense fallback={waiting}>
-                  {refused(route, tab.key) ?? <LoadedPage page={route} waiting={waiting} />}
+                <Suspense fallback={waiting(route)}>
+                  {refused(route, tab.key) ?? <LoadedPage page={route} waiting={waiting(route)} />}
                 </Suspense>
               </ErrorBoundary>
             </CachedPage>

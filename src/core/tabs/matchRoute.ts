@@ -1,6 +1,17 @@
 import { matchPath } from 'react-router'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 
-export function matchRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
-  return routes.find(route => matchPath(route.path, pathname) !== null)
+type Routes = readonly PageRoute[]
+/** Everything that asks for rights asks for the route of its page; each answer costs a pattern for every page there is. */
+const answers = new WeakMap<Routes, Map<string, PageRoute | undefined>>()
+
+export function matchRoute(routes: Routes, pathname: string): PageRoute | undefined {
+  const known = answers.get(routes) ?? new Map<string, PageRoute | undefined>()
+  answers.set(routes, known)
+  if (!known.has(pathname))
+    known.set(
+      pathname,
+      routes.find(route => matchPath(route.path, pathname) !== null),
+    )
+  return known.get(pathname)
 }

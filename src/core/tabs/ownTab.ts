@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+import { createContext, startTransition, useContext, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useTabs } from './useTabs.ts'
 
 /** The key of the tab a page stands in. */
@@ -21,10 +21,24 @@ export function usePageTitle(title: string | undefined): void {
   }, [title])
 }
 
+/** How much of the window a page takes: beside the menu, beside the menu's icons, or all of it. */
+export type PageRoom = 'plain' | 'wide' | 'whole'
+export const PageRoomContext = createContext<(room: PageRoom) => void>(() => undefined)
+
+/** While the page is shown. */
+export function usePageRoom(room: PageRoom): void {
+  const setRoom = useContext(PageRoomContext)
+  useLayoutEffect(() => {
+    setRoom(room)
+    return () => setRoom('plain')
+  }, [setRoom, room])
+}
+
 /** Marks the tab while it holds what was not saved: closing it, or leaving the application, asks first. */
 export function useUnsaved(isDirty: boolean): void {
   const key = useContext(OwnTabContext)
   const { setDirty } = useTabs()
-  const onDirty = useEffectEvent((dirty: boolean) => setDirty(key, dirty))
+  // The whole shell knows of the tabs: what the page itself shows is painted first.
+  const onDirty = useEffectEvent((dirty: boolean) => startTransition(() => setDirty(key, dirty)))
   useEffect(() => onDirty(isDirty), [isDirty])
 }

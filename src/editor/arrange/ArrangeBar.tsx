@@ -28,7 +28,7 @@ export function ArrangeBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const locked = things === 0 ? t('why.locked') : undefined
   const few = (least: number) => locked ?? (things < least ? t('why.tooFew', { count: least }) : undefined)
   return (
-    <div className="builder-bar builder-arrange" role="toolbar" aria-label={t('inspector.arrange')}>
+    <div className="builder-bar inspector-bar builder-arrange" role="toolbar" aria-label={t('inspector.arrange')}>
       {(Object.keys(aligning) as (keyof typeof aligning)[]).map(command => (
         <CommandButton key={command} command={command} icon={aligning[command]} refusal={locked} onRun={run} />
       ))}

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react'
 import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { Background } from '#stage/sheet/Background.tsx'
+import { groundOf } from '#stage/sheet/groundOf.ts'
 
 /** Craft's root: the sheet the widgets lie on, clipped as the screen will clip it. */
 export function ArtboardView({ settings, children }: { settings: ProgramSettings; children?: ReactNode }) {
   const { language } = useStage().settings
   const { width, height, background } = settings
   return (
-    <div
-      className="stage-artboard"
-      dir="ltr"
-      lang={language}
-      style={{ width, height, backgroundColor: background.color }}
-    >
+    <div className="stage-artboard" dir="ltr" lang={language} style={{ width, height, ...groundOf(background) }}>
       {background.file && <Background file={background.file} />}
       {children}
     </div>

@@ -1,4 +1,7 @@
 import type { ProgramNode } from '#contract/program.ts'
+import { CutMark } from '#src/editor/writing/CutMark.tsx'
+import { isOpen } from '#stage/node/isOpen.ts'
+import { spillOf } from '#stage/node/spillOf.ts'
 import { WidgetView } from '#stage/node/WidgetView.tsx'
 import { placeStyle } from './placeStyle.ts'
 
@@ -11,10 +14,17 @@ export function CanvasNode({ node }: { node: ProgramNode }) {
     <div
       className="stage-node builder-node"
       data-node={node.id}
+      data-open={isOpen(node) || undefined}
       data-locked={node.locked || undefined}
-      style={{ ...placeStyle(node), opacity: node.opacity, display: node.hidden ? 'none' : undefined }}
+      style={{
+        ...placeStyle(node),
+        ...spillOf(node),
+        opacity: node.opacity,
+        display: node.hidden ? 'none' : undefined,
+      }}
     >
       <WidgetView node={node} isShown />
+      {node.props.fit === 'clip' && <CutMark node={node} />}
     </div>
   )
 }

@@ -1,9 +1,18 @@
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import Moveable, { type OnDrag, type OnResize, type OnRotate } from 'react-moveable'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
+import { useLatest } from '#src/ui/controls/useLatest.ts'
 import type { Camera } from './camera.ts'
 import { moveAll, type Pull, resizeAll, turnAll } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
@@ -21,26 +30,31 @@ type Props = {
 }
 
 /** Viewport pixels from which a line draws a box. */
-const reach = 6
+export const reach = 6
 /** Degrees of a step while shift is held. */
 const turnStep = 15
 
 /** The handles hold one empty box over the selection, however many nodes that is; what happens to it happens to them. */
 export function Handles({ gesture, camera, held, control }: Props) {
   const { document, selection } = useProgram(snapshot => snapshot)
-  const { view } = useBuilder()
+  const { view, writing } = useBuilder()
+  const isWriting = useSyncExternalStore(writing.subscribe, writing.get) !== null
   const isShift = useShift()
   const moveable = useRef<Moveable>(null)
   const chosen = document.nodes.filter(node => selection.includes(node.id) && !node.hidden)
   const isLocked = chosen.some(node => node.locked)
   const box = heldBox(chosen)
+  const latestBox = useLatest(box)
 
-  // After every drawing: the box may have been moved by a gesture, by undo, by the inspector, by the camera.
+  // Where it lies, and on which ground: by undo, by the inspector, by the camera, by a gesture that has ended. To measure lays out
+  // the page.
+  const laid = box && [...Object.values(placeStyle(box)), ...Object.values(camera), isWriting].join()
+  const isMoving = gesture.feedback !== null
   useLayoutEffect(() => {
-    if (gesture.current() || !box) return
-    Object.assign(held.current?.style ?? {}, placeStyle(box))
+    if (isMoving || laid === null || !latestBox.current) return
+    Object.assign(held.current?.style ?? {}, placeStyle(latestBox.current))
     moveable.current?.updateRect()
-  })
+  }, [laid, isMoving, held, latestBox])
   useImperativeHandle(control, () => ({
     drag: event => moveable.current?.dragStart(event, held.current),
     stop: () => moveable.current?.stopDrag(),
@@ -75,7 +89,7 @@ export function Handles({ gesture, camera, held, control }: Props) {
     gesture.show(moved, `${Math.round(moved.held.rotation)}°`)
   }
 
-  if (!box) return null
+  if (!box || isWriting) return null
   const can = !isLocked
   return (
     <>

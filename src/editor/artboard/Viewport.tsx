@@ -1,11 +1,13 @@
 import './artboard.css'
 import { Frame } from '@craftjs/core'
 import {
+  type CSSProperties,
   type DragEvent,
   type MouseEvent,
   type PointerEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,12 +15,24 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { CommentCover } from '#src/editor/comments/CommentCover.tsx'
+import type { ProgramSnapshot } from '#src/editor/craft/createProgramStore.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
+import { growTexts } from '#src/editor/document/growTexts.ts'
+import { withGroups } from '#src/editor/document/units.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
+import { useSelectionMenu } from '#src/editor/menu/useSelectionMenu.ts'
 import { type Offer, readOffer } from '#src/editor/palette/offer.ts'
-import { Rulers } from '#src/editor/rulers/Rulers.tsx'
+import { Rulers, rulerThickness } from '#src/editor/rulers/Rulers.tsx'
 import { Overlays } from '#src/editor/view/Overlays.tsx'
+import { createMeasureText } from '#src/editor/writing/measureText.ts'
+import { Writing } from '#src/editor/writing/Writing.tsx'
+import { useStage } from '#stage/StageContext.ts'
 import { beginPan } from './beginPan.ts'
+import type { Camera } from './camera.ts'
 import type { CameraControls } from './createCamera.ts'
 import { GuideLines } from './GuideLines.tsx'
 import { Handles, type HandlesControl } from './Handles.tsx'
@@ -30,16 +44,23 @@ import { useSpace } from './useSpace.ts'
 import { useWheel } from './useWheel.ts'
 
 type Props = {
+  isLooking: boolean
   camera: CameraControls
   onDropOffer: (offer: Offer, at: Point) => void
   /** Of the system. */
   onDropFiles: (files: readonly File[], at: Point) => void
 }
 
-export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
+/** Viewport pixels around the fitted artboard: half a handle at its edges, or the frame of a screen. */
+const margin = 10
+const frameMargin = 36
+
+export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
-  const { view } = useBuilder()
+  const { fonts } = useStage().settings
+  const { view, run, alone } = useBuilder()
+  const isAlone = useSyncExternalStore(alone.subscribe, alone.get)
   const shown = useSyncExternalStore(view.subscribe, view.get)
   const viewport = useRef<HTMLElement>(null)
   /** Takes the focus for the artboard: the shortcuts work while it has it. */
@@ -53,16 +74,43 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
   const pinch = usePinch(camera)
   const press = usePress({ viewport, camera, handles, onBareSheet: marquee.begin })
   const isSpace = useSpace(ground)
+  const openMenu = useSelectionMenu()
+  useMenuTrigger(viewport, ({ target, at, isByKey }) => {
+    if (isLooking || isWritten({ target })) return false
+    handles.current?.stop()
+    gesture.cancel()
+    const id = target.closest<HTMLElement>('[data-node]:not([data-locked])')?.dataset.node
+    const { document, selection } = store.get()
+    // The handles lie over what is chosen.
+    const isOnChosen = isByKey || target.closest('.moveable-control-box') !== null
+    if (id !== undefined && !selection.includes(id)) store.select(withGroups(document, [id]))
+    if (id === undefined && !isOnChosen) store.select([])
+    const chosen = boundsOfChosen(store.get())
+    openMenu(isByKey && chosen ? camera.clientOf(chosen) : at)
+    return true
+  })
   const [isPanning, setPanning] = useState(false)
   /** The focus ring is for those who came by the keyboard. */
   const [isPressed, setPressed] = useState(false)
   useWheel(viewport, camera)
-  const { width, height } = useProgram(snapshot => snapshot.document)
+  const width = useProgram(({ document }) => document.width)
+  const height = useProgram(({ document }) => document.height)
   useEffect(() => (viewport.current ? camera.attach(viewport.current) : undefined), [camera])
   useEffect(() => camera.resize({ width, height }), [camera, width, height])
+  const isRuled = shown.rulers && !isAlone
+  useLayoutEffect(
+    () => camera.frame({ rulers: isRuled ? rulerThickness : 0, margin: shown.deviceFrame ? frameMargin : margin }),
+    [camera, isRuled, shown.deviceFrame],
+  )
+  useEffect(() => {
+    const artboard = () => viewport.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
+    store.refine(growTexts(createMeasureText(artboard, fonts)))
+    return () => store.refine(null)
+  }, [store, fonts])
   const frame = useMemo(() => <Frame />, [])
 
   function onPointerDown({ nativeEvent: event }: PointerEvent) {
+    if (isWritten(event)) return
     setPressed(true)
     ground.current?.focus({ preventScroll: true })
     if (pinch.onDown(event)) {
@@ -77,13 +125,16 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
 
   /** The focus stays on the artboard, whose keys go on working, also when its bare sheet was pressed, or what is locked. */
   function onMouseDown(event: MouseEvent) {
-    if (event.target instanceof Element && !event.target.closest('button')) event.preventDefault()
+    if (event.target instanceof Element && !isWritten(event) && !event.target.closest('button')) event.preventDefault()
   }
 
-  /** One of a group alone. */
+  /** One of a group alone, and its words. */
   function onDoubleClick({ target }: MouseEvent) {
+    if (isWritten({ target })) return
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
-    if (id !== undefined) store.select([id])
+    if (id === undefined) return
+    store.select([id])
+    run('write')
   }
 
   function onDrop(event: DragEvent) {
@@ -93,8 +144,10 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
     event.preventDefault()
     const at = camera.pointOf({ x: event.clientX, y: event.clientY })
     if (offer) onDropOffer(offer, at)
-    else onDropFiles(files, at)
-    ground.current?.focus({ preventScroll: true })
+    else {
+      onDropFiles(files, at)
+      ground.current?.focus({ preventScroll: true })
+    }
   }
 
   return (
@@ -117,10 +170,7 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
       onDrop={onDrop}
     >
       <button ref={ground} type="button" className="builder-ground" aria-label={t('artboard.label')} />
-      <div
-        className="builder-sheet"
-        style={{ transform: `translate(${place.x}px, ${place.y}px) scale(${place.zoom})` }}
-      >
+      <div className="builder-sheet" style={sheetStyle(place)}>
         {frame}
         <Overlays view={shown} width={width} height={height} />
       </div>
@@ -136,11 +186,26 @@ export function Viewport({ camera, onDropOffer, onDropFiles }: Props) {
         />
       )}
       <Handles gesture={gesture} camera={place} held={held} control={handles} />
+      <Writing camera={place} find={find} onReturn={() => ground.current?.focus({ preventScroll: true })} />
       {gesture.feedback && <GuideLines feedback={gesture.feedback} camera={place} />}
-      {shown.rulers && <Rulers camera={camera} />}
+      <CommentCover camera={camera} />
+      {isRuled && <Rulers camera={camera} />}
       {isSpace && <div className="builder-cover" />}
     </section>
   )
+}
+
+/** It goes to the words that are being written, or to their bar: no press on the artboard beneath. */
+function isWritten({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest('.builder-writing') !== null
+}
+
+function boundsOfChosen({ document, selection }: ProgramSnapshot): Rect | null {
+  return unionOf(document.nodes.filter(({ id }) => selection.includes(id)).map(boundsOf))
+}
+
+function sheetStyle({ x, y, zoom }: Camera): CSSProperties & Record<'--zoom', number> {
+  return { transform: `translate(${x}px, ${y}px) scale(${zoom})`, '--zoom': zoom }
 }
 
 function findNode(root: HTMLElement | null, nodeId: string): HTMLElement | null {

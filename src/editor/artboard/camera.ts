@@ -6,16 +6,19 @@ export type Camera = { readonly x: number; readonly y: number; readonly zoom: nu
 export type Size = { readonly width: number; readonly height: number }
 
 export const zoomRange = { min: 0.02, max: 8 } as const
-/** Viewport pixels left free around what is fitted: the rulers lie in them. */
-const margin = 48
+/** Viewport pixels: what the rulers cover at the left and at the top, and what stays free around what is fitted. */
+export type CameraFrame = { readonly rulers: number; readonly margin: number }
 
 export function clampZoom(zoom: number): number {
   return Math.min(zoomRange.max, Math.max(zoomRange.min, zoom))
 }
 
-export function fitCamera(viewport: Size, content: Rect): Camera {
-  const room = { width: Math.max(1, viewport.width - 2 * margin), height: Math.max(1, viewport.height - 2 * margin) }
-  return centredOn(content, viewport, clampZoom(Math.min(room.width / content.width, room.height / content.height)))
+export function fitCamera(viewport: Size, content: Rect, { rulers, margin }: CameraFrame): Camera {
+  const kept = rulers + 2 * margin
+  const room = { width: Math.max(1, viewport.width - kept), height: Math.max(1, viewport.height - kept) }
+  const zoom = clampZoom(Math.min(room.width / content.width, room.height / content.height))
+  const { x, y } = centredOn(content, viewport, zoom)
+  return { zoom, x: x + rulers / 2, y: y + rulers / 2 }
 }
 
 export function centredOn(content: Rect, viewport: Size, zoom: number): Camera {

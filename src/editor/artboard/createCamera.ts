@@ -1,7 +1,16 @@
 import { createStore, type Store } from '#src/core/services/store.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
-import { type Camera, centredOn, fitCamera, isInView, type Size, toArtboard, zoomedAt } from './camera.ts'
+import {
+  type Camera,
+  type CameraFrame,
+  centredOn,
+  fitCamera,
+  isInView,
+  type Size,
+  toArtboard,
+  zoomedAt,
+} from './camera.ts'
 
 const zoomStep = 1.25
 
@@ -10,6 +19,10 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   attach(viewport: HTMLElement): () => void
   /** Another artboard: refitted. */
   resize(artboard: Size): void
+  /** What is kept free around what is fitted. */
+  frame(frame: CameraFrame): void
+  /** Fits; answers how to return to what was seen. */
+  borrow(): () => void
   fit(): void
   /** One artboard pixel a viewport pixel. */
   whole(): void
@@ -19,6 +32,8 @@ export type CameraControls = Pick<Store<Camera>, 'get' | 'subscribe'> & {
   pan(x: number, y: number): void
   reveal(rect: Rect): void
   pointOf(client: Point): Point
+  /** The middle of a box of the artboard, in pixels of the window. */
+  clientOf(rect: Rect): Point
   centre(): Point
 }
 
@@ -28,9 +43,11 @@ export function createCamera(artboard: Size): CameraControls {
   const store = createStore<Camera>({ x: 0, y: 0, zoom: 0.1 })
   let viewport: HTMLElement | null = null
   let isFitted = true
+  let frame: CameraFrame = { rulers: 0, margin: 12 }
 
   const room = (): Size => ({ width: viewport?.clientWidth ?? 1, height: viewport?.clientHeight ?? 1 })
-  const middle = (): Point => ({ x: room().width / 2, y: room().height / 2 })
+  /** Of what the rulers leave. */
+  const middle = (): Point => ({ x: (room().width + frame.rulers) / 2, y: (room().height + frame.rulers) / 2 })
   const inViewport = (client: Point): Point => {
     const box = viewport?.getBoundingClientRect()
     return { x: client.x - (box?.left ?? 0), y: client.y - (box?.top ?? 0) }
@@ -41,7 +58,7 @@ export function createCamera(artboard: Size): CameraControls {
   }
   const fitWhole = () => {
     isFitted = true
-    store.set(fitCamera(room(), content))
+    store.set(fitCamera(room(), content, frame))
   }
 
   return {
@@ -61,6 +78,15 @@ export function createCamera(artboard: Size): CameraControls {
       content = { ...content, width, height }
       fitWhole()
     },
+    frame: next => {
+      frame = next
+      if (isFitted && viewport) fitWhole()
+    },
+    borrow: () => {
+      const seen = isFitted ? null : store.get()
+      fitWhole()
+      return () => (seen ? own(seen) : fitWhole())
+    },
     fit: fitWhole,
     whole: () => own(centredOn(content, room(), 1)),
     zoomBy: direction => own(zoomedAt(store.get(), store.get().zoom * zoomStep ** direction, middle())),
@@ -70,6 +96,14 @@ export function createCamera(artboard: Size): CameraControls {
       if (!isInView(store.get(), room(), rect)) own(centredOn(rect, room(), store.get().zoom))
     },
     pointOf: client => toArtboard(store.get(), inViewport(client)),
+    clientOf: rect => {
+      const { x, y, zoom } = store.get()
+      const box = viewport?.getBoundingClientRect()
+      return {
+        x: (box?.left ?? 0) + (rect.x + rect.width / 2) * zoom + x,
+        y: (box?.top ?? 0) + (rect.y + rect.height / 2) * zoom + y,
+      }
+    },
     centre: () => toArtboard(store.get(), middle()),
   }
 }

@@ -1,6 +1,7 @@
 // One gesture of the pointer: while it lasts only styles change; its end is one change of the document.
 import { type RefObject, useRef, useState } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
 import { guidesOf } from '#src/editor/document/guides.ts'
@@ -43,6 +44,7 @@ export type Gesture = {
 
 export function useGesture(find: (nodeId: string) => HTMLElement | null, held: RefObject<HTMLElement | null>): Gesture {
   const store = useProgramStore()
+  const { moving } = useBuilder()
   const start = useRef<GestureStart | null>(null)
   const shown = useRef<Moved | null>(null)
   const [feedback, setFeedback] = useState<Feedback | null>(null)
@@ -53,6 +55,7 @@ export function useGesture(find: (nodeId: string) => HTMLElement | null, held: R
   function finish() {
     start.current = null
     shown.current = null
+    moving.set(null)
     setFeedback(null)
   }
 
@@ -78,6 +81,7 @@ export function useGesture(find: (nodeId: string) => HTMLElement | null, held: R
     show(moved, label) {
       shown.current = moved
       paint(moved.placed)
+      moving.set(moved.placed)
       Object.assign(held.current?.style ?? {}, placeStyle(moved.held))
       setFeedback({ guides: moved.guides, gaps: moved.gaps ?? [], box: boundsOf(moved.held), label })
     },
@@ -89,6 +93,8 @@ export function useGesture(find: (nodeId: string) => HTMLElement | null, held: R
         { key: step },
         patchNodes([...rounded.keys()], node => rounded.get(node.id) ?? {}),
       )
+      // A box that holds words may have come to lie otherwise than it was pulled.
+      paint(new Map(store.get().document.nodes.flatMap(node => (rounded.has(node.id) ? [[node.id, node]] : []))))
     },
     cancel() {
       if (start.current) paint(start.current.nodes)

@@ -15,17 +15,24 @@ export type ClipboardCommands = {
   cut(): Clip | null
   /** How many found no room in the program. */
   paste(clip: Clip): number
+  /** What was copied here last, for those who cannot read the system's clipboard. */
+  latest(): Clip | null
 }
 
 export function createClipboardCommands(store: ProgramStore): ClipboardCommands {
   /** How often what was copied has been pasted here: each copy stands aside from the one before. */
   let pasted = { id: '', times: 0 }
   const chosen = () => store.get().document.nodes.filter(({ id }) => store.get().selection.includes(id))
-  const clipOf = (nodes: readonly ProgramNode[]): Clip | null =>
-    nodes.length > 0 ? { id: createNodeId(), nodes } : null
+  let latest: Clip | null = null
+  function clipOf(nodes: readonly ProgramNode[]): Clip | null {
+    if (nodes.length === 0) return null
+    latest = { id: createNodeId(), nodes }
+    return latest
+  }
 
   return {
     copy: () => clipOf(chosen()),
+    latest: () => latest,
     cut() {
       const clip = clipOf(chosen().filter(node => !node.locked))
       if (clip) store.change({ key: 'cut' }, removeNodes(clip.nodes.map(({ id }) => id)))

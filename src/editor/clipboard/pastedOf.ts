@@ -1,8 +1,11 @@
+import type { Cells } from '#src/editor/widgets/sheet/pastedCells.ts'
 import { type Clip, readClip } from './clip.ts'
+import { sheetOf } from './sheetOf.ts'
 
 export type Pasted =
   | { readonly what: 'components'; readonly clip: Clip }
   | { readonly what: 'files'; readonly files: readonly File[] }
+  | { readonly what: 'sheet'; readonly cells: Cells }
   | { readonly what: 'text'; readonly text: string }
 
 /** What somebody meant by it: programs put one thing into the clipboard in several forms. Null when there is nothing to paste. */
@@ -15,6 +18,8 @@ export function pastedOf(transfer: DataTransfer): Pasted | null {
   // Writing and sheets come with a picture of themselves; a file comes with its name as text, a copied picture with its tag.
   const isWriting = html !== '' && transfer.getData('text/plain').trim() !== ''
   if (files.length > 0 && !isWriting) return { what: 'files', files }
+  const cells = sheetOf(transfer.getData('text/plain'), html)
+  if (cells) return { what: 'sheet', cells }
   return text === '' ? null : { what: 'text', text }
 }
 

@@ -22,6 +22,6 @@ function boxOf(text: string, fontSize: number, most: number): Size {
 }
 
 /** In widths of the font's square. */
-function lengthOf(line: string): number {
+export function lengthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.6), 0)
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { App } from 'antd'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxNodes } from '#contract/program.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
@@ -8,9 +9,12 @@ import { isForBuilder, isTyped } from '#src/editor/commands/forBuilder.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { useInsert } from '#src/editor/palette/useInsert.ts'
+import type { Cells } from '#src/editor/widgets/sheet/pastedCells.ts'
+import { useLeftOutWords } from '#src/editor/widgets/sheet/useLeftOutWords.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { writeClip } from './clip.ts'
-import { createClipboardCommands } from './createClipboardCommands.ts'
 import { pastedOf } from './pastedOf.ts'
+import { tableOf } from './tableOf.ts'
 import { textSizeOf } from './textSizeOf.ts'
 import { useInsertFiles } from './useInsertFiles.ts'
 
@@ -20,12 +24,15 @@ type Options = { root: RefObject<HTMLElement | null>; camera: CameraControls; is
 
 /** Copying, cutting and pasting by the browser's own events: what the clipboard holds is read and written without asking. */
 export function useClipboard({ root, camera, isLooking }: Options): void {
-  const { t } = useTranslation(['editor', 'errors'])
+  const { t } = useTranslation(['editor', 'errors', 'room'])
   const store = useProgramStore()
   const builder = useBuilder()
   const { insertWidget } = useInsert()
   const insertFiles = useInsertFiles()
-  const [commands] = useState(() => createClipboardCommands(store))
+  const commands = builder.clipboard
+  const { notification } = App.useApp()
+  const format = useFormat()
+  const leftOutWords = useLeftOutWords()
 
   function insertText(pasted: string, at: Point) {
     const text = pasted.slice(0, longestText)
@@ -34,11 +41,23 @@ export function useClipboard({ root, camera, isLooking }: Options): void {
     if (text.length < pasted.length) builder.tell(t('paste.cutShort', { max: longestText }))
   }
 
+  /** Says what it took of the sheet, and what not. */
+  function insertSheet(cells: Cells, at: Point) {
+    const { props, size, leftOut } = tableOf(cells, store.get().document)
+    if (!insertWidget('table', { at, size, props })) return
+    const { rows, columns } = props.sheet
+    const took = t('room:paste.table', { rows: format.number(rows.length), columns: format.number(columns.length) })
+    const missing = leftOutWords(leftOut)
+    if (missing.length === 0) return builder.tell(took)
+    notification.warning({ message: took, description: missing.join(' '), duration: 0, onClose: builder.focusArtboard })
+  }
+
   function paste(transfer: DataTransfer): boolean {
     const pasted = pastedOf(transfer)
     if (!pasted || isLooking) return false
     const at = middleOf(camera, store.get().document)
     if (pasted.what === 'files') insertFiles(pasted.files.map(named), at)
+    if (pasted.what === 'sheet') insertSheet(pasted.cells, at)
     if (pasted.what === 'text') insertText(pasted.text, at)
     if (pasted.what === 'components' && commands.paste(pasted.clip) > 0) {
       builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))

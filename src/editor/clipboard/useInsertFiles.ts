@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
 import type { Point } from '#src/editor/document/createNode.ts'
 import { useInsert } from '#src/editor/palette/useInsert.ts'
 import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
@@ -16,6 +17,7 @@ export function useInsertFiles() {
   const upload = use(UploadFilesContext)
   const mayUpload = usePerm('file', 'upload')
   const { insertFile } = useInsert()
+  const { focusArtboard } = useBuilder()
 
   return (files: readonly File[], at: Point) => {
     if (!upload || !mayUpload) return void message.warning(t('paste.mayNotUpload'))
@@ -45,7 +47,12 @@ export function useInsertFiles() {
         },
         onFailed(reason) {
           settle(file)
-          notification.error({ message: t('paste.failed', { name: file.name }), description: reason, duration: 0 })
+          notification.error({
+            message: t('paste.failed', { name: file.name }),
+            description: reason,
+            duration: 0,
+            onClose: focusArtboard,
+          })
         },
         onCancelled: () => settle(file),
       })

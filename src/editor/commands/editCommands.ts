@@ -14,7 +14,21 @@ const bigStep = 10
 
 export type EditCommand = Exclude<
   RunCommand,
-  'save' | 'preview' | 'versions' | 'shortcuts' | 'rulers' | 'timeline' | 'zoomIn' | 'zoomOut' | 'zoomFit' | 'zoomWhole'
+  | 'write'
+  | 'save'
+  | 'preview'
+  | 'comments'
+  | 'versions'
+  | 'shortcuts'
+  | 'rulers'
+  | 'timeline'
+  | 'sidePanel'
+  | 'propertiesPanel'
+  | 'focusMode'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomFit'
+  | 'zoomWhole'
 >
 type Run = (how: { isBig: boolean }) => void
 

@@ -22,10 +22,14 @@ export function useShortcuts(
   }, [])
 }
 
+/** Enter presses what has the focus; on the artboard there is nothing to press. */
+const pressed = 'button:not(.builder-ground), a, summary, [role="button"]'
+
 /** These walk and switch with plain keys themselves. */
 const walking = '[role="tab"], [role="slider"], [role="menu"], [role="listbox"], [role="switch"]'
 
 function isTaken(event: KeyboardEvent): boolean {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-  return isTyped(event) || (isPlain && event.target instanceof Element && event.target.closest(walking) !== null)
+  const isWithin = (what: string) => event.target instanceof Element && event.target.closest(what) !== null
+  return isTyped(event) || (isPlain && (isWithin(walking) || (event.key === 'Enter' && isWithin(pressed))))
 }

@@ -22,6 +22,7 @@ export type StepKey =
   | 'hide'
   | 'show'
   | 'set'
+  | 'write'
   | 'media'
   | 'naturalSize'
   | 'size'

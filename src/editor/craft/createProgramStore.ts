@@ -1,7 +1,8 @@
 // The program while it is being built: Craft holds nodes, selection and history; this gives it our document's shape.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import { withUnchanged } from '#src/editor/document/isSameProgram.ts'
+import { followStyles } from '#src/editor/document/followStyles.ts'
+import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
@@ -24,14 +25,20 @@ export type ProgramSnapshot = {
 export type ProgramStore = {
   get(): ProgramSnapshot
   subscribe(listener: () => void): () => void
-  /** One entry of the history. Changes with one `merge` key that follow within a second are one entry: a word typed, a key held. */
-  change(step: Step, edit: ProgramEdit, merge?: string): void
+  /** One entry of the history. Changes that follow with one `merge` key are one entry. */
+  change(step: Step, edit: ProgramEdit, merge?: Merge): void
+  /** What follows from every change and belongs to it; null: nothing. */
+  refine(refinement: Refine | null): void
   select(ids: readonly string[]): void
   undo(): void
   redo(): void
   /** Looking changes nothing, and neither does selecting. */
   freeze(isFrozen: boolean): void
 }
+
+/** A word typed, a key held: what follows within a second. `session`: however long it takes, until something else is done. */
+export type Merge = string | { readonly session: string }
+export type Refine = (before: ProgramDocument, after: ProgramDocument) => ProgramDocument
 
 const mergeWithin = 1000
 
@@ -41,7 +48,8 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
 
   const listeners = new Set<() => void>()
   const steps: Step[] = []
-  let merging: { key: string; at: number } | null = null
+  let merging: { key: string; until: number } | null = null
+  let refinement: Refine | null = null
   let isFrozen = false
   let snapshot = read(document)
 
@@ -73,16 +81,24 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       return () => listeners.delete(listener)
     },
     change: (step, edit, merge) => {
+      const refine = refinement
       const before = snapshot.document
-      const after = withinReach(edit)(before)
-      if (isFrozen || after === before) return
-      const isMerged = merge !== undefined && merging?.key === merge && now() - merging.at < mergeWithin
+      const edited = followStyles(before, withinReach(edit)(before))
+      if (isFrozen || edited === before) return
+      const after = refine ? withinReach(document => refine(before, document))(edited) : edited
+      // What was pulled too far came back to where it was.
+      if (after !== edited && isSameProgram(after, before)) return
+      const next = merge === undefined ? null : mergingOf(merge, now())
+      const isMerged = next !== null && merging?.key === next.key && now() < merging.until
       const target = isMerged ? actions.history.merge() : actions
       target.setState(state => writeDocument(state, { before, after, createCraftNode }))
       steps.length = history.pointer
       steps[history.pointer] = step
-      merging = merge === undefined ? null : { key: merge, at: now() }
+      merging = next
       tell()
+    },
+    refine: next => {
+      refinement = next
     },
     select: ids => {
       const present = new Set(snapshot.document.nodes.map(({ id }) => id))
@@ -108,6 +124,11 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       tell()
     },
   }
+}
+
+function mergingOf(merge: Merge, now: number) {
+  if (typeof merge === 'string') return { key: merge, until: now + mergeWithin }
+  return { key: merge.session, until: Number.POSITIVE_INFINITY }
 }
 
 function isWidget(key: NodeId): boolean {

@@ -5,3 +5,8 @@ import type { ProgramEdit } from './ProgramEdit.ts'
 export function addNodes(nodes: readonly ProgramNode[]): ProgramEdit {
   return document => (nodes.length === 0 ? document : { ...document, nodes: [...document.nodes, ...nodes] })
 }
+
+/** Under everything else. */
+export function addBeneath(node: ProgramNode): ProgramEdit {
+  return document => ({ ...document, nodes: [node, ...document.nodes] })
+}

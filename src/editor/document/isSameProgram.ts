@@ -20,8 +20,9 @@ export function withUnchanged(document: ProgramDocument, former: ProgramDocument
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every(key =>
-    isSame(memberOf(one, key), memberOf(other, key)),
+  return (
+    Object.keys(one).every(key => isSame(one[key], memberOf(other, key))) &&
+    Object.keys(other).every(key => Object.hasOwn(one, key) || other[key] === undefined)
   )
 }
 

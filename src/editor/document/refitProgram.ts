@@ -5,11 +5,19 @@ import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
+import { alignStyles } from './followStyles.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 type Span = { readonly start: number; readonly length: number }
 type Fit = { readonly around: Rect; readonly from: Size; readonly to: Size; readonly scale: number }
+
+/** So little difference of the ratio that everything may be scaled as it is. */
+const sameShape = 0.02
+
+export function isSameShape(one: Size, other: Size): boolean {
+  return Math.abs((one.width * other.height) / (one.height * other.width) - 1) < sameShape
+}
 
 /** Share of the artboard within which an edge counts as reached. */
 const reach = 0.01
@@ -28,9 +36,9 @@ export function refitProgram({ width, height }: Size): ProgramEdit {
     const nodes = document.nodes.map(node => ({
       ...node,
       ...wholePixels(placed.get(node) ?? node),
-      props: scaledProps(node, scale),
+      props: scaledProps(node, () => scale),
     }))
-    return { ...document, width, height, nodes }
+    return alignStyles({ ...document, width, height, nodes })
   }
 }
 
@@ -74,7 +82,7 @@ function refitNode(node: ProgramNode, { around, from, to, scale }: Fit): Rect {
 }
 
 /** Edges are rounded rather than sizes, so what touched still touches. */
-function wholePixels({ x, y, width, height }: Rect): Rect {
+export function wholePixels({ x, y, width, height }: Rect): Rect {
   const [start, top] = [place(x), place(y)]
   return {
     x: start,
@@ -102,12 +110,12 @@ function refitSpan(span: Span, from: number, to: number, scale: number): Span {
 }
 
 /** Lengths among the properties: what is declared in pixels, within what is allowed. */
-function scaledProps(node: ProgramNode, scale: number): ProgramNode['props'] {
+export function scaledProps(node: ProgramNode, scaleOf: (prop: string) => number): ProgramNode['props'] {
   const fields: Readonly<Record<string, Field>> = widgetOf(node)?.props ?? {}
   const scaled = Object.entries(fields).flatMap(([name, field]) => {
     const value = node.props[name]
     if (typeof value !== 'number' || field.options.unit !== 'px') return []
-    const next = Math.round(value * scale)
+    const next = Math.round(value * scaleOf(name))
     return field.schema.safeParse(next).success ? [[name, next] as const] : []
   })
   return scaled.length === 0 ? node.props : { ...node.props, ...Object.fromEntries(scaled) }

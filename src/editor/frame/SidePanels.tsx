@@ -12,6 +12,7 @@ export const SidePanels = memo(function SidePanels() {
     <Tabs
       className="builder-tabs"
       size="small"
+      tabBarGutter={12}
       items={[
         { key: 'components', label: t('panels.components'), children: <WidgetPalette /> },
         { key: 'media', label: t('panels.media'), children: <MediaPanel /> },

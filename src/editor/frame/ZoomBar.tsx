@@ -1,13 +1,13 @@
 import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
-export function ZoomBar({ camera }: { camera: CameraControls }) {
+export const ZoomBar = memo(function ZoomBar({ camera }: { camera: CameraControls }) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()
   const format = useFormat()
@@ -29,4 +29,4 @@ export function ZoomBar({ camera }: { camera: CameraControls }) {
       <CommandButton command="zoomFit" icon={ExpandOutlined} onRun={run} />
     </>
   )
-}
+})

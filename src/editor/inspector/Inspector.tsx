@@ -10,9 +10,11 @@ import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { kindTitle } from '#src/editor/nodeTitle.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { NodeFields } from './NodeFields.tsx'
-import { mutedField, nodeFields, placeFields } from './nodeFields.ts'
+import { mutedField, nodeFields } from './nodeFields.ts'
+import { PlaceFields } from './PlaceFields.tsx'
 import { ProgramFields } from './ProgramFields.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { SharedFields } from './SharedFields.tsx'
 import { WidgetFields } from './WidgetFields.tsx'
 
 const nameField = f.text({ max: 100 })
@@ -61,10 +63,12 @@ export const Inspector = memo(function Inspector() {
             }
           />
         )}
-        {isOneKind && <WidgetFields nodes={nodes} />}
+        <div className="inspector-own">
+          {isOneKind ? <WidgetFields nodes={nodes} /> : <SharedFields nodes={nodes} />}
+        </div>
         {isAudible && <NodeFields nodes={nodes} fields={{ muted: mutedField }} />}
         <h3 className="builder-subheading">{t('inspector.place')}</h3>
-        {nodes.length === 1 && <NodeFields nodes={nodes} fields={placeFields} />}
+        <PlaceFields nodes={nodes} />
         <NodeFields nodes={nodes} fields={nodeFields} />
       </Form>
     </section>

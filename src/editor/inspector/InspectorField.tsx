@@ -1,9 +1,11 @@
 import { Form } from 'antd'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
+import { fontField } from '#contract/fonts/fontField.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { transitions } from '#contract/program.ts'
+import { FontInput } from '#src/editor/fonts/FontInput.tsx'
 import { TransitionInput } from '#src/editor/transitions/TransitionInput.tsx'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
@@ -15,15 +17,37 @@ type Props = {
   scope: string
   name: string
   value: unknown
+  /** Several that differ: what is given is given to all. */
+  isMixed?: boolean
   onChange: (value: unknown) => void
   /** Unless it is that of the field's kind. */
   input?: ComponentType<FieldInputProps>
 }
 
-/** One property. What cannot stand in the document waits here until it can, and is said. */
-export function InspectorField({ label, field, scope, name, value, onChange, input: Input = FieldInput }: Props) {
+/** One property; drawn again only when it is another, and not with every change of the program. */
+export function InspectorField({ onChange, ...props }: Props) {
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const change = useCallback((value: unknown) => latest.current(value), [])
+  return <PropertyField {...props} onChange={change} />
+}
+
+/** What cannot stand in the document waits here until it can, and is said. */
+const PropertyField = memo(function PropertyField({
+  label,
+  field,
+  scope,
+  name,
+  value,
+  isMixed = false,
+  onChange,
+  input,
+}: Props) {
   const { t } = useTranslation(['editor', 'errors'])
   const id = useId()
+  const Input = input ?? (field === fontField ? FontInput : FieldInput)
   const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
   // A value that changed meanwhile, by undo or on the artboard, wins over what was typed.
   const waiting = typed !== null && Object.is(typed.of, value) ? typed : null
@@ -40,7 +64,7 @@ export function InspectorField({ label, field, scope, name, value, onChange, inp
   return (
     <Form.Item
       className="inspector-field"
-      label={label}
+      label={isMixed ? <MixedLabel label={label} /> : label}
       htmlFor={id}
       validateStatus={problem ? 'error' : undefined}
       help={
@@ -71,6 +95,15 @@ export function InspectorField({ label, field, scope, name, value, onChange, inp
         />
       )}
     </Form.Item>
+  )
+})
+
+function MixedLabel({ label }: { label: string }) {
+  const { t } = useTranslation('artboard')
+  return (
+    <>
+      {label} <span className="inspector-mixed">{t('inspector.mixed')}</span>
+    </>
   )
 }
 

@@ -1,22 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import type { ProgramNode } from '#contract/program.ts'
 import type { File, FileKind } from '#contract/resources/file.ts'
+import { mostPictures } from '#contract/widgets/picture.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { listItemOf } from '#src/editor/widgets/mediaProps.ts'
 import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { MediaManyPicker } from '#src/ui/media/MediaManyPicker.tsx'
 import { MediaPicker } from '#src/ui/media/MediaPicker.tsx'
-import { MediaListRow } from './MediaListRow.tsx'
+import { InspectorField } from './InspectorField.tsx'
+import { MediaListRow, timeField } from './MediaListRow.tsx'
 import './mediaList.css'
-
-const listSchema = z.array(z.object({ file: z.string(), duration: z.number().nullable() }))
-export type ListItem = z.infer<typeof listSchema>[number]
+import { itemsIn, type ListItem, movedTo, replacedItem, sharedTime } from './mediaItems.ts'
 
 type Props = {
   node: ProgramNode
@@ -26,43 +26,77 @@ type Props = {
   list: NonNullable<OfferedMedia['list']>
 }
 
-/** Files one after another: added, moved, taken out, each with its time where the widget lets one choose. */
+/** Files one after another: added many at once, moved, replaced, taken out, each with its time where the widget lets one choose. */
 export function MediaListProp({ node, label, prop, kind, list }: Props) {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
   const shelf = useMediaShelf()
   const [isPicking, setPicking] = useState(false)
+  const [replacing, setReplacing] = useState({ isOpen: false, at: 0 })
+  const rows = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  const items = listSchema.safeParse(node.props[prop]).data ?? []
+  const items = itemsIn(node.props[prop])
   // The same file may stand there twice.
   const keys = items.map(({ file }, at) => `${file} ${items.slice(0, at).filter(each => each.file === file).length}`)
+  const hasTime = list.defaultTime !== null
+  const shared = sharedTime(items)
 
   function write(next: ListItem[], merge?: string) {
     store.change({ key: 'set', values: { field: label } }, setProp([node.id], prop, next), merge)
   }
-  function add(file: File) {
-    shelf.put(file)
+  function change(index: number, next: (item: ListItem) => ListItem, merge?: string) {
+    write(
+      items.map((item, at) => (at === index ? next(item) : item)),
+      merge,
+    )
+  }
+  function add(files: readonly File[]) {
+    for (const file of files) shelf.put(file)
     setPicking(false)
-    write([...items, listItemOf(list, file)])
+    // They stand for as long as those that are there already.
+    const added = files.map(file => listItemOf(list, file))
+    write([...items, ...(hasTime && shared !== null ? added.map(item => ({ ...item, duration: shared })) : added)])
+  }
+  function replace(file: File) {
+    shelf.put(file)
+    setReplacing({ ...replacing, isOpen: false })
+    change(replacing.at, item => replacedItem(list, item, file))
+  }
+  /** The row of another file is another row: the focus goes on to it. */
+  function afterReplacing() {
+    rows.current?.children[replacing.at]?.querySelector<HTMLElement>('[data-replace]')?.focus()
   }
 
   return (
     <Form.Item className="inspector-field" label={label}>
-      <ol className="media-list" aria-label={label}>
+      {hasTime && items.length > 1 && (
+        <InspectorField
+          label={t('looks:list.timeOfAll')}
+          field={timeField}
+          scope=""
+          name="time"
+          value={shared === null ? null : shared / 1000}
+          onChange={value =>
+            write(
+              items.map(item => ({ ...item, duration: Math.round(Number(value) * 1000) })),
+              `set ${node.id} props.${prop}.time`,
+            )
+          }
+        />
+      )}
+      <ol ref={rows} className="media-list" aria-label={label}>
         {items.map((item, index) => (
           <MediaListRow
             key={keys[index]}
+            node={node}
             item={item}
             place={index}
             count={items.length}
             kind={kind}
-            hasTime={list.defaultTime !== null}
-            onTime={duration =>
-              write(
-                items.map((each, at) => (at === index ? { ...each, duration } : each)),
-                `set ${node.id} props.${prop}.${index}`,
-              )
-            }
+            hasTime={hasTime}
+            onTime={duration => change(index, each => ({ ...each, duration }), `set ${node.id} props.${prop}.${index}`)}
+            onCut={cut => change(index, each => ({ ...each, ...cut }))}
+            onReplace={() => setReplacing({ isOpen: true, at: index })}
             onMove={to => write(movedTo(items, index, to))}
             onRemove={() => write(items.filter((_, at) => at !== index))}
             onDragStart={() => setDragged(index)}
@@ -74,15 +108,23 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
         ))}
       </ol>
       <Button icon={decorative(<PlusOutlined aria-hidden />)} onClick={() => setPicking(true)}>
-        {t(`list.add.${kind}`)}
+        {t(`looks:list.add.${kind}`)}
       </Button>
-      <MediaPicker open={isPicking} kinds={[kind]} onChoose={add} onClose={() => setPicking(false)} />
+      <MediaManyPicker
+        open={isPicking}
+        kind={kind}
+        most={mostPictures - items.length}
+        onAdd={add}
+        onClose={() => setPicking(false)}
+      />
+      <MediaPicker
+        open={replacing.isOpen}
+        kinds={[kind]}
+        chosen={items[replacing.at]?.file ?? null}
+        onChoose={replace}
+        onClose={() => setReplacing({ ...replacing, isOpen: false })}
+        afterClose={afterReplacing}
+      />
     </Form.Item>
   )
-}
-
-/** The same list with what stood at `from` standing at `to`. */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, index) => index !== from)
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -1,16 +1,20 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button, type ButtonProps } from 'antd'
 import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
+import type { ProgramNode } from '#contract/program.ts'
 import type { FileKind } from '#contract/resources/file.ts'
+import { CropButton } from '#src/editor/crop/CropButton.tsx'
+import type { Cut } from '#src/editor/crop/CropModal.tsx'
 import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { InspectorField } from './InspectorField.tsx'
-import type { ListItem } from './MediaListProp.tsx'
+import type { ListItem } from './mediaItems.ts'
 
 type Props = {
+  node: ProgramNode
   item: ListItem
   /** From 0. */
   place: number
@@ -18,6 +22,8 @@ type Props = {
   kind: FileKind
   hasTime: boolean
   onTime: (duration: number) => void
+  onCut: (cut: Cut) => void
+  onReplace: () => void
   onMove: (to: number) => void
   onRemove: () => void
   onDragStart: () => void
@@ -25,34 +31,30 @@ type Props = {
 }
 
 /** Seconds for people, milliseconds in the document. */
-const timeField = f.decimal({ required: true, min: 0.5, max: 86_400, unit: 's' })
+export const timeField = f.decimal({ required: true, min: 0.5, max: 86_400, unit: 's' })
 
-export function MediaListRow({ item, place, count, kind, hasTime, onTime, onMove, onRemove, ...drag }: Props) {
-  const { t } = useTranslation(['editor', 'mediaPicker'])
+export function MediaListRow({ node, item, place, count, kind, hasTime, ...on }: Props) {
+  const { t } = useTranslation(['editor', 'mediaPicker', 'looks'])
   const file = useShelvedFiles().get(item.file) ?? undefined
   const name = file?.name ?? t('mediaPicker:unknown')
-  const button = (word: 'up' | 'down' | 'remove', icon: ReactElement, isOff: boolean, onClick: () => void) => (
-    <Button
-      type="text"
-      size="small"
-      icon={decorative(icon)}
-      aria-label={t(`list.${word}`, { name })}
-      disabled={isOff}
-      onClick={onClick}
-    />
-  )
+  const button = (
+    label: string,
+    icon: ReactElement,
+    onClick: () => void,
+    more: ButtonProps & { 'data-replace'?: string } = {},
+  ) => <Button type="text" size="small" icon={decorative(icon)} aria-label={label} onClick={onClick} {...more} />
   return (
     <li
       className="media-list-row"
       draggable
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
-        drag.onDragStart()
+        on.onDragStart()
       }}
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
         event.preventDefault()
-        drag.onDrop()
+        on.onDrop()
       }}
     >
       <MediaThumb file={file ?? { kind, thumbUrl: null }} />
@@ -65,14 +67,22 @@ export function MediaListRow({ item, place, count, kind, hasTime, onTime, onMove
             scope=""
             name="time"
             value={item.duration === null ? null : item.duration / 1000}
-            onChange={value => onTime(Math.round(Number(value) * 1000))}
+            onChange={value => on.onTime(Math.round(Number(value) * 1000))}
           />
         )}
       </div>
       <div className="media-list-tools">
-        {button('up', <ArrowUpOutlined aria-hidden />, place === 0, () => onMove(place - 1))}
-        {button('down', <ArrowDownOutlined aria-hidden />, place === count - 1, () => onMove(place + 1))}
-        {button('remove', <DeleteOutlined aria-hidden />, false, onRemove)}
+        {button(t('list.up', { name }), <ArrowUpOutlined aria-hidden />, () => on.onMove(place - 1), {
+          disabled: place === 0,
+        })}
+        {button(t('list.down', { name }), <ArrowDownOutlined aria-hidden />, () => on.onMove(place + 1), {
+          disabled: place === count - 1,
+        })}
+        {button(t('looks:list.replace', { name }), <SwapOutlined aria-hidden />, on.onReplace, { 'data-replace': '' })}
+        {button(t('list.remove', { name }), <DeleteOutlined aria-hidden />, on.onRemove)}
+        {kind === 'picture' && (
+          <CropButton node={node} file={file} cut={{ crop: item.crop, focus: item.focus }} onCut={on.onCut} />
+        )}
       </div>
     </li>
   )

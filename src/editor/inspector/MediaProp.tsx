@@ -2,16 +2,17 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/file.ts'
 import type { Size } from '#src/editor/artboard/camera.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { fitInto } from '#src/editor/document/createNode.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { factProps } from '#src/editor/widgets/mediaProps.ts'
+import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'
 import { MediaRow } from './MediaRow.tsx'
 
-type Media = { prop: string; kind: FileKind; lengthProp?: string; pagesProp?: string }
+type Media = Omit<OfferedMedia, 'list'>
 type Props = { node: ProgramNode; label: string; media: Media; children?: ReactNode }
 
 /** The file a widget shows; what is known of the file goes with it. */

@@ -3,7 +3,7 @@ import type { ProgramNode } from '#contract/program.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from './InspectorField.tsx'
-import { type NodeField, sharedValue } from './nodeFields.ts'
+import { isMixed, type NodeField, sharedValue } from './nodeFields.ts'
 
 type Props = { nodes: readonly ProgramNode[]; fields: Readonly<Record<string, NodeField>> }
 
@@ -24,6 +24,7 @@ export function NodeFields({ nodes, fields }: Props) {
               scope="editor:node"
               name={name}
               value={sharedValue(nodes, read)}
+              isMixed={isMixed(nodes, read)}
               onChange={value =>
                 store.change(
                   { key: 'set', values: { field: label } },

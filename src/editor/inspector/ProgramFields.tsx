@@ -1,30 +1,47 @@
 import { ExpandOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fill, fillField, gradient } from '#contract/fill.ts'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { type ProgramDocument, type Transition, transitions } from '#contract/program.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { changeProgram, type ProgramSettings } from '#src/editor/document/changeProgram.ts'
 import { SizeModal } from '#src/editor/size/SizeModal.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { MediaRow } from './MediaRow.tsx'
 
 type ProgramField = {
   field: Field
+  input?: ComponentType<FieldInputProps>
   read: (document: ProgramDocument) => unknown
   write: (value: unknown, document: ProgramDocument) => Partial<ProgramSettings>
 }
 
+/** Eight digits would let the page behind the screen through. */
+const isOpaque = (color: string) => color.length === 7
+const groundField: Field = {
+  ...fillField.required,
+  schema: fill.refine(value =>
+    typeof value === 'string' ? isOpaque(value) : value.stops.every(stop => isOpaque(stop.color)),
+  ),
+}
+
 const fields: Readonly<Record<string, ProgramField>> = {
   color: {
-    // Eight digits would let the page behind the screen through.
-    field: { ...f.color({ required: true }), schema: f.color().schema.refine(text => String(text).length === 7) },
-    read: ({ background }) => background.color,
-    write: (value, { background }) => ({ background: { ...background, color: String(value) } }),
+    field: groundField,
+    input: FillInput,
+    read: ({ background }) => background.gradient ?? background.color,
+    write: (value, { background: { gradient: _former, ...background } }) => {
+      const given = gradient.safeParse(value).data
+      const color = given ? given.stops[0]?.color : String(value)
+      return { background: { ...background, color: color ?? background.color, ...(given && { gradient: given }) } }
+    },
   },
   duration: {
     field: f.decimal({ min: 1, max: 86_400, unit: 's' }),
@@ -65,11 +82,12 @@ export function ProgramFields() {
         {t('size.title')}
       </Button>
       {isResizing && <SizeModal onClose={() => setResizing(false)} />}
-      {Object.entries(fields).map(([name, { field, read, write }]) => (
+      {Object.entries(fields).map(([name, { field, input, read, write }]) => (
         <InspectorField
           key={name}
           label={t(`program.${name}`)}
           field={field}
+          input={input}
           scope="editor:program"
           name={name}
           value={read(document)}

@@ -19,7 +19,7 @@ export function SelectionBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const isHidden = nodes.every(node => node.hidden)
   const allLocked = isLocked ? t('why.locked') : undefined
   return (
-    <div className="builder-bar" role="toolbar" aria-label={t('inspector.actions')}>
+    <div className="builder-bar inspector-bar" role="toolbar" aria-label={t('inspector.actions')}>
       <CommandButton command="lock" icon={LockOutlined} isPressed={isLocked} onRun={run} />
       <CommandButton command="hide" icon={EyeInvisibleOutlined} isPressed={isHidden} onRun={run} />
       <CommandButton command="front" icon={VerticalAlignTopOutlined} onRun={run} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramNode } from '#contract/program.ts'
@@ -9,25 +10,25 @@ import { offerOf } from '#src/editor/widgets/index.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { MediaListProp } from './MediaListProp.tsx'
 import { MediaProp } from './MediaProp.tsx'
-import { sharedValue } from './nodeFields.ts'
+import { isMixed, sharedValue } from './nodeFields.ts'
+import { PropSection } from './PropSection.tsx'
+import { usePropWords } from './usePropWords.ts'
 
 /** Generated from the widget's properties; `nodes` are all of one kind. */
 export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
-  const { t, i18n } = useTranslation('editor')
+  const { t } = useTranslation('looks')
   const store = useProgramStore()
   const [first] = nodes
+  const wordsOf = usePropWords(first?.kind ?? '')
   const widget = first && widgetOf(first)
   if (!first || !widget) return null
   const offer = offerOf(first.kind)
   const ids = nodes.map(({ id }) => id)
-  const shown = Object.entries(widget.props).filter(([name]) => !offer?.hiddenProps?.includes(name))
-  const own = `editor:props.${first.kind}`
-  // What several widgets have is named once.
-  const scopeOf = (name: string) => (i18n.exists(`${own}.${name}`) ? own : 'editor:props.shared')
-  return shown.map(([name, field]) => {
-    const scope = scopeOf(name)
-    const label = t(`${scope}.${name}`)
-    const words = name === 'transition' ? { scope: 'editor:transitions', name: 'kind' } : { scope, name }
+  const shown = Object.entries(widget.props).filter(
+    ([name]) => !offer?.hiddenProps?.includes(name) && nodes.every(node => offer?.isAbout?.(name, node.props) ?? true),
+  )
+  const draw = ([name, field]: [string, Field]) => {
+    const { label, ...words } = wordsOf(name)
     const offered = offer?.media?.prop === name ? offer.media : undefined
     if (offered?.list) {
       const { kind, list } = offered
@@ -45,23 +46,38 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
       )
     }
     return (
-      <InspectorField
-        key={name}
-        label={label}
-        field={field}
-        {...words}
-        input={offer?.inputs?.[name]}
-        value={sharedValue(nodes, node => node.props[name])}
-        onChange={value =>
-          store.change(
-            { key: 'set', values: { field: label } },
-            setProp(ids, name, value),
-            `set ${ids.join()} props.${name}`,
-          )
-        }
-      />
+      <Fragment key={name}>
+        <InspectorField
+          label={label}
+          field={field}
+          {...words}
+          input={offer?.inputs?.[name]}
+          value={sharedValue(nodes, node => node.props[name])}
+          isMixed={isMixed(nodes, node => node.props[name])}
+          onChange={value =>
+            store.change(
+              { key: 'set', values: { field: label } },
+              setProp(ids, name, value),
+              `set ${ids.join()} props.${name}`,
+            )
+          }
+        />
+        {Beside && nodes.length === 1 && <Beside node={first} />}
+      </Fragment>
     )
-  })
+  }
+  const sections = Object.entries(offer?.sections ?? {})
+  const isApart = (name: string) => sections.some(([, names]) => names.includes(name))
+  return (
+    <>
+      {shown.filter(([name]) => !isApart(name)).map(draw)}
+      {sections.map(([key, names]) => (
+        <PropSection key={key} title={t(`looks:sections.${key}`)}>
+          {shown.filter(([name]) => names.includes(name)).map(draw)}
+        </PropSection>
+      ))}
+    </>
+  )
 }
 
 /** A further file of the widget: of the kind its field names. */

@@ -61,6 +61,12 @@ export const mutedField: NodeField = {
   write: value => ({ muted: value === true }),
 }
 
+/** Whether it is not the same in all of them. */
+export function isMixed(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): boolean {
+  const [first, ...others] = nodes.map(read)
+  return others.some(value => !Object.is(value, first))
+}
+
 /** What all nodes agree on; null where they differ. */
 export function sharedValue(nodes: readonly ProgramNode[], read: (node: ProgramNode) => unknown): unknown {
   const [first, ...others] = nodes.map(read)

@@ -1,16 +1,13 @@
-import { EyeInvisibleOutlined, EyeOutlined, LockOutlined, UnlockOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { type DragEvent, memo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import { nodeTitle } from '#src/editor/nodeTitle.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
-import { decorative } from '#src/ui/controls/decorative.ts'
 import type { LayerActions } from './createLayerActions.ts'
 import { LayerName } from './LayerName.tsx'
+import { LayerSwitches } from './LayerSwitches.tsx'
 
 type Props = {
   node: ProgramNode
+  title: string
   isSelected: boolean
   /** The one row the Tab key stops at. */
   isActive: boolean
@@ -18,11 +15,9 @@ type Props = {
   actions: LayerActions
 }
 
-export const LayerRow = memo(function LayerRow({ node, isSelected, isActive, isRenaming, actions }: Props) {
-  const { t } = useTranslation('editor')
+export const LayerRow = memo(function LayerRow({ node, title, isSelected, isActive, isRenaming, actions }: Props) {
   const [edge, setEdge] = useState<'above' | 'below' | null>(null)
   const KindIcon = offerOf(node.kind)?.icon
-  const title = nodeTitle(t, node)
   const tabIndex = isActive ? 0 : -1
 
   function onDragOver(event: DragEvent<HTMLElement>) {
@@ -36,7 +31,6 @@ export const LayerRow = memo(function LayerRow({ node, isSelected, isActive, isR
       data-selected={isSelected || undefined}
       data-edge={edge ?? undefined}
       data-faint={node.hidden || undefined}
-      data-grouped={node.group === undefined ? undefined : true}
       draggable={!isRenaming}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
@@ -70,28 +64,14 @@ export const LayerRow = memo(function LayerRow({ node, isSelected, isActive, isR
             </span>
           )}
           <bdi>{title}</bdi>
-          {node.group !== undefined && <span className="m-visually-hidden">{t('layers.grouped')}</span>}
         </button>
       )}
-      <Button
-        type="text"
-        size="small"
+      <LayerSwitches
+        title={title}
+        isLocked={node.locked}
+        isHidden={node.hidden}
         tabIndex={tabIndex}
-        icon={decorative(node.locked ? <LockOutlined aria-hidden /> : <UnlockOutlined aria-hidden />)}
-        aria-label={t('layers.lock', { name: title })}
-        aria-pressed={node.locked}
-        data-pressed={node.locked || undefined}
-        onClick={() => actions.toggle(node.id, 'locked')}
-      />
-      <Button
-        type="text"
-        size="small"
-        tabIndex={tabIndex}
-        icon={decorative(node.hidden ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />)}
-        aria-label={t('layers.hide', { name: title })}
-        aria-pressed={node.hidden}
-        data-pressed={node.hidden || undefined}
-        onClick={() => actions.toggle(node.id, 'hidden')}
+        onToggle={flag => actions.toggle(node.id, flag)}
       />
     </li>
   )

@@ -3,46 +3,65 @@ import { flushSync } from 'react-dom'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { orderNodes, placeNode } from '#src/editor/document/orderNodes.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
+import { folderKeyOf, membersOf } from './layerTree.ts'
 
 type Deps = {
   store: ProgramStore
   reveal: (id: string) => void
   list: RefObject<HTMLElement | null>
   setRenaming: (id: string | null) => void
+  setOpen: (key: string, isOpen: boolean) => void
 }
 
 /** What a row of the layers does. One object for all rows and all times: a row is redrawn only when its own node changed. */
-export function createLayerActions({ store, reveal, list, setRenaming }: Deps) {
+export function createLayerActions({ store, reveal, list, setRenaming, setOpen }: Deps) {
   let dragged: string | null = null
 
-  /** Here one of a group is chosen alone; on the artboard the group. */
-  function choose(id: string, isAdded: boolean) {
+  const idsOf = (key: string) => membersOf(key, store.get().document.nodes)
+  /** Here one of a group is chosen alone, its folder chooses all of it; on the artboard the group. `key`: of the row. */
+  function choose(key: string, isAdded: boolean) {
     const { selection } = store.get()
-    if (!isAdded) store.select([id])
-    else store.select(selection.includes(id) ? selection.filter(one => one !== id) : [...selection, id])
-    reveal(id)
+    const ids = idsOf(key)
+    const others = selection.filter(one => !ids.includes(one))
+    const isTakenAway = isAdded && ids.every(id => selection.includes(id))
+    store.select(isTakenAway ? others : isAdded ? [...others, ...ids] : ids)
+    const [first] = ids
+    if (first !== undefined && !isTakenAway) reveal(first)
   }
   function focus(id: string) {
     list.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(id)}"]`)?.focus()
   }
-  /** What lies above it, or beneath. */
-  function neighbourOf(id: string, step: number) {
-    const { nodes } = store.get().document
-    return nodes[nodes.findIndex(node => node.id === id) - step]
+  /** The row above it, or below: what is in a closed folder has none. */
+  function neighbourOf(key: string, step: number): string | undefined {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])].map(row => row.dataset.layer)
+    return rows[rows.indexOf(key) + step]
+  }
+  /** Towards the end of the line it opens, towards the start it closes; from within, the way back to the folder. */
+  function fold(key: string, isOpening: boolean) {
+    const node = store.get().document.nodes.find(({ id }) => id === key)
+    if (!node) setOpen(key, isOpening)
+    else if (node.group !== undefined && !isOpening) {
+      choose(folderKeyOf(node.group), false)
+      focus(folderKeyOf(node.group))
+    }
   }
 
   return {
     choose,
-    press(event: KeyboardEvent, id: string) {
+    setOpen,
+    press(event: KeyboardEvent, key: string) {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-      if (event.key === 'F2') setRenaming(id)
+      const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+      const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+      if (event.key === 'F2' && idsOf(key)[0] === key) setRenaming(key)
+      else if (isSideways) fold(key, event.key === forward)
       else if (step === 0) return
-      else if (event.altKey) store.change({ key: 'order' }, orderNodes([id], step < 0 ? 'forward' : 'backward'))
+      else if (event.altKey) store.change({ key: 'order' }, orderNodes(idsOf(key), step < 0 ? 'forward' : 'backward'))
       else {
-        const next = neighbourOf(id, step)
-        if (next) {
-          choose(next.id, event.shiftKey)
-          focus(next.id)
+        const next = neighbourOf(key, step)
+        if (next !== undefined) {
+          choose(next, event.shiftKey)
+          focus(next)
         }
       }
       event.preventDefault()
@@ -66,10 +85,11 @@ export function createLayerActions({ store, reveal, list, setRenaming }: Deps) {
       if (name !== null) store.change({ key: 'rename' }, patchNodes([id], { name }))
       if (isByKey) focus(id)
     },
-    toggle(id: string, flag: 'locked' | 'hidden') {
-      const isOn = store.get().document.nodes.find(node => node.id === id)?.[flag] ?? false
+    toggle(row: string, flag: 'locked' | 'hidden') {
+      const ids = idsOf(row)
+      const isOn = store.get().document.nodes.every(node => node[flag] || !ids.includes(node.id))
       const key = flag === 'locked' ? (isOn ? 'unlock' : 'lock') : isOn ? 'show' : 'hide'
-      store.change({ key }, patchNodes([id], { [flag]: !isOn }))
+      store.change({ key }, patchNodes(ids, { [flag]: !isOn }))
     },
   }
 }

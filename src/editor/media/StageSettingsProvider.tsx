@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { firstFont } from '#contract/fonts/fontField.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
 import { useMediaShelf } from './MediaShelfContext.ts'
@@ -11,8 +12,12 @@ export function StageSettingsProvider({ children }: { children: ReactNode }) {
   const document = useProgram(snapshot => snapshot.document)
   const wanted = useMemo(() => filesOf(document), [document])
   useEffect(() => shelf.want(wanted), [shelf, wanted])
+  const settings = useStageSettings()
+  const { fonts } = settings
+  // A new text is measured as it is put in.
+  useEffect(() => void fonts.ready(firstFont), [fonts])
   return (
-    <StageProvider {...useStageSettings()} isArranged>
+    <StageProvider {...settings} isArranged>
       {children}
     </StageProvider>
   )

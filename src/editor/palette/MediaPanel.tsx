@@ -1,32 +1,66 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/file.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { changeProgram } from '#src/editor/document/changeProgram.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
+import type { MenuEntry } from '#src/editor/menu/MenuEntry.ts'
+import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
 import { MediaGrid } from '#src/ui/media/MediaGrid.tsx'
 import { useMediaList } from '#src/ui/media/useMediaList.ts'
+import { BrandLogo } from './BrandLogo.tsx'
 import { writeOffer } from './offer.ts'
 import { useInsert } from './useInsert.ts'
 
 const kinds: readonly FileKind[] = [...new Set(offeredKinds.flatMap(kind => widgetOffers[kind].media?.kind ?? []))]
 
 export function MediaPanel({ onInserted }: { onInserted?: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'artboard'])
   const list = useMediaList(kinds)
   const shelf = useMediaShelf()
+  const store = useProgramStore()
+  const builder = useBuilder()
   const { insertFile } = useInsert()
+  const area = useRef<HTMLDivElement>(null)
+
+  function insert(file: File) {
+    const isThere = insertFile(file)
+    onInserted?.()
+    if (isThere) builder.makeReady()
+  }
+  function setBackground(file: File) {
+    shelf.put(file)
+    const { background } = store.get().document
+    const field = t('editor:program.picture')
+    store.change({ key: 'set', values: { field } }, changeProgram({ background: { ...background, file: file.id } }))
+  }
+  useMenuTrigger(area, ({ target, at }) => {
+    const file = list.files.find(({ id }) => id === target.closest<HTMLElement>('[data-file]')?.dataset.file)
+    if (!file) return false
+    const add: MenuEntry = { id: 'add', label: t('artboard:menu.add'), run: () => insert(file) }
+    const ground: MenuEntry = {
+      id: 'ground',
+      label: t('artboard:menu.background'),
+      run: () => setBackground(file),
+    }
+    builder.menu.set({ label: file.name, sections: [[add], file.kind === 'picture' ? [ground] : []], at })
+    return true
+  })
   return (
-    <MediaGrid
-      list={list}
-      kinds={kinds}
-      label={t('palette.addFile')}
-      onDragStart={(file, event) => {
-        shelf.put(file)
-        writeOffer(event.dataTransfer, { from: 'media', fileId: file.id })
-      }}
-      onChoose={file => {
-        insertFile(file)
-        onInserted?.()
-      }}
-    />
+    <div ref={area}>
+      <BrandLogo onInserted={onInserted} />
+      <MediaGrid
+        list={list}
+        kinds={kinds}
+        label={t('editor:palette.addFile')}
+        onDragStart={(file, event) => {
+          shelf.put(file)
+          writeOffer(event.dataTransfer, { from: 'media', fileId: file.id })
+        }}
+        onChoose={insert}
+      />
+    </div>
   )
 }

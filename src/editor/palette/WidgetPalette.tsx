@@ -1,6 +1,11 @@
 import './palette.css'
 import { Button } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import type { MenuEntry } from '#src/editor/menu/MenuEntry.ts'
+import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { kindTitle } from '#src/editor/nodeTitle.ts'
 import { offeredKinds, widgetOffers } from '#src/editor/widgets/index.ts'
 import { writeOffer } from './offer.ts'
@@ -8,12 +13,27 @@ import { useInsert } from './useInsert.ts'
 
 /** Drawn onto the artboard by drag, or put in its middle by a press. */
 export function WidgetPalette({ onInserted }: { onInserted?: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'artboard'])
   const { insertWidget } = useInsert()
+  const builder = useBuilder()
+  const list = useRef<HTMLUListElement>(null)
+
+  function insert(kind: WidgetKind) {
+    const isThere = insertWidget(kind, {})
+    onInserted?.()
+    if (isThere) builder.makeReady()
+  }
+  useMenuTrigger(list, ({ target, at }) => {
+    const kind = target.closest<HTMLElement>('[data-kind]')?.dataset.kind
+    if (kind === undefined || !isWidgetKind(kind)) return false
+    const add: MenuEntry = { id: 'add', label: t('artboard:menu.add'), run: () => insert(kind) }
+    builder.menu.set({ label: kindTitle(t, kind), sections: [[add]], at })
+    return true
+  })
   return (
     <>
       <p className="builder-hint">{t('palette.hint')}</p>
-      <ul className="builder-palette" aria-label={t('panels.components')}>
+      <ul ref={list} className="builder-palette" aria-label={t('panels.components')}>
         {offeredKinds.map(kind => {
           const WidgetIcon = widgetOffers[kind].icon
           return (
@@ -24,10 +44,7 @@ export function WidgetPalette({ onInserted }: { onInserted?: () => void }) {
                 data-kind={kind}
                 draggable
                 onDragStart={event => writeOffer(event.dataTransfer, { from: 'palette', kind })}
-                onClick={() => {
-                  insertWidget(kind, {})
-                  onInserted?.()
-                }}
+                onClick={() => insert(kind)}
               >
                 <span aria-hidden className="builder-offer-icon">
                   <WidgetIcon />

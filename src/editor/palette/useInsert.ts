@@ -1,20 +1,28 @@
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { maxNodes, type ProgramNode } from '#contract/program.ts'
 import type { File } from '#contract/resources/file.ts'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
-import { addNodes } from '#src/editor/document/addNodes.ts'
+import { addBeneath, addNodes } from '#src/editor/document/addNodes.ts'
 import { createNode, type Point } from '#src/editor/document/createNode.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
+import { fillsProgram, placeDropped, placePressed } from '#src/editor/document/placeNew.ts'
 import { useMediaShelf } from '#src/editor/media/MediaShelfContext.ts'
 import { freeName, kindTitle } from '#src/editor/nodeTitle.ts'
 import { kindForFile, widgetOffers } from '#src/editor/widgets/index.ts'
 import { mediaProps } from '#src/editor/widgets/mediaProps.ts'
 
-type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'>
+type More = Pick<Parameters<typeof createNode>[0], 'at' | 'size' | 'props'> & {
+  /** Dropped from the panels: artboard pixels from which a line draws it. */
+  tolerance?: number
+}
 
-/** Puts a widget on the artboard and selects it; in the artboard's middle unless told where. Answers whether it stands there. */
+/**
+ * Puts a widget on the artboard and selects it: about a point, or beside what is there; the first film or picture fills the program, under
+ * whatever is there. Answers whether it stands there.
+ */
 export function useInsert() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -32,19 +40,26 @@ export function useInsert() {
       word,
       document.nodes.map(node => node.name),
     )
-    const node: ProgramNode = createNode({ kind, id: createNodeId(), name, artboard: document, ...more })
-    store.change({ key: 'add', values: { name } }, addNodes([node]))
-    store.select([node.id])
+    const { at, tolerance, ...rest } = more
+    const isGround = fillsProgram(kind, document) && (!at || (tolerance !== undefined && document.nodes.length === 0))
+    const created: ProgramNode = createNode({ kind, id: createNodeId(), name, artboard: document, ...rest })
+    const place = at ? placeDropped(created, at, document, tolerance ?? 0) : placePressed(created, document)
+    const node: ProgramNode = isGround
+      ? { ...created, x: 0, y: 0, width: document.width, height: document.height }
+      : { ...created, ...place }
+    store.change({ key: 'add', values: { name } }, isGround ? addBeneath(node) : addNodes([node]))
+    // At once: what it waits for can have the focus then.
+    flushSync(() => store.select([node.id]))
     return store.get().document.nodes.some(({ id }) => id === node.id)
   }
 
-  function insertFile(file: File, at?: Point): boolean {
+  function insertFile(file: File, at?: Point, tolerance?: number): boolean {
     const kind = kindForFile(file.kind)
     const media = kind && widgetOffers[kind].media
     if (!kind || !media) return false
     shelf.put(file)
     const size = file.width && file.height ? { width: file.width, height: file.height } : undefined
-    return insertWidget(kind, { at, size, props: mediaProps(media, file) })
+    return insertWidget(kind, { at, tolerance, size, props: mediaProps(media, file) })
   }
 
   return { insertWidget, insertFile }

@@ -3,7 +3,7 @@ import { Modal, Spin } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { PreviewPlayer } from './PreviewPlayer.tsx'
 

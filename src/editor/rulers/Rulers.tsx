@@ -1,5 +1,6 @@
-import { type PointerEvent, useState, useSyncExternalStore } from 'react'
+import { type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Guides } from '#contract/program.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { trackPointer } from '#src/editor/artboard/trackPointer.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
@@ -13,7 +14,7 @@ import './rulers.css'
 type Held = { readonly axis: Axis; readonly from: number | null; readonly at: number | null }
 
 /** Thickness of a ruler, in viewport pixels. */
-const thickness = 24
+export const rulerThickness = 24
 const axes = ['x', 'y'] as const
 
 /** Rulers along two sides of the viewport, and the guides pulled out of them. */
@@ -22,7 +23,9 @@ export function Rulers({ camera }: { camera: CameraControls }) {
   const store = useProgramStore()
   const { tell } = useBuilder()
   const place = useSyncExternalStore(camera.subscribe, camera.get)
-  const guides = guidesOf(useProgram(snapshot => snapshot.document))
+  // A text: it is the same until a guide comes or goes.
+  const places = useProgram(({ document }) => JSON.stringify(guidesOf(document)))
+  const guides = useMemo(() => JSON.parse(places) as Guides, [places])
   const [held, setHeld] = useState<Held | null>(null)
 
   function pull(axis: Axis, from: number | null, { nativeEvent: down, currentTarget }: PointerEvent) {
@@ -32,7 +35,7 @@ export function Rulers({ camera }: { camera: CameraControls }) {
     trackPointer(down, {
       onMove: ({ clientX, clientY }) => {
         const inside = axis === 'x' ? clientX - (room?.left ?? 0) : clientY - (room?.top ?? 0)
-        at = inside <= thickness ? null : Math.round(camera.pointOf({ x: clientX, y: clientY })[axis])
+        at = inside <= rulerThickness ? null : Math.round(camera.pointOf({ x: clientX, y: clientY })[axis])
         setHeld({ axis, from, at })
       },
       onEnd: () => {

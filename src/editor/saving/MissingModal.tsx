@@ -2,8 +2,8 @@ import './saving.css'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { ProgramNode } from '#contract/program.ts'
-import type { Missing } from '#contract/rules/missingOf.ts'
-import { nodeTitle } from '#src/editor/nodeTitle.ts'
+import type { Missing } from '#contract/rules/programs/missingOf.ts'
+import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 
 type Props = {
   missing: readonly Missing[]
@@ -15,6 +15,7 @@ type Props = {
 /** Why it was not saved: each entry leads to its widget. */
 export function MissingModal({ missing, nodes, onGo, onClose }: Props) {
   const { t } = useTranslation(['editor', 'errors'])
+  const titleOf = useNodeTitle()
   return (
     <Modal
       open
@@ -31,7 +32,7 @@ export function MissingModal({ missing, nodes, onGo, onClose }: Props) {
             <li key={`${nodeId} ${error}`}>
               {node ? (
                 <Button type="link" onClick={() => onGo(node.id)}>
-                  <bdi>{nodeTitle(t, node)}</bdi>
+                  <bdi>{titleOf(node)}</bdi>
                   <span className="builder-missing-what">{what}</span>
                 </Button>
               ) : (

@@ -23,7 +23,7 @@ export function SavingNotices({ saving, theirs, onCopy }: Props) {
           type="error"
           message={t('save.failure', { reason: failure })}
           action={
-            <Button size="small" onClick={saving.save}>
+            <Button size="small" onClick={() => void saving.save()}>
               {t('save.again')}
             </Button>
           }

@@ -19,6 +19,8 @@ export type DraftStore = {
   read(key: string): Promise<FoundDraft | null>
   write(slot: string, draft: Draft): Promise<void>
   clear(slot: string): Promise<void>
+  /** This one, and what was left behind of the same program before it. */
+  forget(key: string, draft: FoundDraft): Promise<void>
 }
 type Schema = DBSchema & { programs: { key: string; value: Draft } }
 
@@ -45,6 +47,13 @@ export function createDraftStore(): DraftStore {
       return found.sort((one, other) => other.time - one.time)[0] ?? null
     },
     write: async (slot, draft) => void (await (await open())?.put('programs', draft, slot)),
+    async forget(key, { slot, time }) {
+      const programs = (await open())?.transaction('programs', 'readwrite').store
+      const within = IDBKeyRange.bound(slotOf(key, ''), slotOf(key, '\uffff'))
+      for (let cursor = await programs?.openCursor(within); cursor; cursor = await cursor.continue()) {
+        if (cursor.key === slot || cursor.value.time <= time) await cursor.delete()
+      }
+    },
     clear: async slot => void (await (await open())?.delete('programs', slot)),
   }
 }

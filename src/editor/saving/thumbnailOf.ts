@@ -1,3 +1,4 @@
+import type { FaceSource } from '#stage/fonts/fontFace.ts'
 import { paintStage } from '#stage/paint/paintStage.ts'
 
 /** Pixels of the longer side. */
@@ -5,14 +6,18 @@ const longest = 320
 
 type Artboard = { width: number; height: number; zoom: number }
 
-/** A small JPEG of the artboard as a data URL; null when the browser may not read what is shown. */
-export async function thumbnailOf(root: HTMLElement | null, { width, height, zoom }: Artboard): Promise<string | null> {
+/** A small JPEG of the artboard as a data URL; null when the browser may not read what is shown. `fonts`: that it is drawn with. */
+export async function thumbnailOf(
+  root: HTMLElement | null,
+  { width, height, zoom }: Artboard,
+  fonts: readonly FaceSource[],
+): Promise<string | null> {
   const scale = longest / Math.max(width, height)
   // Media are read as large as they are seen on the artboard, so a small zoom is made up for.
   const painted = Math.min(1, scale / Math.min(1, zoom))
   if (!root) return null
   try {
-    const blob = await paintStage(root, Math.ceil(width * painted), Math.ceil(height * painted))
+    const blob = await paintStage(root, Math.ceil(width * painted), Math.ceil(height * painted), { fonts })
     const picture = await createImageBitmap(blob)
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(width * scale))

@@ -27,6 +27,8 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   const [keptAt, setKeptAt] = useState<number | null>(null)
   /** What was put back lies in its old slot until it is saved. */
   const restored = useRef<string | null>(null)
+  /** Whether something of this builder lies in its slot. */
+  const isKept = useRef(false)
   const slot = slotOf(key, tab)
 
   const onRead = useEffectEvent((draft: FoundDraft | null) => {
@@ -46,7 +48,14 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   }, [store, key])
 
   const keep = useCallback(() => {
-    if (!isRead || !isDirty) return
+    if (!isRead) return
+    if (!isDirty) {
+      // What was undone is nothing to come back to.
+      if (isKept.current) store.clear(slot).catch(() => undefined)
+      isKept.current = false
+      return
+    }
+    isKept.current = true
     const time = Date.now()
     store.write(slot, { title, document, revision, time }).then(
       () => setKeptAt(time),
@@ -74,7 +83,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     found,
     keptAt: isDirty ? keptAt : null,
     forget() {
-      if (found) clear(found.slot)
+      if (found) store.forget(key, found).catch(() => undefined)
       setFound(null)
     },
     /** It was put back onto the artboard. */
@@ -85,6 +94,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     /** It is saved now; what others left behind stays. */
     settle() {
       clear(slot)
+      isKept.current = false
       clear(restored.current)
       restored.current = null
       setKeptAt(null)

@@ -2,7 +2,7 @@ import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import type { ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
-import { type Missing, missingOf } from '#contract/rules/missingOf.ts'
+import { type Missing, missingOf } from '#contract/rules/programs/missingOf.ts'
 import { ApiError } from '#src/core/calls/ApiError.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
@@ -42,20 +42,26 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     setBase({ title, document, revision: data.revision })
   }
 
-  async function attempt(work: () => Promise<void>) {
-    if (isSaving) return
+  /** Answers whether it was done; otherwise the state says why not. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    if (isSaving) return false
     setMissing(null)
     setFailure(null)
     const gaps = missingOf(document)
-    if (gaps.length > 0) return setMissing(gaps)
+    if (gaps.length > 0) {
+      setMissing(gaps)
+      return false
+    }
     setSaving(true)
     try {
       await work()
       setConflict(null)
       onSaved()
       await invalidate({ resource, invalidates: ['list', 'many'] })
+      return true
     } catch (error) {
       await explain(error).catch((second: unknown) => setFailure(messageOf(second)))
+      return false
     } finally {
       setSaving(false)
     }
@@ -91,7 +97,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     conflict,
     missing,
     revision: base.revision,
-    save: () => void attempt(() => send(base.revision)),
+    save: () => attempt(() => send(base.revision)),
     overwrite: () => conflict && void attempt(() => send(conflict.revision)),
     saveCopy,
     /** What is on the artboard was made from an older revision: saving then tells of what came between. */

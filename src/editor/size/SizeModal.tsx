@@ -1,32 +1,38 @@
 import { SwapOutlined } from '@ant-design/icons'
-import { Button, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { Button, Form, Modal, Radio } from 'antd'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
-import { refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
+import { isSameShape, refitProgram, type Size } from '#src/editor/document/refitProgram.ts'
 import { InspectorField } from '#src/editor/inspector/InspectorField.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { rearrangeProgram } from './rearrange/rearrangeProgram.ts'
 import { SizePresets } from './SizePresets.tsx'
+import { SizePreview } from './SizePreview.tsx'
 
 const pixels = f.int({ required: true, min: 16, max: 16_384, unit: 'px' })
+const ways = { rearranged: rearrangeProgram, scaled: refitProgram } as const
+type Way = keyof typeof ways
+const wayNames = Object.keys(ways) as Way[]
 
-/** Another size or orientation; everything on the artboard is refitted, as one step that can be undone. */
+/** Another size or orientation: what becomes of the program is shown first, and is one step that can be undone. */
 export function SizeModal({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'looks'])
   const store = useProgramStore()
-  const [size, setSize] = useState<Size>(() => {
-    const { width, height } = store.get().document
-    return { width, height }
-  })
+  const [before] = useState(() => store.get().document)
+  const [size, setSize] = useState<Size>(() => ({ width: before.width, height: before.height }))
+  const [chosen, setWay] = useState<Way>('rearranged')
+  const isOtherShape = !isSameShape(before, size)
+  const way = isOtherShape ? chosen : 'scaled'
+  const after = useMemo(() => ways[way](size)(before), [way, size, before])
 
   function apply() {
-    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, refitProgram(size))
+    store.change({ key: 'size', values: { size: `${size.width} × ${size.height}` } }, ways[way](size))
     onClose()
   }
   return (
-    <Modal open title={t('size.title')} okText={t('size.apply')} onOk={apply} onCancel={onClose} width={720}>
-      <p className="builder-hint">{t('size.explanation')}</p>
+    <Modal open title={t('size.title')} okText={t('size.apply')} onOk={apply} onCancel={onClose} width={880}>
       <SizePresets {...size} onChoose={setSize} />
       <Form component={false} layout="vertical">
         <div className="size-own">
@@ -49,6 +55,20 @@ export function SizeModal({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </Form>
+      {isOtherShape && (
+        <Radio.Group
+          className="size-ways"
+          aria-label={t('looks:refit.label')}
+          value={way}
+          options={wayNames.map(name => ({ value: name, label: t(`looks:refit.ways.${name}`) }))}
+          onChange={event => setWay(event.target.value as Way)}
+        />
+      )}
+      <p className="builder-hint">{t(`looks:refit.explained.${way}`)}</p>
+      <div className="size-previews">
+        <SizePreview label={t('looks:refit.before')} document={before} />
+        <SizePreview label={t('looks:refit.after')} document={after} />
+      </div>
     </Modal>
   )
 }

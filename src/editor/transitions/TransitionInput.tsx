@@ -1,6 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Transition } from '#contract/program.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -23,6 +23,8 @@ export function TransitionInput({ id, label, use, value, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   // Opened again before it has faded out, the former list is still there: every opening begins with its own.
   const [opening, setOpening] = useState(0)
+  /** Window pixels. */
+  const [room, setRoom] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const name = t(value ? transitionKeyOf(use, value) : 'transitions.mixed')
 
@@ -36,11 +38,13 @@ export function TransitionInput({ id, label, use, value, onChange }: Props) {
       open={isOpen}
       onOpenChange={next => {
         setOpen(next)
+        if (next) setRoom(roomBeside(button.current))
         if (next) setOpening(count => count + 1)
       }}
       trigger="click"
       placement={document.documentElement.dir === 'rtl' ? 'bottomLeft' : 'bottomRight'}
       destroyOnHidden
+      styles={{ root: { '--transition-room': `${room}px` } as CSSProperties }}
       content={
         <TransitionList
           key={opening}
@@ -69,4 +73,10 @@ export function TransitionInput({ id, label, use, value, onChange }: Props) {
       </Button>
     </Popover>
   )
+}
+
+/** Above it or below it, whichever is more: there the list opens. */
+function roomBeside(button: HTMLElement | null): number {
+  const { top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {}
+  return Math.max(top, window.innerHeight - bottom)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
-import { programDuration } from '#contract/rules/programDuration.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { PlayerBar } from '#src/editor/preview/PlayerBar.tsx'
 import { StageView } from '#stage/StageView.tsx'

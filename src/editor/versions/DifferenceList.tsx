@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/assembly/present.ts'
-import { nodeTitle } from '#src/editor/nodeTitle.ts'
+import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 import { StatusTag, type Tone } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { Change, Difference } from './differencesOf.ts'
@@ -16,6 +16,7 @@ const longest = 40
 /** What differs, component by component. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   const { t } = useTranslation('editor')
+  const titleOf = useNodeTitle()
   const describe = useChangeWords()
   if (differences.length === 0) return <p className="builder-hint">{t('versions.same')}</p>
   return (
@@ -24,9 +25,7 @@ export function DifferenceList({ differences }: { differences: readonly Differen
         <li key={`${difference.kind} ${difference.node?.id ?? ''}`}>
           <div className="versions-difference">
             <StatusTag {...looks[difference.kind]} word={t(`versions.${difference.kind}`)} />
-            <bdi className="versions-what">
-              {difference.node ? nodeTitle(t, difference.node) : t('inspector.program')}
-            </bdi>
+            <bdi className="versions-what">{difference.node ? titleOf(difference.node) : t('inspector.program')}</bdi>
           </div>
           {difference.kind === 'changed' && (
             <ul>

@@ -49,7 +49,15 @@ export function differencesOf(before: ProgramDocument, after: ProgramDocument): 
 }
 
 function settingsOf({ width, height, background, duration, transition }: ProgramDocument) {
-  return { width, height, color: background.color, picture: background.file, duration, transition }
+  return {
+    width,
+    height,
+    color: background.color,
+    gradient: background.gradient,
+    picture: background.file,
+    duration,
+    transition,
+  }
 }
 
 function nodeChanges(before: ProgramNode, after: ProgramNode, isMoved: boolean): Change[] {

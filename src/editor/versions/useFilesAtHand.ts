@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { ProgramDocument } from '#contract/program.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 
 /** Asks for the files a document names; true once each is known or known to be gone. */

@@ -1,6 +1,6 @@
 import { LayoutOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -8,7 +8,7 @@ import { viewSettings } from './createViewSettings.ts'
 import './view.css'
 
 /** What one sees beside the program. */
-export function ViewMenu() {
+export const ViewMenu = memo(function ViewMenu() {
   const { t } = useTranslation('editor')
   const { view } = useBuilder()
   const shown = useSyncExternalStore(view.subscribe, view.get)
@@ -32,4 +32,4 @@ export function ViewMenu() {
       />
     </Popover>
   )
-}
+})

@@ -5,4 +5,5 @@ export const document: WidgetOffer = {
   icon: FilePdfOutlined,
   media: { prop: 'file', kind: 'document', pagesProp: 'pages' },
   hiddenProps: ['pages'],
+  refit: 'fills',
 }

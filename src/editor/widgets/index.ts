@@ -6,10 +6,14 @@ import { clock } from './clock.ts'
 import { countdown } from './countdown.ts'
 import { document } from './document.ts'
 import { horizontalCaption } from './horizontalCaption.ts'
+import { icon } from './icon.ts'
 import { music } from './music.ts'
 import { picture } from './picture.ts'
+import { qrCode } from './qrCode.ts'
+import { shape } from './shape.ts'
 import { staticText } from './staticText.ts'
 import { streamMedia } from './streamMedia.ts'
+import { table } from './table.ts'
 import { verticalCaption } from './verticalCaption.ts'
 import { video } from './video.ts'
 import type { WidgetOffer } from './WidgetOffer.ts'
@@ -30,6 +34,10 @@ export const widgetOffers: { readonly [K in WidgetKind]: WidgetOffer } = {
   weather,
   button,
   document,
+  shape,
+  icon,
+  qrCode,
+  table,
 }
 
 export const offeredKinds = Object.keys(widgetOffers) as WidgetKind[]

@@ -8,13 +8,17 @@ export function mediaProps(media: OfferedMedia, file: File): Record<string, unkn
 }
 
 /** What is known of the file and goes with it. */
-export function factProps({ lengthProp, pagesProp }: FactProps, file: File | null): Record<string, unknown> {
+export function factProps(
+  { lengthProp, pagesProp, partProps = [] }: FactProps,
+  file: File | null,
+): Record<string, unknown> {
   return {
     ...(lengthProp ? { [lengthProp]: file?.duration ?? null } : {}),
     ...(pagesProp ? { [pagesProp]: file?.pages ?? null } : {}),
+    ...Object.fromEntries(partProps.map(name => [name, null])),
   }
 }
-type FactProps = Pick<OfferedMedia, 'lengthProp' | 'pagesProp'>
+type FactProps = Pick<OfferedMedia, 'lengthProp' | 'pagesProp' | 'partProps'>
 
 export function listItemOf({ defaultTime }: NonNullable<OfferedMedia['list']>, file: File) {
   return { file: file.id, duration: defaultTime ?? file.duration ?? null }

@@ -1,8 +1,15 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { pictureTime } from '#contract/widgets/picture.ts'
+import { ShareInput } from './inputs/ShareInput.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
 export const picture: WidgetOffer = {
   icon: PictureOutlined,
   media: { prop: 'items', kind: 'picture', list: { defaultTime: pictureTime } },
+  inputs: { brightness: ShareInput, contrast: ShareInput, grey: ShareInput },
+  sections: {
+    filters: ['brightness', 'contrast', 'grey', 'blur'],
+    frame: ['outline', 'outlineColor', 'shadow', 'shadowColor'],
+  },
+  refit: 'fills',
 }

@@ -1,4 +1,11 @@
 import { FontSizeOutlined } from '@ant-design/icons'
+import { CutNote } from '#src/editor/writing/CutNote.tsx'
+import { StyleNote } from './inputs/StyleNote.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
-export const staticText: WidgetOffer = { icon: FontSizeOutlined }
+export const staticText: WidgetOffer = {
+  icon: FontSizeOutlined,
+  words: { prop: 'text', within: 'place' },
+  beside: { fit: CutNote, textStyle: StyleNote },
+  refit: 'words',
+}

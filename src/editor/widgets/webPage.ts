@@ -7,4 +7,5 @@ export const webPage: WidgetOffer = {
   icon: GlobalOutlined,
   inputs: { url: WebPageInput },
   beside: { still: SnapshotButton },
+  refit: 'fills',
 }

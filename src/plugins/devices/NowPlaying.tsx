@@ -1,8 +1,8 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
-import { Space, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Device, Playing } from '#contract/resources/device.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { Hint } from '#src/ui/controls/Hint.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import './devices.css'
@@ -17,15 +17,15 @@ export function NowPlaying({ value, record }: Props) {
   const since = format.parse(value.since)
   const isHeard = record.status === 'online'
   return (
-    <Tooltip title={since && t('device.playingSince', { time: format.moment(since) })}>
-      <Space size={6} className={isHeard ? undefined : 'device-last'}>
+    <Hint words={() => since && t('device.playingSince', { time: format.moment(since) })}>
+      <span className={isHeard ? 'device-playing' : 'device-playing device-last'}>
         {isHeard ? decorative(<PlayCircleOutlined aria-hidden />) : <span>{t('device.lastReported')}</span>}
         {value.programId ? (
           <RecordLink resource="program" id={value.programId} title={value.title} />
         ) : (
           <bdi>{value.title}</bdi>
         )}
-      </Space>
-    </Tooltip>
+      </span>
+    </Hint>
   )
 }

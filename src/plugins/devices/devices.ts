@@ -8,7 +8,9 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { CommandName, CommandStatus } from './commandCells.tsx'
 import { DeviceStatus } from './deviceCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
+import { lastReported } from './lastReported.ts'
 import { NowPlaying } from './NowPlaying.tsx'
+import { Resolution } from './Resolution.tsx'
 import { refusalOf } from './refusalOf.ts'
 import { ScreenHealth } from './ScreenHealth.tsx'
 
@@ -16,8 +18,14 @@ import { ScreenHealth } from './ScreenHealth.tsx'
 export const devices = definePlugin({
   id: 'devices',
   extensions: [
-    extend(device, { cells: { status: DeviceStatus, playing: NowPlaying, health: ScreenHealth } }),
-    extend(deviceCommand, { cells: { command: CommandName, state: CommandStatus } }),
+    extend(device, {
+      cells: { status: DeviceStatus, playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
+      texts: { playing: lastReported },
+    }),
+    extend(deviceCommand, {
+      cells: { command: CommandName, state: CommandStatus },
+      texts: { command: (command, { t }) => t(`resources:commands.${command}`, { defaultValue: command }) },
+    }),
   ],
   panels: {
     device: [{ id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) }],

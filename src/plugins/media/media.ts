@@ -1,25 +1,58 @@
-import { CopyOutlined, EyeOutlined, FolderOpenOutlined, FormOutlined, SyncOutlined } from '@ant-design/icons'
+import {
+  CopyOutlined,
+  DownloadOutlined,
+  EyeOutlined,
+  FolderOpenOutlined,
+  FormOutlined,
+  SwapOutlined,
+  SyncOutlined,
+  TagsOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { binnedFile } from '#contract/resources/binnedFile.ts'
 import { file } from '#contract/resources/file.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
+import { BinHead } from './bin/BinHead.tsx'
 import { ConvertAction } from './files/ConvertAction.tsx'
 import { FileName } from './files/FileName.tsx'
 import { RenameAction } from './files/RenameAction.tsx'
+import { ReplaceAction } from './files/ReplaceAction.tsx'
 import { MoveAction } from './folders/MoveAction.tsx'
 import { PreviewAction } from './preview/PreviewAction.tsx'
-import { UsePanel } from './preview/UsePanel.tsx'
+import { TagAction } from './tags/TagAction.tsx'
+import { TagsCell } from './tags/TagsCell.tsx'
 import { createMediaProvider } from './uploads/MediaProvider.tsx'
 
 /** The media library: folders, a grid of thumbnails, uploads that survive cut lines and reloads. */
 export const media = definePlugin({
   id: 'media',
-  extensions: [extend(file, { cells: { name: FileName } })],
+  extensions: [
+    extend(file, { cells: { name: FileName, tagIds: TagsCell } }),
+    extend(binnedFile, {
+      cells: { name: FileName },
+      listActions: [{ key: 'space', perm: 'view', Component: BinHead }],
+    }),
+  ],
   services: createMediaProvider,
-  overrides: { file: { list: () => import('./library/LibraryPage.tsx') } },
-  panels: { file: [{ id: 'media.uses', Component: UsePanel }] },
+  overrides: {
+    file: { list: () => import('./library/LibraryPage.tsx'), show: () => import('./preview/FilePage.tsx') },
+  },
   rowActions: {
     file: [
       { key: 'preview', perm: 'view', icon: EyeOutlined, Component: PreviewAction },
+      {
+        key: 'download',
+        perm: 'view',
+        icon: DownloadOutlined,
+        isBulk: true,
+        run: async ({ record, call }) => downloadFrom(await call(file, 'download', { ids: [record.id] })),
+        runMany: async ({ records, call }) =>
+          downloadFrom(await call(file, 'download', { ids: records.map(({ id }) => id) })),
+      },
+      { key: 'replace', perm: 'edit', icon: SwapOutlined, Component: ReplaceAction },
+      { key: 'tag', perm: 'edit', icon: TagsOutlined, isBulk: true, Component: TagAction },
       {
         key: 'convert',
         perm: 'upload',
@@ -38,6 +71,16 @@ export const media = definePlugin({
       },
       { key: 'rename', perm: 'edit', icon: FormOutlined, Component: RenameAction },
       { key: 'move', perm: 'edit', icon: FolderOpenOutlined, Component: MoveAction },
+    ],
+    binnedFile: [
+      {
+        key: 'restore',
+        perm: 'delete',
+        icon: UndoOutlined,
+        isBulk: true,
+        run: ({ record, call }) => call(binnedFile, 'restore', { ids: [record.id] }),
+        runMany: ({ records, call }) => call(binnedFile, 'restore', { ids: records.map(({ id }) => id) }),
+      },
     ],
   },
 })

@@ -1,7 +1,15 @@
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { usePresentation } from '#src/core/services/services.ts'
 import { BuilderPage } from '#src/editor/index.ts'
+import { useRowActions } from '#src/ui/actions/useRowActions.tsx'
 
+/** What people come for once a program is built stands in the builder as well. */
 export default function BuildProgramPage() {
   const { id = '' } = useParams()
-  return <BuilderPage programId={id} />
+  const navigate = useNavigate()
+  const { lead } = useRowActions(usePresentation('program'))
+  const record: AnyRecord = { id }
+  const next = lead && { label: lead.label, icon: lead.icon, go: () => void navigate(lead.to(record)) }
+  return <BuilderPage programId={id} next={next ?? undefined} />
 }

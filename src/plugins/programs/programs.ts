@@ -2,11 +2,13 @@ import { CopyOutlined, ExportOutlined, EyeOutlined, LayoutOutlined } from '@ant-
 import { program } from '#contract/resources/program.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { ExportPackageAction } from './importing/ExportPackageAction.tsx'
 import { ImportPrograms } from './importing/ImportPrograms.tsx'
 import { ProgramDependents } from './info/ProgramDependents.tsx'
 import { ProgramPanel } from './info/ProgramPanel.tsx'
 import { PreviewAction } from './PreviewAction.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
+import { SaveAsTemplateAction } from './templates/SaveAsTemplateAction.tsx'
 import { TemplatePanel } from './templates/TemplatePanel.tsx'
 
 /** Programs are started empty with a size that screens have or from a template, edited in the builder and played before they are sent. */
@@ -46,24 +48,14 @@ export const programs = definePlugin({
         perm: 'output',
         icon: ExportOutlined,
         isBulk: true,
-        run: async ({ record, call }) => download(await call(program, 'exportPackage', { ids: [record.id] })),
-        runMany: async ({ records, call }) =>
-          download(await call(program, 'exportPackage', { ids: records.map(({ id }) => id) })),
+        Component: ExportPackageAction,
       },
       {
         key: 'saveAsModel',
         perm: 'add',
         icon: LayoutOutlined,
-        run: ({ record, call }) => call(program, 'saveAsModel', { id: record.id }),
+        Component: SaveAsTemplateAction,
       },
     ],
   },
 })
-
-/** Has the browser keep what is at an address of this server, under the name the server gives. */
-function download(url: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = ''
-  link.click()
-}

@@ -63,11 +63,6 @@ export function toggled(node: PermissionNode, granted: ReadonlySet<string>, isFi
   return isWhole ? taken(own, granted, isFixed) : given(own, granted, isFixed)
 }
 
-/** The page itself without its buttons: to look at, not to touch. */
-export function viewOnly(node: PermissionNode, granted: ReadonlySet<string>, isFixed: Test): Set<string> {
-  return given([node], taken(allOf(node.children), granted, isFixed), isFixed)
-}
-
 /** Nodes that fit, with what stands above them; below a title that matches everything stays. */
 export function narrowed(
   nodes: readonly PermissionNode[],

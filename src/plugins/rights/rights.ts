@@ -4,14 +4,19 @@ import { role } from '#contract/resources/role.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { framePath } from '#src/core/assembly/framePathOf.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { permissionsAddress, previewAddress } from './addresses.ts'
 import { ButtonTypeInput } from './menu/ButtonTypeInput.tsx'
 import { IconCell } from './menu/IconCell.tsx'
 import { MenuParentInput } from './menu/MenuParentInput.tsx'
 import { menuForm } from './menu/menuForm.ts'
 import { TitlesInput } from './menu/TitlesInput.tsx'
 import { VersionsInput } from './menu/VersionsInput.tsx'
+import { descriptionOf } from './permissions/descriptionOf.ts'
 import { RoleDescription } from './permissions/RoleDescription.tsx'
 import { RoleNameInput } from './permissions/RoleNameInput.tsx'
+
+const RolePanel = lazyPage(() => import('./permissions/RolePanel.tsx'))
 
 /** Who may what: a role's permissions, what people with it see, the menu, and pages of the menu that stand elsewhere. */
 export const rights = definePlugin({
@@ -49,9 +54,14 @@ export const rights = definePlugin({
       },
       form: menuForm,
     }),
-    extend(role, { cells: { description: RoleDescription }, inputs: { name: RoleNameInput } }),
+    extend(role, {
+      cells: { description: RoleDescription },
+      texts: { description: descriptionOf },
+      inputs: { name: RoleNameInput },
+    }),
   ],
   overrides: { menu: { list: () => import('./menu/MenuPage.tsx') } },
+  panels: { role: [{ id: 'rights.may', Component: RolePanel }] },
   rowActions: {
     role: [
       { key: 'editRolePerm', perm: 'editPerm', icon: KeyOutlined, to: ({ id }) => permissionsAddress(id) },
@@ -59,12 +69,3 @@ export const rights = definePlugin({
     ],
   },
 })
-
-function permissionsAddress(roleId: string): string {
-  return `/role/permissions/${roleId}`
-}
-
-/** `roleIds`: those that are chosen. */
-function previewAddress(roleIds: readonly string[] = []): string {
-  return roleIds.length === 0 ? '/role/preview' : `/role/preview?roles=${roleIds.join(',')}`
-}

@@ -1,10 +1,59 @@
-import { CloudUploadOutlined, SendOutlined, UndoOutlined } from '@ant-design/icons'
+import {
+  CalendarOutlined,
+  CloudUploadOutlined,
+  CopyOutlined,
+  DeploymentUnitOutlined,
+  PauseCircleOutlined,
+  PlayCircleOutlined,
+  SendOutlined,
+  StopOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
+import { daypart } from '#contract/resources/daypart.ts'
+import { holidaySet } from '#contract/resources/holidaySet.ts'
 import { sendLog } from '#contract/resources/sendLog.ts'
+import { sendReview } from '#contract/resources/sendReview.ts'
+import { type SentPlan, sentPlan } from '#contract/resources/sentPlan.ts'
+import { wave } from '#contract/resources/wave.ts'
 import { sending as sendingService } from '#contract/services/sending.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { extend } from '#src/core/assembly/present.ts'
-import { SendHistory } from './SendHistory.tsx'
-import { SendStatus } from './SendStatus.tsx'
+import { extend, type Icon, type RowAction } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
+import { HolidaysInput } from './calendars/HolidaysInput.tsx'
+import { HoursInput } from './calendars/HoursInput.tsx'
+import { PlaybackStatus } from './log/PlaybackStatus.tsx'
+import { SendHistory } from './log/SendHistory.tsx'
+import { PlanStandings, SendLogHead } from './log/SendLogHead.tsx'
+import { SendStatus } from './log/SendStatus.tsx'
+import { PlanCell } from './plans/PlanCell.tsx'
+import { PlanInput } from './plans/PlanInput.tsx'
+import { PlanStatus, planText } from './plans/planLooks.ts'
+import { ReviewStatus } from './reviews/reviewLooks.ts'
+import { waveActions } from './waves/waveActions.ts'
+import { WaveStatus } from './waves/waveLooks.ts'
+
+const sendTo = (address: (id: string) => string): RowAction => ({
+  key: 'send',
+  page: 'program',
+  perm: 'send',
+  isMain: true,
+  icon: SendOutlined,
+  to: ({ id }) => address(id),
+})
+
+/** Offered while the plan is in one of the states. */
+const turn = (key: 'pause' | 'resume' | 'end', icon: Icon, ...states: readonly SentPlan['state'][]): RowAction => ({
+  key,
+  perm: 'edit',
+  icon,
+  isBulk: true,
+  isOffered: ({ state }) => states.some(each => each === state),
+  run: ({ record, call }) => call(sentPlan, key, { ids: [record.id] }),
+  runMany: ({ records, call }) => call(sentPlan, key, { ids: records.map(({ id }) => id) }),
+})
+
+const ofSubtitles = { page: 'subtitle', perm: 'view' } as const
 
 /** The wizard that sends programs to screens; reached from the menu, from a program and from a device. */
 export const sending = definePlugin({
@@ -12,17 +61,68 @@ export const sending = definePlugin({
   pages: [
     {
       path: '/send',
-      titleKey: 'sending:title',
+      titleKey: 'sending:program.title',
       access: { page: 'program', perm: 'send' },
       menu: 'send',
       icon: CloudUploadOutlined,
-      load: () => import('./SendPage.tsx'),
+      load: () => import('./wizard/SendPage.tsx'),
+    },
+    {
+      path: '/onAir',
+      titleKey: 'resources:menu.pages.onAir',
+      access: { page: 'onAir', perm: 'view' },
+      menu: 'onAir',
+      icon: PlayCircleOutlined,
+      load: () => import('./onAir/OnAirPage.tsx'),
+    },
+    {
+      path: '/sendSubtitle',
+      titleKey: 'sending:subtitle.title',
+      access: { page: 'subtitle', perm: 'send' },
+      load: () => import('./wizard/SendSubtitlesPage.tsx'),
     },
   ],
-  extensions: [extend(sendLog, { cells: { state: SendStatus, history: SendHistory } })],
+  extensions: [
+    extend(sendLog, {
+      ListHead: SendLogHead,
+      cells: { state: SendStatus, playback: PlaybackStatus, history: SendHistory },
+    }),
+    extend(wave, { cells: { state: WaveStatus } }),
+    extend(holidaySet, { cells: { days: HolidaysCell }, inputs: { days: HolidaysInput } }),
+    extend(daypart, { cells: { hours: HoursCell }, inputs: { hours: HoursInput } }),
+    extend(sendReview, {
+      cells: { plan: PlanCell, givenPlan: PlanCell, state: ReviewStatus },
+      texts: { plan: planText },
+    }),
+    extend(sentPlan, {
+      cells: { plan: PlanCell, state: PlanStatus },
+      texts: { plan: planText },
+      inputs: { plan: PlanInput },
+    }),
+  ],
+  panels: {
+    sentPlan: [{ id: 'standings', needs: { page: 'sendLog', perm: 'view' }, Component: PlanStandings }],
+    wave: [{ id: 'sending.steps', Component: lazyPage(() => import('./waves/WavePanel.tsx')) }],
+    device: [
+      { id: 'sending.whatPlays', Component: lazyPage(() => import('./onAir/WhatPlays.tsx')) },
+      {
+        id: 'sending.subtitles',
+        needs: ofSubtitles,
+        Component: lazyPage(() => import('./onAir/subtitles/SubtitlesHere.tsx')),
+      },
+    ],
+    subtitle: [
+      {
+        id: 'sending.devices',
+        needs: ofSubtitles,
+        Component: lazyPage(() => import('./onAir/subtitles/SubtitleDevices.tsx')),
+      },
+    ],
+    sendReview: [{ id: 'sending.review', Component: lazyPage(() => import('./reviews/ReviewPanel.tsx')) }],
+  },
   rowActions: {
     program: [
-      { key: 'send', perm: 'send', icon: SendOutlined, to: ({ id }) => `/send?programs=${id}` },
+      { key: 'send', perm: 'send', isMain: true, icon: SendOutlined, to: ({ id }) => `/send?programs=${id}` },
       {
         key: 'withdraw',
         perm: 'send',
@@ -33,5 +133,44 @@ export const sending = definePlugin({
         run: ({ record, call }) => call(sendingService, 'withdraw', { programIds: [record.id] }),
       },
     ],
+    subtitle: [
+      { key: 'send', perm: 'send', isMain: true, icon: SendOutlined, to: ({ id }) => `/sendSubtitle?subtitles=${id}` },
+      {
+        key: 'withdraw',
+        perm: 'send',
+        icon: UndoOutlined,
+        danger: true,
+        confirm: 'ui:confirm.withdraw',
+        isOffered: ({ isPublished }) => isPublished === true,
+        run: ({ record, call }) => call(sendingService, 'withdrawSubtitles', { subtitleIds: [record.id] }),
+      },
+    ],
+    sendLog: [
+      {
+        key: 'plan',
+        page: 'sentPlan',
+        perm: 'view',
+        icon: CalendarOutlined,
+        isOffered: ({ sentPlanId }) => typeof sentPlanId === 'string',
+        to: ({ sentPlanId }) => `/sentPlan/show/${sentPlanId}`,
+      },
+      {
+        key: 'wave',
+        page: 'wave',
+        perm: 'view',
+        icon: DeploymentUnitOutlined,
+        isOffered: ({ waveId }) => typeof waveId === 'string',
+        to: ({ waveId }) => `/wave/show/${waveId}`,
+      },
+    ],
+    wave: waveActions,
+    sentPlan: [
+      turn('pause', PauseCircleOutlined, 'running'),
+      turn('resume', PlayCircleOutlined, 'paused'),
+      { key: 'copy', page: 'program', perm: 'send', icon: CopyOutlined, to: ({ id }) => `/send?plan=${id}` },
+      { ...turn('end', StopOutlined, 'running', 'paused'), danger: true, confirm: 'ui:confirm.endPlan' },
+    ],
+    device: [sendTo(id => `/send?devices=${id}`)],
+    deviceGroup: [sendTo(id => `/send?groups=${id}`)],
   },
 })

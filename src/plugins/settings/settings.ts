@@ -11,6 +11,7 @@ export const settings = definePlugin({
       titleKey: 'resources:menu.pages.setting',
       access: { page: 'setting', perm: 'view' },
       load: () => import('./page/SettingsPage.tsx'),
+      parts: () => import('./page/settingParts.ts'),
       menu: 'setting',
       icon: ControlOutlined,
     },

@@ -2,7 +2,8 @@ import '#stage/stage.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyProgram } from '#contract/program.ts'
-import { type SubtitleLook, subtitleNode } from '#contract/rules/subtitleNode.ts'
+import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
+import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { createTimeline } from '#stage/program/createTimeline.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'
 import { Artboard } from '#stage/sheet/Artboard.tsx'
@@ -22,6 +23,7 @@ export function SubtitleScreen({ look, screen, isMoving }: Props) {
   const { t, i18n } = useTranslation('stage')
   const root = useRef<HTMLDivElement>(null)
   const box = useBox(root)
+  const [fonts] = useState(() => createSiteFonts())
   const [timeline] = useState(() => createTimeline({ duration, loop: true }))
   const document = useMemo(() => {
     const program = emptyProgram(screen.width, screen.height)
@@ -36,6 +38,7 @@ export function SubtitleScreen({ look, screen, isMoving }: Props) {
     <div ref={root} className="stage-root">
       <StageProvider
         resolveMedia={nothing}
+        fonts={fonts}
         muted
         language={i18n.language}
         timeZone="UTC"

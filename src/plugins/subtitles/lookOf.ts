@@ -1,6 +1,6 @@
 import type { Field } from '#contract/kernel/field.ts'
 import { subtitle } from '#contract/resources/subtitle.ts'
-import type { SubtitleLook } from '#contract/rules/subtitleNode.ts'
+import type { SubtitleLook } from '#contract/rules/programs/subtitleNode.ts'
 import type { FormValues } from '#src/core/assembly/present.ts'
 
 const { content, position, speed, fontSize, fontColor, backgroundColor } = subtitle.fields

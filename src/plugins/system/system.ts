@@ -4,6 +4,7 @@ import { quartzJob } from '#contract/resources/quartzJob.ts'
 import { quartzJobRun } from '#contract/resources/quartzJobRun.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { operationName } from '#src/ui/activity/operationName.ts'
 import { CronCell } from './jobs/CronCell.tsx'
 import { CronInput } from './jobs/CronInput.tsx'
 import { JobStatus, JobTitle, RunResultCell, RunStatus } from './jobs/jobCells.tsx'
@@ -11,7 +12,7 @@ import { MomentList } from './jobs/MomentList.tsx'
 import { ClearLog } from './log/ClearLog.tsx'
 import { CostFilter } from './log/CostFilter.tsx'
 import { OperationName } from './log/OperationName.tsx'
-import { operationName } from './log/operationWordOf.ts'
+import { Outcome } from './log/Outcome.tsx'
 
 /** How the server is: its monitor, its scheduled jobs and its log. */
 export const system = definePlugin({
@@ -29,7 +30,8 @@ export const system = definePlugin({
     }),
     extend(quartzJobRun, { cells: { state: RunStatus, result: RunResultCell } }),
     extend(log, {
-      cells: { name: OperationName },
+      cells: { name: OperationName, succeeded: Outcome },
+      texts: { name: operationName },
       title: ({ name }, words) => operationName(name, words),
       listActions: [
         { key: 'cost', Component: CostFilter },

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined, StopOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/resources/user.ts'
-import { trialDaysLeft } from '#contract/rules/trial.ts'
+import { trialDaysLeft } from '#contract/rules/accounts/trial.ts'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'

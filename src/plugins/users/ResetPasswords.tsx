@@ -15,7 +15,7 @@ type Props = { records: readonly User[]; onClose: () => void }
 type Made = ResultFor<typeof user, 'resetPass'>
 
 /** Asks first; then shows the new passwords, which nobody can see again. */
-export function ResetPasswords({ records, onClose }: Props) {
+export default function ResetPasswords({ records, onClose }: Props) {
   const { t } = useTranslation(['users', 'resources', 'ui'])
   const call = useCall()
   const [made, setMade] = useState<Made>([])

@@ -2,9 +2,9 @@ import { KeyOutlined } from '@ant-design/icons'
 import { user } from '#contract/resources/user.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { AccountBelongings } from './AccountBelongings.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
-import { ResetPasswords } from './ResetPasswords.tsx'
 import { RolesToGive } from './RolesToGive.tsx'
 
 /** Accounts beside the departments they belong to; a member sees the part of their forms that is his to fill in. */
@@ -23,7 +23,7 @@ export const users = definePlugin({
           isBulk: true,
           // One's own is changed under "Change password".
           isOffered: ({ id }, viewer) => id !== viewer?.id,
-          Component: ResetPasswords,
+          Component: lazyPage(() => import('./ResetPasswords.tsx')),
         },
       ],
     }),

@@ -1,30 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { isErrorId } from '#contract/errors.ts'
+import { reasonWords } from './reasonWords.ts'
 
-/** What screens and the server give as a reason, besides error ids and free text. */
-const keys: Readonly<Record<string, string>> = {
-  playsUsedUp: 'playsUsedUp',
-  storageFull: 'storageFull',
-  fileMissing: 'fileMissing',
-  fileCorrupt: 'fileCorrupt',
-  storageCorrupt: 'storageCorrupt',
-  interrupted: 'interrupted',
-  'playback:missingFile': 'playback.missingFile',
-  'playback:unplayable': 'playback.unplayable',
-  'playback:crashed': 'playback.crashed',
-  'playback:notReady': 'playback.notReady',
-  'playback:stalled': 'playback.stalled',
-  'playback:soundBlocked': 'playback.soundBlocked',
-}
-
-/** The words for a reason; one that is not known stays as it was given. */
 export function useReason(): (reason: string) => string {
-  const { t } = useTranslation(['resources', 'errors'])
-  return reason => {
-    if (Object.hasOwn(keys, reason)) return t(`resources:reasons.${keys[reason]}`)
-    if (!isErrorId(reason)) return reason
-    const text = t(`errors:${reason}`, { skipInterpolation: true })
-    // The values of such a text are not kept with the reason.
-    return text.includes('{{') ? reason : text
-  }
+  const { i18n } = useTranslation(['resources', 'errors'])
+  return reason => reasonWords(reason, i18n)
 }

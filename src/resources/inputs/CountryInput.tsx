@@ -1,32 +1,25 @@
-import { Select } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countries } from '#contract/rules/countries.ts'
-import type { InputProps } from '#src/core/assembly/present.ts'
-import { intlTag } from '#src/ui/format/intlTag.ts'
+import { type Country, countriesIn, ownCountry } from '#src/ui/places/countryNames.ts'
+import { type PlaceOption, type PlaceProps, PlaceSelect } from '#src/ui/places/PlaceSelect.tsx'
 
-/** For forms whose record's type is known and those whose is not. */
-type Props = Pick<InputProps<string>, 'id' | 'onChange' | 'disabled'> & { value?: unknown }
-
-export function CountryInput({ id, value, onChange, disabled }: Props) {
+/** Countries by name in the reader's language; the browser's own leads. */
+export function CountryInput(props: PlaceProps) {
   const { t, i18n } = useTranslation('ui')
-  const options = useMemo(() => {
-    const tag = intlTag(i18n.language)
-    const names = new Intl.DisplayNames(tag, { type: 'region' })
-    const sorted = countries.map(code => ({ value: code, label: names.of(code) ?? code }))
-    return sorted.sort((a, b) => a.label.localeCompare(b.label, tag))
-  }, [i18n.language])
+  const countries = useMemo(() => countriesIn(i18n.language), [i18n.language])
+  const own = countries.filter(({ code }) => code === ownCountry())
   return (
-    <Select
-      id={id}
-      showSearch
-      allowClear
-      optionFilterProp="label"
+    <PlaceSelect
+      {...props}
+      own={own.map(optionOf)}
+      others={countries.filter(country => !own.includes(country)).map(optionOf)}
+      titles={{ own: t('places.ownCountry'), others: t('places.countries') }}
       placeholder={t('chooseCountry')}
-      options={options}
-      value={typeof value === 'string' ? value : undefined}
-      onChange={code => onChange?.(code ?? null)}
-      disabled={disabled}
+      allowClear
     />
   )
+}
+
+function optionOf({ code, name, words }: Country): PlaceOption {
+  return { value: code, label: name, words }
 }

@@ -1,20 +1,55 @@
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Dropdown, Tooltip } from 'antd'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import type { ActionItem } from './useRowActions.tsx'
+import './actionMenu.css'
 
-/** `tabIndex`: -1 where a row holds the tab stop. */
-type Props = { items: readonly ActionItem[]; title: string; tabIndex?: number }
+type Items = readonly ActionItem[]
+/** `items`: a function is asked when the menu is opened. `tabIndex`: -1 where a row holds the tab stop. */
+type Props = { items: Items | (() => Items); title: string; tabIndex?: number }
 
-/** Behind three dots; an impossible action is greyed and says why. */
+/** Behind three dots; an impossible action is greyed and says why. The menu is made when it is asked for: lists have hundreds. */
 export function ActionMenu({ items, title, tabIndex }: Props) {
   const { t } = useTranslation('ui')
-  if (items.length === 0) return null
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<Items | null>(null)
+  if (Array.isArray(items) && items.length === 0) return null
+  const onClose = () => {
+    setOpen(null)
+    const held = document.activeElement
+    if (!held || held === document.body || held.closest('.ant-dropdown')) button.current?.focus()
+  }
+  return (
+    <span className="action-menu">
+      <button
+        ref={button}
+        type="button"
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={open !== null}
+        aria-label={t('action.more', { title })}
+        onClick={event => {
+          event.stopPropagation()
+          setOpen(typeof items === 'function' ? items() : items)
+        }}
+      />
+      {open && <OpenMenu items={open} onClose={onClose} />}
+    </span>
+  )
+}
+
+/** Stands over its button: a press there closes it. */
+function OpenMenu({ items, onClose }: { items: Items; onClose: () => void }) {
   return (
     <Dropdown
+      open
+      autoFocus
       trigger={['click']}
       placement="bottomRight"
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose()
+      }}
       menu={{
         items: items.map(({ key, label, icon: ItemIcon, isDanger, refusal }) => ({
           key,
@@ -25,18 +60,12 @@ export function ActionMenu({ items, title, tabIndex }: Props) {
         })),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation()
+          onClose()
           items.find(item => item.key === key)?.onSelect()
         },
       }}
     >
-      <Button
-        type="text"
-        size="small"
-        tabIndex={tabIndex}
-        icon={decorative(<MoreOutlined aria-hidden />)}
-        aria-label={t('action.more', { title })}
-        onClick={event => event.stopPropagation()}
-      />
+      <span aria-hidden className="action-menu-open" onClick={event => event.stopPropagation()} />
     </Dropdown>
   )
 }

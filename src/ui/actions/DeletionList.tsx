@@ -19,7 +19,7 @@ export function DeletionList({ presentation, records }: Props) {
         ))}
         {rest > 0 && <li>{t('delete.more', { count: rest })}</li>}
       </ul>
-      <p style={{ margin: 0 }}>{t('delete.final')}</p>
+      {!presentation.isRecoverable && <p style={{ margin: 0 }}>{t('delete.final')}</p>}
     </>
   )
 }

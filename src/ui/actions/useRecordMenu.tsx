@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
@@ -12,7 +13,7 @@ type Options = { onDeleted: (records: readonly AnyRecord[]) => void; isOnShowPag
 
 /** Everything that can be done with a record: open, edit, its own actions, delete. */
 export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowPage = false }: Options) {
-  const { resource, pages, isFixed = () => false } = presentation
+  const { resource, pages, isFixed } = presentation
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
   const own = useRowActions(presentation)
@@ -21,15 +22,30 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
   const mayDelete = usePerm(resource.page, 'delete') && resource.crud.remove !== undefined
   const mayShow = (resource.crud.one ?? pages.show) !== undefined
 
+  const { hasActions } = own
+  // These two stay the same functions while rights do: rows are drawn by them.
+  const mainOf = useCallback(
+    ({ id }: AnyRecord) => {
+      if (mayShow) return addressOf(resource.name, 'show', id)
+      return mayEdit ? addressOf(resource.name, 'edit', id) : null
+    },
+    [resource.name, mayShow, mayEdit],
+  )
+  const hasItems = useCallback(
+    (record: AnyRecord) =>
+      (mayShow && !isOnShowPage) || ((mayEdit || mayDelete) && !isFixed?.(record)) || hasActions(record),
+    [mayShow, isOnShowPage, mayEdit, mayDelete, isFixed, hasActions],
+  )
+
   const itemsOf = (record: AnyRecord): ActionItem[] => [
     ...(mayShow && !isOnShowPage
       ? [item('show', t('action.show'), EyeOutlined, () => navigate(addressOf(resource.name, 'show', record.id)))]
       : []),
-    ...(mayEdit && !isFixed(record)
+    ...(mayEdit && !isFixed?.(record)
       ? [item('edit', t('action.edit'), EditOutlined, () => navigate(addressOf(resource.name, 'edit', record.id)))]
       : []),
     ...own.actionsOf(record),
-    ...(mayDelete && !isFixed(record)
+    ...(mayDelete && !isFixed?.(record)
       ? [{ ...item('delete', t('action.delete'), DeleteOutlined, () => removeAll([record])), isDanger: true }]
       : []),
   ]
@@ -37,16 +53,13 @@ export function useRecordMenu(presentation: Presentation, { onDeleted, isOnShowP
   return {
     dialog: own.dialog,
     itemsOf,
+    hasItems,
+    lead: own.lead,
     bulkItemsOf: own.bulkActionsOf,
     mayDelete,
     removeAll,
     /** The page a row opens. */
-    mainOf: (record: AnyRecord) =>
-      mayShow
-        ? addressOf(resource.name, 'show', record.id)
-        : mayEdit
-          ? addressOf(resource.name, 'edit', record.id)
-          : null,
+    mainOf,
   }
 }
 export type RecordMenu = ReturnType<typeof useRecordMenu>

@@ -1,6 +1,6 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { App } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Icon, Presentation, RowAction } from '#src/core/assembly/present.ts'
@@ -16,10 +16,12 @@ export type ActionItem = {
   label: string
   icon?: Icon
   isDanger: boolean
+  isMain?: boolean
   /** Why it is impossible right now. */
   refusal?: string
   onSelect: () => void
 }
+export type Lead = { label: string; icon?: Icon; to: (record: AnyRecord) => string }
 type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord; records: readonly AnyRecord[] }
 
 /** Records that one call takes: their ids may travel in its address. */
@@ -41,7 +43,14 @@ export function useRowActions(presentation: Presentation) {
 
   const refresh = () => void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const labelOf = (action: RowAction) => t(`resources:${resource.name}.actions.${action.key}`)
-  const granted = rowActions.filter(action => mayPress(rights, resource.page, action.perm))
+  const granted = useMemo(
+    () => rowActions.filter(action => mayPress(rights, action.page ?? resource.page, action.perm)),
+    [rowActions, rights, resource.page],
+  )
+  const hasActions = useCallback(
+    (record: AnyRecord) => granted.some(action => action.isOffered?.(record, user) ?? true),
+    [granted, user],
+  )
   const isPossible = (action: RowAction, record: AnyRecord) =>
     (action.isOffered?.(record, user) ?? true) && action.refusal?.(record, user) === undefined
 
@@ -76,25 +85,38 @@ export function useRowActions(presentation: Presentation) {
   }
 
   const dialog: ReactNode = open && (
-    <open.action.Component
-      record={open.record}
-      records={open.records}
-      onClose={() => {
-        setOpen(undefined)
-        refresh()
-      }}
-    />
+    <Suspense fallback={null}>
+      <open.action.Component
+        record={open.record}
+        records={open.records}
+        onClose={() => {
+          setOpen(undefined)
+          refresh()
+        }}
+      />
+    </Suspense>
   )
   const itemOf = (action: RowAction, records: readonly AnyRecord[], refusal?: string): ActionItem => ({
     key: action.key,
     label: labelOf(action),
     icon: action.icon,
     isDanger: action.danger === true,
+    isMain: 'to' in action && action.isMain,
     refusal: refusal === undefined ? undefined : t(refusal),
     onSelect: () => start(action, records),
   })
+  const lead = granted.find(action => 'to' in action && action.isMain)
   return {
     dialog,
+    hasActions,
+    /** What people come for, as a link; the same object while rights and words are. */
+    lead: useMemo<Lead | null>(
+      () =>
+        lead && 'to' in lead
+          ? { label: t(`resources:${resource.name}.actions.${lead.key}`), icon: lead.icon, to: lead.to }
+          : null,
+      [lead, resource.name, t],
+    ),
     actionsOf: (record: AnyRecord): ActionItem[] =>
       granted
         .filter(action => action.isOffered?.(record, user) ?? true)

@@ -1,21 +1,40 @@
-import { utils, writeFileXLSX } from 'xlsx'
 import type { Cell } from '#contract/derive/excelCodec.ts'
+import { createWorkbook, type Workbook } from './write/createWorkbook.ts'
 
 type Sheet = { name: string; rows: readonly (readonly Cell[])[] }
 
 /** Its own chunk: the workbook writer is fetched with the first export. */
 export function downloadSheet(name: string, sheet: Sheet['rows']): void {
-  save(`${name}-${new Date().toISOString().slice(0, 10)}`, [{ name, rows: sheet }])
+  downloadBook(datedName(name), [{ name, rows: sheet }])
 }
 
 export function downloadBook(name: string, sheets: readonly Sheet[]): void {
-  save(name, sheets)
+  const book = createWorkbook()
+  for (const sheet of sheets) {
+    book.sheet(sheet.name, { head: [] })
+    book.add(sheet.rows)
+  }
+  downloadWorkbook(name, book)
 }
 
-function save(fileName: string, sheets: readonly Sheet[]): void {
-  const book = utils.book_new()
-  for (const { name, rows } of sheets) {
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map(row => [...row])), name.slice(0, 31))
-  }
-  writeFileXLSX(book, `${fileName}.xlsx`, { compression: true })
+export function downloadWorkbook(name: string, book: Workbook): void {
+  downloadBlob(`${name}.xlsx`, book.finish())
+}
+
+export function downloadText(name: string, text: string, type: string): void {
+  downloadBlob(name, new Blob([text], { type }))
+}
+
+export function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+export function datedName(name: string): string {
+  return `${name}-${new Date().toISOString().slice(0, 10)}`
 }

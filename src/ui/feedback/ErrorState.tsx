@@ -1,10 +1,12 @@
 import { Button, Result } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from './messageOf.ts'
 
-type Props = { error: unknown; onRetry: () => void }
+/** `instead`: offered where trying again is of no use. */
+type Props = { error: unknown; onRetry: () => void; instead?: ReactNode }
 
-export function ErrorState({ error, onRetry }: Props) {
+export function ErrorState({ error, onRetry, instead }: Props) {
   const { t } = useTranslation('ui')
   return (
     <Result
@@ -12,9 +14,11 @@ export function ErrorState({ error, onRetry }: Props) {
       title={t('error.title')}
       subTitle={messageOf(error)}
       extra={
-        <Button type="primary" onClick={onRetry}>
-          {t('error.retry')}
-        </Button>
+        instead || (
+          <Button type="primary" onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        )
       }
     />
   )

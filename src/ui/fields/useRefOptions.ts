@@ -8,12 +8,12 @@ import { useDebounced } from './useDebounced.ts'
 
 const loadedAtOnce = 30
 
-type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[] }
+type Props = { to: string; chosen: readonly string[]; known: readonly RefItem[]; isOpenAtOnce?: boolean }
 
 /** What a reference may point to: found as one types, and the titles of what is already chosen. */
-export function useRefOptions({ to, chosen, known }: Props) {
+export function useRefOptions({ to, chosen, known, isOpenAtOnce = false }: Props) {
   const resource = resourceOf(to)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtOnce)
   const [typed, setTyped] = useState('')
   const key = useDebounced(typed.trim(), 250)
   const filters: CrudFilter[] = key ? [{ field: 'key', operator: 'contains', value: key }] : []

@@ -72,7 +72,13 @@ export function ConflictDialog(props: Props) {
             key: 'mine',
             title: t('conflict.mine'),
             render: (_, { name, isMine }) =>
-              isMine ? (
+              isMine && Object.hasOwn(presentation.cells, name) ? (
+                <RecordCell
+                  presentation={presentation}
+                  name={name}
+                  record={{ ...conflict.theirs, [name]: values[name] }}
+                />
+              ) : isMine ? (
                 <MineCell field={fieldOf(resource, name)} name={name} scope={scopeOf(resource)} value={values[name]} />
               ) : (
                 t('conflict.untouched')

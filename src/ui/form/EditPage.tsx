@@ -2,8 +2,8 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 import { RecordFormView } from './RecordFormView.tsx'
@@ -19,7 +19,7 @@ export default function EditPage({ presentation }: PageProps) {
   usePageTitle(title && t('form.editing', { title }))
   if (!record) {
     return error ? (
-      <ErrorState error={error} onRetry={retry} />
+      <RecordError resource={resource} error={error} onRetry={retry} />
     ) : (
       <Skeleton active title={false} paragraph={{ rows: 10 }} />
     )

@@ -1,5 +1,6 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { Field, FieldKind } from '#contract/kernel/field.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
@@ -21,6 +22,13 @@ type Props = {
   onChange: (value: unknown) => void
 }
 
+/** Kinds whose inputs want the width of the form. */
+const isWide: ReadonlySet<FieldKind> = new Set(['longText', 'html', 'json', 'refs', 'file'])
+
+function classesOf({ kind }: Field, hasHelp: boolean): string {
+  return `${isWide.has(kind) ? 'form-field-wide' : ''} ${hasHelp ? 'form-field-helped' : ''}`.trim()
+}
+
 /** Label above, help and error under; both are read with the input. */
 export function FormField(props: Props) {
   const { presentation, declared, record, value, values = {}, problem, isDisabled, onChange } = props
@@ -30,12 +38,14 @@ export function FormField(props: Props) {
   const help = useFieldHelp(resource.name, declared, record === undefined)
   const id = inputIdOf(resource.name, name)
   const noteId = `${id}-note`
+  const describedBy = problem || help ? noteId : undefined
   const given = { id, value, onChange, disabled: isDisabled || isLocked, record }
   const Own = Object.hasOwn(inputs, name) ? inputs[name] : undefined
   const isDeclared = field.options.required === true
   const isRequired = isDeclared || (form?.needs?.(name, values) ?? false)
   return (
     <Form.Item
+      className={classesOf(field, help !== undefined)}
       label={t(labelKeyOf(scopeOf(resource), name))}
       htmlFor={id}
       required={isRequired}
@@ -49,7 +59,7 @@ export function FormField(props: Props) {
       }
     >
       {Own ? (
-        <Own {...given} values={values} />
+        <Own {...given} values={values} aria-describedby={describedBy} />
       ) : (
         <FieldInput
           {...given}
@@ -57,7 +67,7 @@ export function FormField(props: Props) {
           name={name}
           scope={scopeOf(resource)}
           isRequired={isRequired}
-          aria-describedby={problem || help ? noteId : undefined}
+          aria-describedby={describedBy}
         />
       )}
     </Form.Item>

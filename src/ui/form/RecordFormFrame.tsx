@@ -5,6 +5,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 import { useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
+import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormField } from './FormField.tsx'
 import type { RecordForm } from './useRecordForm.ts'
@@ -36,6 +37,29 @@ export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...
   const { t } = useTranslation('ui')
   useUnsaved(form.isDirty)
   useSaveKey(() => isReadOnly || form.save())
+  const shown = form.fields.filter(({ name }) => isShown(name))
+
+  function drawn(name: string) {
+    const declared = shown.find(field => field.name === name)
+    return (
+      declared && (
+        <Fragment key={name}>
+          {above?.(name)}
+          <FormField
+            presentation={presentation}
+            declared={declared}
+            record={form.base}
+            value={form.values[name]}
+            values={form.values}
+            problem={form.problems[name]}
+            isDisabled={form.isSaving || isReadOnly}
+            onChange={value => onChange(name, value)}
+          />
+        </Fragment>
+      )
+    )
+  }
+
   return (
     <>
       {form.isRestored && (
@@ -60,23 +84,13 @@ export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...
             form.save()
           }}
         >
-          {form.fields
-            .filter(({ name }) => isShown(name))
-            .map(declared => (
-              <Fragment key={declared.name}>
-                {above?.(declared.name)}
-                <FormField
-                  presentation={presentation}
-                  declared={declared}
-                  record={form.base}
-                  value={form.values[declared.name]}
-                  values={form.values}
-                  problem={form.problems[declared.name]}
-                  isDisabled={form.isSaving || isReadOnly}
-                  onChange={value => onChange(declared.name, value)}
-                />
-              </Fragment>
-            ))}
+          <FieldGroups resource={presentation.resource} names={shown.map(({ name }) => name)}>
+            {(names, isGrouped) => (
+              <div className={isGrouped ? 'record-form-fields record-form-pairs' : 'record-form-fields'}>
+                {names.map(drawn)}
+              </div>
+            )}
+          </FieldGroups>
           {!isReadOnly && (
             <Flex gap={8} wrap align="center" className="record-form-foot">
               <Button

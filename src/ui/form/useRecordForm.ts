@@ -49,7 +49,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
 
   const initialOf = (from: AnyRecord | undefined): Values => ({
     ...initialValuesOf(allFields, from),
-    ...(from ? {} : rules?.start),
+    ...(from ? {} : rules?.start?.()),
   })
   const [base, setBase] = useState(record)
   const [initial, setInitial] = useState<Values>(() => initialOf(record))

@@ -1,4 +1,6 @@
+import { dateFormat, listFormat, numberFormat, relativeFormat } from './intlFormats.ts'
 import { intlTag } from './intlTag.ts'
+import { numberText } from './numberText.ts'
 import { parseMoment } from './parseMoment.ts'
 
 const exactUnits: { readonly [U in Unit]: string | null } = {
@@ -9,34 +11,32 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
   s: 'second',
 }
 
+export type UnitName = 'pixel' | 'megabyte' | 'second'
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's'
 
 /** Everything that is written differently from language to language, for one language and the site's zone. `px` and `pages`: its words. */
 export function createFormat(language: string, siteZone: string, px = 'px', pages: (count: number) => string = String) {
   const tag = intlTag(language)
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 })
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' })
-  const dayMoment = new Intl.DateTimeFormat(tag, {
+  const number = { format: (value: number) => numberText(value, language) }
+  const pixels = (value: number) => numberFormat(tag, { maximumFractionDigits: 6, useGrouping: false }).format(value)
+  const time = (value: Date) => dateFormat(tag, { timeStyle: 'short' }).format(value)
+  // A time of day is written the same way whatever stands beside it.
+  const hour = () => (/^0/.test(time(new Date(2026, 0, 1, 6, 50))) ? '2-digit' : 'numeric')
+  const dayTime = (): Intl.DateTimeFormatOptions => ({ weekday: 'short', hour: hour(), minute: '2-digit' })
+  const dayMoment = (): Intl.DateTimeFormatOptions => ({
     weekday: 'short',
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: hour(),
     minute: '2-digit',
     second: '2-digit',
   })
-  const exactMoment = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long' })
-  // A date has no zone: it is the same day everywhere.
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  const any = new Intl.ListFormat(tag, { type: 'disjunction' })
-  const all = new Intl.ListFormat(tag, { type: 'conjunction' })
 
-  /** Human units: `1.4 MB`, `2:05`, `1,920 px`. */
+  /** Human units: `1.4 MB`, `2:05`, `1920 px`; pixels are written as in `1920 × 1080`. */
   const withUnit: { readonly [U in Unit]: (value: number) => string } = {
-    px: value => `${number.format(value)} ${px}`,
-    '%': value => percent.format(value / 100),
+    px: value => `${pixels(value)} ${px}`,
+    '%': value => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     bytes: value => formatBytes(value, tag),
     ms: value => formatDuration(value, tag),
     s: value => formatDuration(value * 1000, tag),
@@ -46,6 +46,8 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     tag,
     number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
     pages,
+    /** For what is chosen or planned, where a clock would mislead: `15 minutes`, `4 hours`. */
+    minutes: (value: number) => formatMinutes(value, tag),
     /** The unit alone, to stand beside an input. */
     unit: (unit: Unit) => {
       if (unit === 'px') return px
@@ -53,49 +55,73 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
         unit === '%'
           ? ({ style: 'percent' } as const)
           : ({ style: 'unit', unit: exactUnits[unit] ?? undefined, unitDisplay: 'short' } as const)
-      const parts = new Intl.NumberFormat(tag, style).formatToParts(1)
+      const parts = numberFormat(tag, style).formatToParts(1)
       return parts.find(({ type }) => type === 'unit' || type === 'percentSign')?.value.trim() ?? unit
     },
+    /** What is counted in: `MB`, `sec`. */
+    unitName: (unit: UnitName) => unitWordOf(unit, tag, px),
     /** The whole value where a human unit rounds it; null where nothing was rounded. */
     exact: (value: number, unit?: Unit) => {
       const name = unit && exactUnits[unit]
-      return name ? new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value) : null
+      return name ? numberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value) : null
     },
     /** `amount` in the currency's smallest unit. */
     money: (amount: number, currency: string) => {
-      const format = new Intl.NumberFormat(tag, { style: 'currency', currency })
+      const format = numberFormat(tag, { style: 'currency', currency })
       return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
     },
     parse: (text: string) => parseMoment(text, siteZone),
-    moment: (value: Date) => moment.format(value),
-    time: (value: Date) => time.format(value),
-    exactMoment: (value: Date) => exactMoment.format(value),
+    moment: (value: Date) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
+    time,
+    /** For the last few days: `Mon, 6:50 AM`. */
+    dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),
+    exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
     /** For what is planned: the day of the week counts. */
-    momentWithDay: (value: Date) => dayMoment.format(value),
-    relative: (value: Date, now: number) => formatRelative(value, now, tag),
+    momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
+    relative: (value: Date, now: number) => formatRelative(value, now, relativeFormat(tag, { numeric: 'auto' })),
     /** `yyyy-MM-dd`; what is no date stays as it is. */
     date: (text: string) => {
       const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
-      return Number.isNaN(day.getTime()) ? text : date.format(day)
+      // A date has no zone: it is the same day everywhere.
+      return Number.isNaN(day.getTime()) ? text : dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
     },
-    anyOf: (parts: readonly string[]) => any.format(parts),
-    allOf: (parts: readonly string[]) => all.format(parts),
+    anyOf: (parts: readonly string[]) => listFormat(tag, { type: 'disjunction' }).format(parts),
+    allOf: (parts: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(parts),
   }
 }
 export type Format = ReturnType<typeof createFormat>
+
+function unitWordOf(unit: UnitName, tag: string, px: string): string {
+  if (unit === 'pixel') return px
+  const parts = numberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).formatToParts(2)
+  return parts.find(({ type }) => type === 'unit')?.value.trim() ?? unit
+}
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** 1 kilobyte = 1000 bytes; at most one decimal, in the language's own digits and words. */
 function formatBytes(bytes: number, language: string): string {
   const exponent = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const format = new Intl.NumberFormat(language, {
+  const format = numberFormat(language, {
     style: 'unit',
     unit: units[exponent] ?? 'byte',
-    unitDisplay: 'short',
+    // English has no plural of the short word: it would say "0 byte".
+    unitDisplay: exponent === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   })
-  return format.format(bytes / 1000 ** exponent)
+  return spaced(format.format(bytes / 1000 ** exponent))
+}
+
+/** Chinese and Japanese words stand a space behind a figure, as in the texts of the locales. */
+function spaced(text: string): string {
+  return text.replace(/(\d)(?=\p{Script=Han}|\p{Script=Katakana})/gu, '$1 ')
+}
+
+function formatMinutes(minutes: number, tag: string): string {
+  const isHours = minutes >= 60 && minutes % 60 === 0
+  const unit = isHours ? 'hour' : 'minute'
+  const format = numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
+  return spaced(format.format(isHours ? minutes / 60 : minutes))
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -106,12 +132,13 @@ function formatDuration(ms: number, tag: string): string {
   const size = Math.abs(ms)
   if (size < 60_000) {
     const isShort = size < 1000
-    return new Intl.NumberFormat(tag, {
+    const format = numberFormat(tag, {
       style: 'unit',
       unit: isShort ? 'millisecond' : 'second',
       unitDisplay: 'short',
       maximumFractionDigits: isShort ? 0 : 1,
-    }).format(isShort ? ms : ms / 1000)
+    })
+    return spaced(format.format(isShort ? ms : ms / 1000))
   }
   const seconds = Math.round(size / 1000)
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -128,10 +155,9 @@ const steps = [
 ] as const
 
 /** `now`, `5 minutes ago`, `in 3 days`. */
-function formatRelative(date: Date, now: number, tag: string): string {
+function formatRelative(date: Date, now: number, format: Intl.RelativeTimeFormat): string {
   const distance = date.getTime() - now
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   if (Math.abs(distance) < 10_000) return format.format(0, 'second')
   const step = steps.find(candidate => Math.abs(distance) < candidate.until) ?? steps[5]
-  return format.format(Math.trunc(distance / step.size), step.unit)
+  return spaced(format.format(Math.trunc(distance / step.size), step.unit))
 }

@@ -1,14 +1,22 @@
-import { useContext, useMemo } from 'react'
+import type { i18n as I18n } from 'i18next'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createFormat, type Format } from './createFormat.ts'
 import { SiteZone } from './SiteZone.ts'
+
+/** Every cell of a list shares one. */
+const made = new WeakMap<I18n, Map<string, Format>>()
 
 export function useFormat(): Format {
   const { t, i18n } = useTranslation('ui')
   const zone = useContext(SiteZone)
   const px = t('units.px')
-  return useMemo(
-    () => createFormat(i18n.language, zone, px, count => t('units.pages', { count })),
-    [i18n.language, zone, px, t],
-  )
+  const formats = made.get(i18n) ?? new Map<string, Format>()
+  made.set(i18n, formats)
+  const key = [i18n.language, zone, px].join()
+  const known = formats.get(key)
+  if (known) return known
+  const format = createFormat(i18n.language, zone, px, count => t('units.pages', { count }))
+  formats.set(key, format)
+  return format
 }

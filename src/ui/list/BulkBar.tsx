@@ -1,38 +1,44 @@
 import { CloseOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
+import type { Export } from '#src/ui/excel/useExport.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import type { Selection } from './rows/useSelection.ts'
+import type { ListState } from './listState.ts'
+import { useSelectAll } from './rows/useSelectAll.ts'
+import { type Selection, useSelected } from './rows/useSelection.ts'
 
-type Props = { selection: Selection; total: number; menu: RecordMenu; onExport: (() => void) | null }
+type Props = {
+  presentation: Presentation
+  state: ListState
+  selection: Selection
+  rows: readonly AnyRecord[]
+  total: number
+  menu: RecordMenu
+  onExport: Export | null
+}
 
 /** Says how many are chosen, offers the rest, and what can be done with them. */
-export function BulkBar({ selection, total, menu, onExport }: Props) {
+export function BulkBar({ presentation, state, selection, rows, total, menu, onExport }: Props) {
   const { t } = useTranslation('ui')
-  const count = selection.ids.length
+  const { records } = useSelected(selection, rows)
+  const { isSelecting, selectAll } = useSelectAll(presentation.resource, state, selection)
+  const count = records.length
   if (count === 0) return null
   return (
     <Flex role="toolbar" aria-label={t('bulk.label')} gap={8} wrap align="center" className="bulk-bar">
       <strong aria-live="polite">{t('bulk.selected', { count })}</strong>
       {count < total && (
-        <Button
-          type="link"
-          size="small"
-          loading={busy(selection.isSelectingAll)}
-          onClick={() => void selection.selectAll()}
-        >
+        <Button type="link" size="small" loading={busy(isSelecting)} onClick={() => void selectAll()}>
           {t('bulk.selectAll', { count: total })}
         </Button>
       )}
       <Flex gap={8} wrap style={{ marginInlineStart: 'auto' }}>
-        {onExport && (
-          <Button size="small" onClick={onExport}>
-            {t('bulk.export')}
-          </Button>
-        )}
-        {menu.bulkItemsOf(selection.records).map(({ key, label, icon: ItemIcon, isDanger, onSelect }) => (
+        {onExport && <ExportButton onExport={onExport} chosen={records} />}
+        {menu.bulkItemsOf(records).map(({ key, label, icon: ItemIcon, isDanger, onSelect }) => (
           <Button
             key={key}
             size="small"
@@ -48,7 +54,7 @@ export function BulkBar({ selection, total, menu, onExport }: Props) {
             size="small"
             danger
             icon={decorative(<DeleteOutlined aria-hidden />)}
-            onClick={() => menu.removeAll(selection.records)}
+            onClick={() => menu.removeAll(records)}
           >
             {t('action.delete')}
           </Button>

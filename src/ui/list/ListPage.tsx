@@ -1,4 +1,4 @@
-import { DownloadOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Grid, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
@@ -8,16 +8,22 @@ import { usePerm, useRights } from '#src/core/rights/usePerm.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
 import { useExport } from '#src/ui/excel/useExport.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { useColumns } from './columns/useColumns.ts'
+import { ListCellEditor } from './edit/ListCellEditor.tsx'
+import { useCellEditor } from './edit/useCellEditor.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
 import type { PageSize } from './listState.ts'
+import { ListPeek } from './peek/ListPeek.tsx'
+import { type Peek, usePeek } from './peek/usePeek.ts'
 import { RecordCards } from './rows/RecordCards.tsx'
 import { RecordTable } from './rows/RecordTable.tsx'
 import { useRows } from './rows/useRows.ts'
@@ -29,28 +35,46 @@ import './list.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { Pager } from './Pager.tsx'
 
-/** The list of any resource. */
+/** The list of any resource, and beside it one of its records. */
 export default function ListPage({ presentation }: PageProps) {
-  const { resource, listActions } = presentation
+  const peek = usePeek(presentation)
+  return (
+    <>
+      <List presentation={presentation} peek={peek} />
+      <ListPeek presentation={presentation} peek={peek} />
+    </>
+  )
+}
+
+function List({ presentation, peek }: PageProps & { peek: Peek }) {
+  const { resource, listActions, ListHead } = presentation
   const { t } = useTranslation(['ui', 'resources'])
   const { rights } = useRights()
   const [state, change] = useListState(resource)
   const rows = useRows(presentation, state)
-  const selection = useSelection(presentation, state, rows.rows)
+  const selection = useSelection(state)
   const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
-  const exportRows = useExport(presentation, state)
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
   const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
+  const editing = useCellEditor(presentation, rows.rows)
   const isWide = Grid.useBreakpoint().md !== false
 
-  const names = state.columns ?? resource.views.list
+  const columns = useColumns(resource, state.columns ?? resource.views.list)
+  const exportRows = useExport(presentation, { ...state, columns: columns.names })
   const isNarrowed = state.key !== '' || Object.keys(state.filters).length > 0
   const onClear = () => change({ key: '', filters: {} })
   const empty = <ListEmpty resource={resource} isNarrowed={isNarrowed} onClear={onClear} />
+  const { names } = columns
   const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
 
   return (
-    <section className="list-page" aria-label={t(`resources:${resource.name}.titles.list`)}>
+    <section
+      ref={peek.list}
+      className="list-page"
+      aria-label={t(`resources:${resource.name}.titles.list`)}
+      {...peek.handlers}
+      {...editing.handlers}
+    >
       <Flex wrap gap={8} align="center" justify="space-between">
         <h1 className="m-page-title">{t(`resources:${resource.name}.titles.list`)}</h1>
         <Flex gap={8} wrap>
@@ -64,15 +88,7 @@ export default function ListPage({ presentation }: PageProps) {
               {t('excel.import')}
             </LinkButton>
           )}
-          {exportRows && (
-            <Button
-              icon={decorative(<DownloadOutlined aria-hidden />)}
-              disabled={!rows.isFirstLoad && rows.total === 0}
-              onClick={() => void exportRows()}
-            >
-              {t('excel.export')}
-            </Button>
-          )}
+          {exportRows && <ExportButton onExport={exportRows} isDisabled={!rows.isFirstLoad && rows.total === 0} />}
           {mayAdd && (
             <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
               {t(`resources:${resource.name}.titles.create`)}
@@ -83,7 +99,7 @@ export default function ListPage({ presentation }: PageProps) {
       <Flex gap={8} wrap align="center">
         <SavedViews resource={resource} state={state} />
         <SearchBox value={state.key} onSearch={key => change({ key }, { replace: true })} />
-        <ViewMenu resource={resource} state={state} onChange={change} hasDensity={isWide} />
+        <ViewMenu resource={resource} state={state} onChange={change} columns={columns} isWide={isWide} />
         <Tooltip title={t('list.refresh')}>
           <Button
             icon={decorative(<ReloadOutlined aria-hidden spin={rows.isFetching} />)}
@@ -91,12 +107,23 @@ export default function ListPage({ presentation }: PageProps) {
             onClick={rows.refresh}
           />
         </Tooltip>
+        {/* Beside what is there already: rows that arrive move none of those on show. */}
+        <span aria-live="polite">
+          {rows.created > 0 && (
+            <Button type="dashed" onClick={rows.refresh}>
+              {t('list.created', { count: rows.created })}
+            </Button>
+          )}
+        </span>
       </Flex>
       <FilterBar resource={resource} state={state} onChange={change} />
-      {rows.created > 0 && (
-        <Button type="dashed" block onClick={rows.refresh} aria-live="polite">
-          {t('list.created', { count: rows.created })}
-        </Button>
+      {ListHead && (
+        <ListHead
+          searchKey={state.key}
+          filters={state.filters}
+          onFilters={filters => change({ filters })}
+          refresh={rows.refresh}
+        />
       )}
       {rows.error && rows.rows.length > 0 && (
         <Alert
@@ -110,9 +137,16 @@ export default function ListPage({ presentation }: PageProps) {
       {rows.error && rows.rows.length === 0 ? (
         <ErrorState error={rows.error} onRetry={rows.refresh} />
       ) : isWide ? (
-        <RecordTable {...shared} state={state} isLoading={rows.isFirstLoad} onSort={sort => change({ sort })} />
+        <RecordTable
+          {...shared}
+          columns={columns}
+          editOf={editing.editOf}
+          state={state}
+          isLoading={rows.isFirstLoad}
+          onSort={sort => change({ sort })}
+        />
       ) : (
-        <RecordCards {...shared} isLoading={rows.isFirstLoad} />
+        <RecordCards {...shared} editOf={editing.editOf} isLoading={rows.isFirstLoad} />
       )}
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
@@ -133,12 +167,16 @@ export default function ListPage({ presentation }: PageProps) {
         </Flex>
       )}
       <BulkBar
+        presentation={presentation}
+        state={state}
         selection={selection}
+        rows={rows.rows}
         total={rows.total}
         menu={menu}
-        onExport={exportRows && (() => void exportRows(selection.records))}
+        onExport={exportRows}
       />
       {menu.dialog}
+      <ListCellEditor presentation={presentation} editing={editing} onSaved={rows.put} />
     </section>
   )
 }

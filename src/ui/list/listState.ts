@@ -29,8 +29,11 @@ export const initialListState: ListState = {
   density: 'comfortable',
 }
 
+/** The record that is shown beside the list: no matter of what the list shows. */
+export const peekParam = 'peek'
+
 /** No filterable field may be called by one of these (tests/ui/list holds the contract to it). */
-export const ownParams = ['pageNumber', 'pageSize', 'sort', 'order', 'key', 'columns', 'density'] as const
+export const ownParams = ['pageNumber', 'pageSize', 'sort', 'order', 'key', 'columns', 'density', peekParam] as const
 
 /** What cannot be understood is left out: an old link still opens its list. */
 export function listStateOf(resource: Resource, params: URLSearchParams): ListState {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useSession } from '#src/core/services/services.ts'
-import { type ListState, listStateOf, paramsOf } from './listState.ts'
+import { type ListState, listStateOf, paramsOf, peekParam } from './listState.ts'
 import { createRememberedSize, type RememberedSize } from './rememberedSize.ts'
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void
@@ -23,7 +23,13 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
     const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => key === 'columns' || key === 'density')
     if (next.pageSize) size.write(next.pageSize)
     setParams(
-      now => paramsOf(resource, { ...stateAt(resource, now, size), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }),
+      now => {
+        const own = { ...stateAt(resource, now, size), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }
+        const params = paramsOf(resource, own)
+        const peek = now.get(peekParam)
+        if (peek !== null) params.set(peekParam, peek)
+        return params
+      },
       { replace },
     )
   }

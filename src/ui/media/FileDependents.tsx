@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { binDays } from '#contract/resources/binnedFile.ts'
 import type { DependentsProps } from '#src/core/assembly/present.ts'
 import { FileUses } from './FileUses.tsx'
 import { useFileUses } from './useFileUses.ts'
@@ -15,7 +16,7 @@ export function FileDependents({ records, onBlocked }: DependentsProps) {
   useEffect(() => {
     if (isUsed) tell()
   }, [isUsed])
-  if (!isUsed) return null
+  if (!isUsed) return <p className="media-dependents">{t('bin.goes', { days: binDays })}</p>
   const used = records.filter(({ id }) => uses.some(({ fileId }) => fileId === id))
   return (
     <Alert

@@ -16,15 +16,18 @@ import type { MediaList } from './useMediaList.ts'
 type Props = {
   list: MediaList
   kinds: readonly FileKind[]
-  onChoose: (file: File) => void
+  /** `isRange`: everything from the one before to this. */
+  onChoose: (file: File, isRange: boolean) => void
   /** What a press on a file does. */
   label: string
   /** Given where one file is chosen; null: none yet. */
   chosen?: string | null
+  /** Given where several are chosen: their ids, in order. */
+  picked?: readonly string[]
   onDragStart?: (file: File, event: DragEvent) => void
 }
 
-export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }: Props) {
+export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDragStart }: Props) {
   const { t } = useTranslation('mediaPicker')
   const clear = useClear()
   const format = useFormat()
@@ -32,7 +35,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
   /** Where one file is chosen, the uploaded one is; elsewhere it only joins the others. */
   const onUploaded = (file: File) => {
     list.reload()
-    if (chosen !== undefined) onChoose(file)
+    if (chosen !== undefined || picked?.includes(file.id) === false) onChoose(file, false)
   }
   return (
     <div className="media-library">
@@ -48,7 +51,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
         {Upload && (
           // Its words may still be on their way: that is no reason to hide the rest.
           <Suspense>
-            <Upload kinds={kinds} onUploaded={onUploaded} />
+            <Upload kinds={kinds} isSeveral={picked !== undefined} onUploaded={onUploaded} />
           </Suspense>
         )}
       </div>
@@ -65,13 +68,19 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, onDragStart }:
               <button
                 type="button"
                 className="media-tile"
-                aria-pressed={chosen === undefined ? undefined : file.id === chosen}
+                data-file={file.id}
+                aria-pressed={picked?.includes(file.id) ?? (chosen === undefined ? undefined : file.id === chosen)}
                 title={file.name}
                 draggable={onDragStart !== undefined}
                 onDragStart={event => onDragStart?.(file, event)}
-                onClick={() => onChoose(file)}
+                onClick={event => onChoose(file, event.shiftKey)}
               >
                 <MediaThumb file={file} />
+                {picked?.includes(file.id) && (
+                  <span className="media-place" aria-hidden>
+                    {format.number(picked.indexOf(file.id) + 1)}
+                  </span>
+                )}
                 <span className="media-name">
                   <bdi>{file.name}</bdi>
                 </span>

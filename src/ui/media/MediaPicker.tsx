@@ -10,16 +10,26 @@ type Props = {
   chosen?: string | null
   onChoose: (file: File) => void
   onClose: () => void
+  /** It is gone, and the focus is where it was. */
+  afterClose?: () => void
 }
 
 /** One file of the library, chosen or uploaded. */
-export function MediaPicker({ open, kinds, chosen = null, onChoose, onClose }: Props) {
+export function MediaPicker({ open, kinds, chosen = null, onChoose, onClose, afterClose }: Props) {
   const { t } = useTranslation('mediaPicker')
   const list = useMediaList(kinds, open)
   const only = kinds.length === 1 ? kinds[0] : undefined
   const title = t(`title.${only ?? 'file'}`)
   return (
-    <Modal open={open} title={title} footer={null} width={760} onCancel={onClose} destroyOnHidden>
+    <Modal
+      open={open}
+      title={title}
+      footer={null}
+      width={760}
+      onCancel={onClose}
+      afterClose={afterClose}
+      destroyOnHidden
+    >
       <MediaGrid list={list} kinds={kinds} chosen={chosen} label={title} onChoose={onChoose} />
     </Modal>
   )

@@ -4,6 +4,9 @@ import type { File, FileKind } from '#contract/resources/file.ts'
 export type MediaUploadProps = {
   /** What may be uploaded here; all kinds unless given. */
   kinds?: readonly FileKind[]
+  /** Of the system's dialog: several files at once. */
+  isSeveral?: boolean
+  /** Told of each. */
   onUploaded: (file: File) => void
 }
 

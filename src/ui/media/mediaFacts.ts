@@ -1,4 +1,5 @@
 import type { File } from '#contract/resources/file.ts'
+import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 
 /** Unicode isolates: each part keeps its own direction inside a line of the other. */
@@ -10,7 +11,9 @@ type Facts = Pick<File, 'width' | 'height' | 'duration' | 'pages' | 'size'>
 /** `1920 × 1080 · 0:32 · 4.1 MB`: what is known of it. A document has pages and no size of its own. */
 export function mediaFacts(file: Facts, format: Format): string {
   const pages = file.pages ? byItself(format.pages(file.pages)) : ''
-  const size = !file.pages && file.width && file.height ? leftToRight(`${file.width} × ${file.height}`) : ''
+  const size = file.pages ? null : resolutionOf(file)
   const length = file.duration ? byItself(format.number(file.duration, 'ms')) : ''
-  return [pages, size, length, byItself(format.number(file.size, 'bytes'))].filter(Boolean).join(' · ')
+  return [pages, size && leftToRight(size), length, byItself(format.number(file.size, 'bytes'))]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -15,7 +15,12 @@ export function RecordLink({ resource, id, title, isApart = false }: Props) {
   const words = <bdi>{title}</bdi>
   if (resource === null || id === null) return words
   const address = addressOf(resource, 'show', id)
-  if (!isApart) return <Link to={address}>{words}</Link>
+  if (!isApart)
+    return (
+      <Link to={address} data-card={`${resource}:${id}`}>
+        {words}
+      </Link>
+    )
   return (
     <a href={address} target="_blank" rel="noreferrer">
       {words}

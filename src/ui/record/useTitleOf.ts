@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
@@ -6,7 +7,10 @@ import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 export function useTitleOf({ resource, title }: Presentation): (record: AnyRecord) => string {
   const { i18n } = useTranslation('resources')
   // Rows that stand in for what is still awaited have nothing but an id.
-  return record => (title && resource.title in record ? title(record, i18n) : titleOf(resource, record))
+  return useCallback(
+    record => (title && resource.title in record ? title(record, i18n) : titleOf(resource, record)),
+    [resource, title, i18n],
+  )
 }
 
 /** What one record is called; its id when it has no name. */

@@ -7,7 +7,7 @@ import {
   type RichTextTag,
   richTextDirections,
   richTextTags,
-} from '#contract/rules/richText.ts'
+} from '#contract/rules/texts/richText.ts'
 import './richText.css'
 
 /** Somebody else's HTML. It is parsed as a document of its own and rebuilt from what is allowed: nothing of it is ever mounted. */

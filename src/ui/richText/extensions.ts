@@ -2,9 +2,9 @@ import type { Extensions } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
-import { isLink, linkTarget } from '#contract/rules/richText.ts'
+import { isLink, linkTarget } from '#contract/rules/texts/richText.ts'
 
-/** What can be written is what the server keeps (contract/rules/richText.ts). */
+/** What can be written is what the server keeps (contract/rules/texts/richText.ts). */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -10,15 +10,25 @@ import {
   type RouterProvider,
 } from '@refinedev/core'
 import { App, ConfigProvider } from 'antd'
-import { type ComponentProps, type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
 import { antdTheme } from '#src/ui/theme/antdTheme.ts'
+import { applyKitSheet } from '#src/ui/theme/kitSheet.ts'
 import { paletteOf } from '#src/ui/theme/paletteOf.ts'
 import { useAntdLocale } from './antdLocale.ts'
 import { LiveWatch } from './LiveWatch.tsx'
 import { useReducedMotion } from './mediaQueries.ts'
+import { NamedNotices } from './NamedNotices.tsx'
 import { Shell } from './Shell.tsx'
 
 type AntdApp = ReturnType<typeof App.useApp>
@@ -45,15 +55,18 @@ export type AdministrationProps = {
 }
 
 export function Administration(props: AdministrationProps) {
+  useInsertionEffect(applyKitSheet, [])
   const { language, dir } = useLanguage()
   const { mode } = useThemeChoice()
   const isReduced = useReducedMotion()
   const locale = useAntdLocale(language)
   const site = useSite()
   const theme = useMemo(() => antdTheme(mode, paletteOf(mode, site), isReduced), [mode, site, isReduced])
+  // The cross of a dialog would be called "Close" in every language.
+  const modal = useMemo(() => ({ closable: { 'aria-label': locale?.global?.close } }), [locale])
   if (!locale) return <Waiting />
   return (
-    <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }} modal={modal}>
       <Refined {...props} />
     </ConfigProvider>
   )
@@ -93,13 +106,15 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
           className="m-app"
           notification={{ placement: 'bottomRight', maxCount: 4, showProgress: true, pauseOnHover: true }}
         >
-          <Lend notification={notification} />
-          <Around>
-            <TabsProvider memory={tabsMemory}>
-              <LiveWatch invalidate={invalidate} onStart={onStart} />
-              <Shell />
-            </TabsProvider>
-          </Around>
+          <NamedNotices>
+            <Lend notification={notification} />
+            <Around>
+              <TabsProvider memory={tabsMemory}>
+                <LiveWatch invalidate={invalidate} onStart={onStart} />
+                <Shell />
+              </TabsProvider>
+            </Around>
+          </NamedNotices>
         </App>
       </Refine>
     </AdminContext>

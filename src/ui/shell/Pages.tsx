@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
 import { accessAt } from '#src/core/rights/accessAt.ts'
@@ -10,6 +10,7 @@ import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
 import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 
 export function Pages() {
   const { t } = useTranslation('app')
@@ -25,7 +26,7 @@ export function Pages() {
   function refused(route: PageRoute, path: string) {
     const access = accessAt(route, path)
     if (access === 'member' || mayPress(rights, access.page, access.perm)) return null
-    if (phase === 'loading') return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    if (phase === 'loading') return <PageSkeleton verb={route.verb} />
     if (phase === 'ready') return <ErrorPage kind="403">{toHome}</ErrorPage>
     return (
       <ErrorPage kind="500" detail={t('app:menu.failed')}>
@@ -39,7 +40,7 @@ export function Pages() {
   return (
     <PageCache
       missing={<ErrorPage kind="404">{toHome}</ErrorPage>}
-      waiting={<Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      waiting={route => <PageSkeleton verb={route.verb} />}
       failed={(error, retry) => <FailedPage error={error} onRetry={retry} />}
       refused={refused}
     />

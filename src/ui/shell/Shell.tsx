@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useDocumentTitle } from '#src/core/entry/useDocumentTitle.ts'
 import { useLanguage, useSite } from '#src/core/services/services.ts'
+import { type PageRoom, PageRoomContext } from '#src/core/tabs/ownTab.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { Wordmark } from '#src/ui/publicPage/Wordmark.tsx'
+import { ReferenceCards } from '#src/ui/record/card/ReferenceCards.tsx'
 import { Header } from './header/Header.tsx'
 import { usePhone } from './mediaQueries.ts'
 import { SideMenu } from './menu/SideMenu.tsx'
@@ -20,7 +22,11 @@ export function Shell() {
   const { t } = useTranslation('app')
   const isPhone = usePhone()
   const { dir } = useLanguage()
-  const [isShrunk, setShrunk] = useMenuWidth()
+  const [isKeptShrunk, keepShrunk] = useMenuWidth()
+  const [room, setRoom] = useState<PageRoom>('plain')
+  const [isOpenBesideWide, setOpenBesideWide] = useState(false)
+  const isShrunk = room === 'plain' ? isKeptShrunk : !isOpenBesideWide
+  const setShrunk = (next: boolean) => (room === 'plain' ? keepShrunk(next) : setOpenBesideWide(!next))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const { pathname } = useLocation()
@@ -30,7 +36,7 @@ export function Shell() {
   useDocumentTitle(titleOf(tabs.find(tab => tab.key === pathname) ?? { key: pathname }))
 
   return (
-    <div className="m-shell" data-shrunk={isShrunk} data-phone={isPhone}>
+    <div className="m-shell" data-shrunk={isShrunk} data-room={room} data-phone={isPhone}>
       <a className="m-skip" href="#content">
         {t('app:skip')}
       </a>
@@ -61,9 +67,12 @@ export function Shell() {
         />
         {!isPhone && <TabsBar />}
         <main id="content" className="m-content" tabIndex={-1}>
-          <Pages />
+          <PageRoomContext value={setRoom}>
+            <Pages />
+          </PageRoomContext>
         </main>
       </div>
+      <ReferenceCards />
       <CommandPalette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { Flex, Grid, Typography } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { hasPage } from '#src/core/assembly/resourceRoutes.ts'
@@ -17,7 +17,8 @@ import { useRows } from '#src/ui/list/rows/useRows.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { useNewRows } from './useNewRows.ts'
 
-type Props = { presentation: Presentation; field: string; id: string }
+/** `isNarrow`: there is no room for a table. */
+type Props = { presentation: Presentation; field: string; id: string; isNarrow?: boolean }
 
 /** The rows of another resource that refer to a record; absent for those who may not see them. */
 export function RelatedList(props: Props) {
@@ -27,8 +28,9 @@ export function RelatedList(props: Props) {
 
 /** Rows of a list that stands on the page of another record. */
 const few = 10
+const fewer = 3
 
-function Rows({ presentation, field, id }: Props) {
+function Rows({ presentation, field, id, isNarrow = false }: Props) {
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
   const [own, setOwn] = useState<Pick<ListState, 'pageNumber' | 'sort'>>({ pageNumber: 1 })
@@ -42,15 +44,15 @@ function Rows({ presentation, field, id }: Props) {
   const rows = useRows(presentation, state)
   useNewRows(resource.name, rows.rows, rows.refresh)
   const menu = useRecordMenu(presentation, { onDeleted: rows.refresh })
-  const isWide = Grid.useBreakpoint().md !== false
-  const names = resource.views.list.filter(name => name !== field)
+  const isWide = Grid.useBreakpoint().md !== false && !isNarrow
+  const names = useMemo(() => resource.views.list.filter(name => name !== field), [resource, field])
   const title = t(`resources:${resource.name}.titles.list`)
   const isFilter = Object.hasOwn(filterFieldsOf(resource), field)
   const narrowed = paramsOf(resource, { ...initialListState, filters: { [field]: [id] } })
   const shared = {
     presentation,
     names,
-    rows: rows.rows,
+    rows: isNarrow ? rows.rows.slice(0, fewer) : rows.rows,
     tree: null,
     gone: rows.gone,
     isLoading: rows.isFirstLoad,
@@ -76,7 +78,7 @@ function Rows({ presentation, field, id }: Props) {
       ) : (
         <RecordCards {...shared} />
       )}
-      {rows.total > state.pageSize && (
+      {!isNarrow && rows.total > state.pageSize && (
         <Flex justify="end">
           <Pager
             size="small"

@@ -6,14 +6,17 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 type Props = { items: readonly ActionItem[]; title: string }
 const standing = 3
 
-/** The first few as buttons, the rest behind three dots. */
-export function ShowActions({ items, title }: Props) {
-  const shown = items.length <= standing + 1 ? items : items.slice(0, standing)
+/** What people come for first, in blue; the first few as buttons, the rest behind three dots, where what cannot be undone always stands. */
+export function ShowActions({ items: given, title }: Props) {
+  const items = given.toSorted((a, b) => Number(b.isMain ?? false) - Number(a.isMain ?? false))
+  const safe = items.filter(({ isDanger }) => !isDanger)
+  const shown = items.length === safe.length && safe.length <= standing + 1 ? safe : safe.slice(0, standing)
   return (
     <Flex gap={8} wrap align="center">
-      {shown.map(({ key, label, icon: ItemIcon, isDanger, refusal, onSelect }) => (
+      {shown.map(({ key, label, icon: ItemIcon, isDanger, isMain, refusal, onSelect }) => (
         <Tooltip key={key} title={refusal}>
           <Button
+            type={isMain ? 'primary' : 'default'}
             danger={isDanger}
             disabled={refusal !== undefined}
             icon={ItemIcon && decorative(<ItemIcon />)}
@@ -23,7 +26,7 @@ export function ShowActions({ items, title }: Props) {
           </Button>
         </Tooltip>
       ))}
-      <ActionMenu items={items.slice(shown.length)} title={title} />
+      <ActionMenu items={items.filter(item => !shown.includes(item))} title={title} />
     </Flex>
   )
 }

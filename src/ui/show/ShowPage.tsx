@@ -4,12 +4,14 @@ import type { PageProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
 import { FieldList } from '#src/ui/record/FieldList.tsx'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
 import { RelatedList } from './RelatedList.tsx'
@@ -33,7 +35,7 @@ export default function ShowPage({ presentation }: PageProps) {
   usePageTitle(record && titleOf(record))
   if (!record) {
     return error ? (
-      <ErrorState error={error} onRetry={retry} />
+      <RecordError resource={resource} error={error} onRetry={retry} />
     ) : (
       <Skeleton active title={false} paragraph={{ rows: 10 }} />
     )
@@ -48,26 +50,31 @@ export default function ShowPage({ presentation }: PageProps) {
         <ShowActions items={menu.itemsOf(record)} title={title} />
       </Flex>
       <ShowPanels resource={resource.name} record={record} />
-      {isWide ? (
-        <Descriptions
-          bordered
-          size="small"
-          column={2}
-          items={resource.views.show.map(name => ({
-            key: name,
-            label: t(labelKeyOf(scopeOf(resource), name)),
-            children: <RecordCell presentation={presentation} name={name} record={record} />,
-          }))}
-        />
-      ) : (
-        <div className="m-card">
-          <FieldList presentation={presentation} names={resource.views.show} record={record} />
-        </div>
-      )}
+      <FieldGroups resource={resource} names={resource.views.show}>
+        {names =>
+          isWide ? (
+            <Descriptions
+              bordered
+              size="small"
+              column={2}
+              items={names.map(name => ({
+                key: name,
+                label: t(labelKeyOf(scopeOf(resource), name)),
+                children: <RecordCell presentation={presentation} name={name} record={record} />,
+              }))}
+            />
+          ) : (
+            <div className="m-card">
+              <FieldList presentation={presentation} names={names} record={record} />
+            </div>
+          )
+        }
+      </FieldGroups>
       {related.map(({ resource: other, field }) => {
         const own = assembly.presentations[other]
         return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
       })}
+      <RecordActivity presentation={presentation} record={record} />
       {menu.dialog}
     </section>
   )

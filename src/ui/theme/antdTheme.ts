@@ -22,7 +22,9 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
       colorPrimary: palette.accent,
       colorPrimaryHover: palette.accentHover,
       colorLink: palette.accentText,
-      colorLinkHover: palette.accentHover,
+      // The hovered accent is a ground to stand on, and too dark to read on a dark page.
+      colorLinkHover: palette.accentText,
+      linkHoverDecoration: 'underline',
       colorSuccess: palette.success,
       colorWarning: palette.warning,
       colorError: palette.danger,
@@ -48,6 +50,8 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
       controlOutlineWidth: 3,
     },
     components: {
+      // On the ground of the page as well as on cards the track is seen.
+      Segmented: { trackBg: palette.border, trackPadding: 2 },
       Menu: {
         itemBorderRadius: radius.small,
         itemMarginInline: 8,

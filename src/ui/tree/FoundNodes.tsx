@@ -40,7 +40,7 @@ export function FoundNodes({ resource, text, addressOf, itemsOf, onShow, empty }
       </p>
       <ul className="m-found">
         {data.map(node => (
-          <li key={node.id}>
+          <li key={node.id} data-row-key={node.id} tabIndex={-1}>
             <div>
               <bdi>{label(node)}</bdi>
               <PathText path={node.path} />

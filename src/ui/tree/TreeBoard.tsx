@@ -11,11 +11,12 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
 import { ListEmpty } from '#src/ui/list/ListEmpty.tsx'
+import { ListPeek } from '#src/ui/list/peek/ListPeek.tsx'
+import { usePeek } from '#src/ui/list/peek/usePeek.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { FoundNodes } from './FoundNodes.tsx'
 import { LazyMoveModal } from './LazyMoveModal.tsx'
 import { NodeTitle } from './NodeTitle.tsx'
-import { SortValue } from './SortValue.tsx'
 import type { TreeResource } from './TreeResource.ts'
 import { TreeView } from './TreeView.tsx'
 import { useLazyTree } from './useLazyTree.ts'
@@ -41,6 +42,7 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
   })
   const itemsOf = useNodeMenu(resource, menu, mayMove ? setMoving : undefined)
   const title = t(`resources:${resource.name}.titles.list`)
+  const peek = usePeek(presentation, text === '' ? tree.rows.map(({ node }) => node.id) : undefined)
 
   function search(next: string) {
     setText(next)
@@ -54,8 +56,8 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
     setReveal({ id })
   }
 
-  return (
-    <section className="list-page" aria-label={title}>
+  const board = (
+    <section ref={peek.list} className="list-page" aria-label={title} {...peek.handlers}>
       <BoardHead resource={resource} onTable={onTable} />
       <Flex gap={8} wrap align="center">
         <SearchBox value={text} onSearch={search} />
@@ -90,13 +92,13 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
             label={title}
             onToggle={tree.toggle}
             reveal={reveal}
+            peeked={resource.crud.one === undefined ? undefined : peek.id}
             onEnter={node => {
               const address = menu.mainOf(recordOf(resource, node))
               if (address) navigate(address)
             }}
             move={mayMove ? { canMove: () => true, onMove: move } : undefined}
             titleOf={node => <NodeTitle node={node} address={menu.mainOf(recordOf(resource, node))} />}
-            endOf={node => <SortValue value={node.sortOrder} />}
             menuOf={itemsOf}
           />
         </>
@@ -112,5 +114,11 @@ export function TreeBoard({ presentation, resource, onTable }: Props) {
       )}
       {menu.dialog}
     </section>
+  )
+  return (
+    <>
+      {board}
+      <ListPeek presentation={presentation} peek={peek} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { ListAction, Presentation } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
+import { peekParam } from '#src/ui/list/listState.ts'
 
 type Props = { presentation: Presentation; tree: (onTable: () => void) => ReactNode }
 
@@ -23,7 +24,7 @@ export function TreeOrTable({ presentation, tree }: Props) {
     if (!isNext) setParams({}, { replace: true })
   }
 
-  if (!isTable && params.size === 0) return tree(() => choose(true))
+  if (!isTable && [...params.keys()].every(name => name === peekParam)) return tree(() => choose(true))
   return <ListPage presentation={asTable(presentation, () => choose(false))} />
 }
 

@@ -31,19 +31,19 @@ type Props<N extends TreeItem> = {
   move?: TreeMove<N>
   /** What a row shows behind its title. */
   titleOf: (node: N) => ReactNode
-  /** At the end of the row. */
-  endOf?: (node: N) => ReactNode
   /** What can be done with it, behind three dots. */
   menuOf?: (node: N) => readonly ActionItem[]
   /** The one that is in force, where a press puts one in force; null: none. */
   chosen?: string | null
   /** A row to walk to: its id, changed to walk again. */
   reveal?: { readonly id: string }
+  /** Where rows are records that open beside the tree: the one that is open. */
+  peeked?: string | null
 }
 
 /** A tree for keyboard, pointer and screen readers; only what is in view is drawn. */
 export function TreeView<N extends TreeItem>(props: Props<N>) {
-  const { rows, label, onToggle, onEnter, checks, move, titleOf, endOf, menuOf, reveal, chosen } = props
+  const { rows, label, onToggle, onEnter, checks, move, titleOf, menuOf, reveal, chosen, peeked } = props
   const box = useRef<HTMLDivElement>(null)
   const shown = useWindow(box, rows.length, rowHeight)
   const drag = useTreeDrag(rows, move, onToggle)
@@ -69,7 +69,10 @@ export function TreeView<N extends TreeItem>(props: Props<N>) {
   }
 
   const drawn = rows.map((row, index) => ({ row, index }))
-  const inView = drawn.filter(({ index }) => (index >= shown.first && index <= shown.last) || index === keys.activeAt)
+  const inView = drawn.filter(
+    ({ row, index }) =>
+      (index >= shown.first && index <= shown.last) || index === keys.activeAt || row.node.id === peeked,
+  )
   return (
     <div ref={box} className="m-tree" role="tree" aria-label={label} aria-multiselectable={checks ? true : undefined}>
       <div role="none" className="m-tree-space" style={{ blockSize: rows.length * rowHeight }}>
@@ -83,6 +86,7 @@ export function TreeView<N extends TreeItem>(props: Props<N>) {
               role="treeitem"
               className="m-tree-row"
               data-row={node.id}
+              data-row-key={peeked === undefined ? undefined : node.id}
               data-pressable={checks !== undefined || chosen !== undefined || undefined}
               data-dragged={drag.dragged === node.id || undefined}
               style={{ insetBlockStart: index * rowHeight, paddingInlineStart: 8 + (level - 1) * 24 }}
@@ -122,7 +126,6 @@ export function TreeView<N extends TreeItem>(props: Props<N>) {
                 />
               )}
               <div className="m-tree-title">{titleOf(node)}</div>
-              {endOf && <span className="m-tree-end">{endOf(node)}</span>}
               {menuOf && (
                 <span data-row-menu className="m-tree-end">
                   <ActionMenu items={menuOf(node)} title={node.title} tabIndex={tabIndex} />

@@ -6,9 +6,9 @@ const margin = 12
 const drawnWhole = 120
 
 /** Which of many rows of one height are drawn: those in view, so that ten thousand cost what twenty do. */
-export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number, whole = drawnWhole) {
   const [view, setView] = useState({ top: 0, height: 800 })
-  const isWhole = count <= drawnWhole
+  const isWhole = count <= whole
 
   useLayoutEffect(() => {
     const element = box.current

@@ -1,33 +1,35 @@
 import { useMemo } from 'react'
-import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
+import type { PictureItem } from '#contract/widgets/picture.ts'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
+import { FramedPicture } from '#stage/widgets/picture/FramedPicture.tsx'
+import { type PictureLook, shadowOf } from '#stage/widgets/picture/pictureLook.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 
 export function PictureView({ node, props, ...view }: ViewProps<'picture'>) {
-  const { items, transition, fit, radius } = props
+  const { items, transition, ...look } = props
   const keys = useMemo(() => items.map(({ file }, index) => `${index}:${file}`), [items])
   const durations = useMemo(() => items.map(item => item.duration), [items])
   return (
     <Turns
-      {...{ ...view, node, keys, durations, transition, radius }}
-      draw={(key, on) => (
-        <OnePicture {...{ ...on, fit, radius }} file={items[keys.indexOf(key)]?.file ?? null} alt={node.name} />
-      )}
+      {...{ ...view, node, keys, durations, transition }}
+      radius={look.radius}
+      shadow={shadowOf(look)}
+      draw={(key, on) => <OnePicture {...{ ...on, look }} item={items[keys.indexOf(key)]} alt={node.name} />}
     />
   )
 }
 
 type OneProps = {
-  file: string | null
+  item: PictureItem | undefined
   alt: string
-  fit: 'contain' | 'cover' | 'fill'
-  radius: number
+  look: PictureLook
   onDecoded: () => void
   onFailed: () => void
 }
 
-function OnePicture({ file, onFailed, ...props }: OneProps) {
-  const held = useHeldUrl(file)
-  return held.url ? <DecodedImage url={held.url} {...props} onFailed={() => held.isLost() && onFailed()} /> : null
+function OnePicture({ item, onFailed, ...props }: OneProps) {
+  const held = useHeldUrl(item?.file)
+  if (!item || !held.url) return null
+  return <FramedPicture {...props} item={item} url={held.url} onFailed={() => held.isLost() && onFailed()} />
 }

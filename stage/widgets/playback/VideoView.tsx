@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { clipOf } from '#contract/widgets/video.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
@@ -13,6 +14,7 @@ export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProp
   const volume = volumeOf(node, props.volume, settings)
   const onSoundBlocked = useEffectEvent(() => onFault('soundBlocked'))
   const { start, duration } = node
+  const { from, to } = clipOf(props)
 
   useVideoSource(ref, {
     url: held.url,
@@ -23,8 +25,9 @@ export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProp
     const video = ref.current
     if (!video) return
     const sound = () => onSoundBlocked()
-    return attachPlayback({ video, timeline, node: { start, duration }, isShown, volume, onSoundBlocked: sound })
-  }, [timeline, start, duration, isShown, volume])
+    const span = { start, duration }
+    return attachPlayback({ video, timeline, node: span, clip: { from, to }, isShown, volume, onSoundBlocked: sound })
+  }, [timeline, start, duration, from, to, isShown, volume])
 
   return (
     <video

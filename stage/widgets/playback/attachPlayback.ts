@@ -1,4 +1,5 @@
 import type { ProgramNode } from '#contract/program.ts'
+import type { Clip } from '#contract/widgets/video.ts'
 import type { Timeline, TimelineChange } from '#stage/program/createTimeline.ts'
 import { endOf } from '#stage/program/isShownAt.ts'
 
@@ -6,6 +7,8 @@ type Options = {
   video: HTMLVideoElement
   timeline: Timeline
   node: Pick<ProgramNode, 'start' | 'duration'>
+  /** The part of the film that is played. */
+  clip: Clip
   isShown: boolean
   /** 0 to 1; 0 mutes. */
   volume: number
@@ -16,13 +19,24 @@ type Options = {
 const tolerated = { still: 0.02, starting: 0.4, playing: 1.5 } as const
 /** Seconds before the node's end in which a video no longer starts over but holds its last frame. */
 const restTooShort = 0.15
+/** Seconds: the frame at the end of a part is the first that is no longer of it, and a look at the clock comes late. */
+const lastFrame = 0.06
 
 /** Keeps a video at the timeline's second, repeating while its node is shown. Answers how to let go; the video goes on as it was. */
-export function attachPlayback({ video, timeline, node, isShown, volume, onSoundBlocked }: Options): () => void {
+export function attachPlayback({ video, timeline, node, clip, isShown, volume, onSoundBlocked }: Options): () => void {
   const isPlaying = () => timeline.isPlaying && isShown
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const rest = () => (endOf(node, timeline.duration) - timeline.position()) / 1000
-  const drift = () => Math.abs(driftOf(video.currentTime, local(), video.duration))
+  const end = () => Math.min(clip.to ?? video.duration, video.duration)
+  /** Of the part, as of a file that holds nothing else. */
+  const length = () => end() - clip.from
+  const played = () => video.currentTime - clip.from
+  const isOutside = () => played() < -tolerated.still || video.currentTime > end() + tolerated.starting
+  const drift = () => (isOutside() ? Infinity : Math.abs(driftOf(played(), local(), length())))
+  const isCutShort = () => clip.to !== null && clip.to < video.duration
+  const hasEnded = () => video.ended || (isCutShort() && video.currentTime >= end() - lastFrame)
+  const lastMoment = () => (isCutShort() ? end() - lastFrame : video.duration)
+  let frame = 0
 
   function follow(change?: TimelineChange) {
     if (video.readyState < HTMLMediaElement.HAVE_METADATA) return
@@ -30,20 +44,24 @@ export function attachPlayback({ video, timeline, node, isShown, volume, onSound
     video.muted = volume === 0
     const isJump = change === 'seek' || (change === undefined && !isPlaying())
     const isOver = rest() <= 0
-    if (!isJump && (isOver || (video.ended && rest() < restTooShort))) return video.pause()
-    if (video.ended || drift() > (isJump ? tolerated.still : tolerated.starting)) seek(isOver)
+    if (!isJump && (isOver || (hasEnded() && rest() < restTooShort))) return video.pause()
+    if (hasEnded() || drift() > (isJump ? tolerated.still : tolerated.starting)) seek(isOver)
     decideRepeat()
     if (isPlaying()) start()
     else video.pause()
   }
 
   function seek(isOver: boolean) {
-    const target = local() % video.duration
-    if (Number.isFinite(target)) video.currentTime = isOver && target < tolerated.still ? video.duration : target
+    const target = local() % length()
+    if (Number.isFinite(target))
+      video.currentTime = isOver && target < tolerated.still ? lastMoment() : clip.from + target
   }
 
+  const isRepeated = () => timeline.isLooping || rest() > length() - played() + restTooShort
+
   function decideRepeat() {
-    video.loop = timeline.isLooping || rest() > video.duration - video.currentTime + restTooShort
+    // A browser repeats whole files alone.
+    video.loop = clip.from === 0 && !isCutShort() && isRepeated()
   }
 
   function start() {
@@ -53,21 +71,53 @@ export function attachPlayback({ video, timeline, node, isShown, volume, onSound
       onSoundBlocked()
       video.play().catch(() => {})
     })
+    watchEnd()
+  }
+
+  /** A part ends between two of the browser's own notices: nothing behind it may be seen or heard. */
+  function watchEnd() {
+    cancelAnimationFrame(frame)
+    if (!isCutShort()) return
+    const look = () => {
+      if (video.paused || !isPlaying()) return
+      if (video.currentTime >= end() - lastFrame) onPartEnd()
+      frame = requestAnimationFrame(look)
+    }
+    frame = requestAnimationFrame(look)
+  }
+
+  function onPartEnd() {
+    if (video.seeking) return
+    if (isRepeated()) {
+      video.currentTime = clip.from
+      return
+    }
+    video.pause()
+    if (video.currentTime >= end()) video.currentTime = end() - lastFrame
   }
 
   function onTimeUpdate() {
-    if (!isPlaying() || video.seeking || video.ended) return
+    if (!isPlaying() || video.seeking || hasEnded()) return
     if (drift() > tolerated.playing) seek(false)
     decideRepeat()
+  }
+
+  /** To the end of the file, from a beginning of its own. */
+  function onEnded() {
+    if (clip.from === 0 || !isPlaying() || rest() < restTooShort) return
+    video.currentTime = clip.from
+    start()
   }
 
   const off = new AbortController()
   video.addEventListener('loadedmetadata', () => follow(), { signal: off.signal })
   video.addEventListener('timeupdate', onTimeUpdate, { signal: off.signal })
+  video.addEventListener('ended', onEnded, { signal: off.signal })
   const stop = timeline.onChange(follow)
   follow()
   return () => {
     off.abort()
+    cancelAnimationFrame(frame)
     stop()
   }
 }

@@ -25,19 +25,30 @@ export function useVideoSource(ref: RefObject<HTMLVideoElement | null>, { url, o
   }, [ref, url])
 }
 
-/** Milliseconds. A film that is not drawn at present has no frame to wait for. */
-const longestWait = 250
+/** A film that is not drawn at present has no frame to wait for: so many of the page are enough. A busy machine is late with both. */
+const mostFrames = 15
+/** Milliseconds, for a page that is not drawn either. */
+const longestWait = 1_000
 
 /** Its bytes are decoded before its picture is there: shown at once, it would be empty for a frame. */
 function onFirstFrame(video: HTMLVideoElement, signal: AbortSignal, then: () => void): void {
   let isOver = false
-  const finish = () => {
+  function finish() {
     if (isOver || signal.aborted) return
+    // Its part may begin later than the file.
+    if (video.seeking) return video.addEventListener('seeked', finish, { signal })
     isOver = true
     then()
   }
   if ('requestVideoFrameCallback' in video) {
     video.requestVideoFrameCallback(finish)
     setTimeout(finish, longestWait)
+    let frames = 0
+    const count = () => {
+      frames += 1
+      if (frames === mostFrames) finish()
+      else if (!isOver && !signal.aborted) requestAnimationFrame(count)
+    }
+    requestAnimationFrame(count)
   } else finish()
 }

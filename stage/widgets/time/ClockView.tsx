@@ -1,15 +1,16 @@
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { fontStacks } from '#stage/widgets/words/fontStacks.ts'
 import { ClockDial } from './ClockDial.tsx'
 import { clockTextOf } from './clockTextOf.ts'
 import { handsOf } from './handsOf.ts'
 import { useSecond } from './useSecond.ts'
 
-export function ClockView({ props }: ViewProps<'clock'>) {
+export function ClockView({ node, props }: ViewProps<'clock'>) {
   const { settings } = useStage()
   const { language, timeZone, dir } = localeOf(props, settings)
+  const fontFamily = useFontFamily(node, language)
   const now = useSecond(settings.now ?? Date.now)
   const isAnalogue = props.face === 'analogue'
   const text = clockTextOf(now, { ...props, language, timeZone })
@@ -24,7 +25,7 @@ export function ClockView({ props }: ViewProps<'clock'>) {
       dir={dir}
       style={{
         textAlign: props.align,
-        fontFamily: fontStacks[props.fontFamily],
+        fontFamily,
         fontSize: props.fontSize,
         color: props.color,
         backgroundColor: props.background ?? undefined,

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { CountdownUnit } from '#contract/widgets/countdown.ts'
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
+import { useSettled } from '#stage/widgets/useSettled.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { fontStacks } from '#stage/widgets/words/fontStacks.ts'
 import { useFittedFont } from '#stage/widgets/words/useFittedFont.ts'
 import { countdownOf, momentOf } from './countdownOf.ts'
 import { useSecond } from './useSecond.ts'
@@ -11,9 +12,11 @@ import { useSecond } from './useSecond.ts'
 /** Days are as many as they are; the others keep two digits, so nothing moves. */
 const digits: Record<CountdownUnit, number> = { day: 1, hour: 2, minute: 2, second: 2 }
 
-export function CountdownView({ props }: ViewProps<'countdown'>) {
+export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>) {
+  useSettled(onSettled)
   const { settings } = useStage()
   const { language, timeZone, dir } = localeOf(props, settings)
+  const fontFamily = useFontFamily(node, language)
   const now = useSecond(settings.now ?? Date.now)
   const left = countdownOf(momentOf(props.date ?? '', props.time, timeZone) - now, props.units)
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +30,7 @@ export function CountdownView({ props }: ViewProps<'countdown'>) {
       lang={language}
       dir={dir}
       style={{
-        fontFamily: fontStacks[props.fontFamily],
+        fontFamily,
         color: props.color,
         backgroundColor: props.background ?? undefined,
       }}

@@ -14,6 +14,8 @@ type Props = Pick<ViewProps, 'node' | 'onSettled' | 'onFault'> & {
   transition: Transition
   radius: number
   background?: string | null
+  /** A CSS filter. */
+  shadow?: string | undefined
   draw: (key: string, on: { onDecoded: () => void; onFailed: () => void }) => ReactNode
 }
 
@@ -54,6 +56,7 @@ export function Turns({ node, onSettled, onFault, keys, durations, transition, d
         perspective: node.width * 2,
         borderRadius: look.radius,
         backgroundColor: look.background ?? undefined,
+        filter: look.shadow,
       }}
     >
       {mountedOf(state, keys, wanted).map(key => (

@@ -1,8 +1,8 @@
 import type { WeatherReport } from '#contract/weather.ts'
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { fontStacks } from '#stage/widgets/words/fontStacks.ts'
 import { useWeather } from './useWeather.ts'
 import { WeatherDays } from './WeatherDays.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
@@ -12,9 +12,10 @@ import { weatherTextsOf } from './weatherTextsOf.ts'
 const old = 3 * 60 * 60_000
 const nowhere = { name: '', latitude: 0, longitude: 0 }
 
-export function WeatherPanel({ props }: ViewProps<'weather'>) {
+export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
   const { settings } = useStage()
   const { language, dir } = localeOf(props, settings)
+  const fontFamily = useFontFamily(node, language)
   const place = props.place ?? nowhere
   const report = useWeather(place, settings.readWeather)
   return (
@@ -23,7 +24,7 @@ export function WeatherPanel({ props }: ViewProps<'weather'>) {
       lang={language}
       dir={dir}
       style={{
-        fontFamily: fontStacks[props.fontFamily],
+        fontFamily,
         fontSize: props.fontSize,
         color: props.color,
         backgroundColor: props.background ?? undefined,

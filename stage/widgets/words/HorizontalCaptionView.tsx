@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
@@ -7,12 +8,18 @@ import { useScroll } from './useScroll.ts'
 export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
   const text = props.text ?? ''
+  const fontFamily = useFontFamily(node)
   const isToRight = props.direction === 'auto' ? isRightToLeft(text) : props.direction === 'toRight'
   useScroll(track, { start: node.start, isShown, speed: captionSpeeds[props.speed], axis: 'x', isForward: isToRight })
   return (
     <div
       className="stage-caption"
-      style={{ fontSize: props.fontSize, color: props.color, backgroundColor: props.background ?? undefined }}
+      style={{
+        fontFamily,
+        fontSize: props.fontSize,
+        color: props.color,
+        backgroundColor: props.background ?? undefined,
+      }}
     >
       <div ref={track} className="stage-caption-track" dir={isToRight ? 'rtl' : 'ltr'}>
         <div className="stage-caption-copy">

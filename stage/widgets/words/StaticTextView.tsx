@@ -1,34 +1,30 @@
+import { useRef } from 'react'
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { fontStacks } from './fontStacks.ts'
-
-const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
-/** Lines of vertical writing begin at the right: where they stand together is said across. */
-const across = { start: 'flex-start', center: 'center', end: 'flex-end' } as const
-const along = { top: 'start', middle: 'center', bottom: 'end' } as const
+import { type TextProps, textClassOf, textStyleOf } from './textStyleOf.ts'
+import { useShrunkFont } from './useShrunkFont.ts'
 
 /** Every paragraph has the direction of its own first letter (`unicode-bidi: plaintext`); `start` and `end` follow it. */
-export function StaticTextView({ props }: ViewProps<'staticText'>) {
-  const isVertical = props.writing === 'vertical'
+export function StaticTextView({ node, props }: ViewProps<'staticText'>) {
+  const fontFamily = useFontFamily(node)
+  if (props.fit === 'shrink') return <ShrunkText props={props} fontFamily={fontFamily} />
   return (
-    <div
-      className={isVertical ? 'stage-text stage-text-vertical' : 'stage-text'}
-      style={{
-        justifyContent: isVertical ? across[props.align] : vertical[props.verticalAlign],
-        textAlign: isVertical ? along[props.verticalAlign] : props.align,
-        fontFamily: fontStacks[props.fontFamily],
-        fontSize: props.fontSize,
-        fontWeight: props.fontWeight,
-        fontStyle: props.italic ? 'italic' : undefined,
-        textDecorationLine: props.underline ? 'underline' : undefined,
-        lineHeight: props.lineHeight,
-        letterSpacing: props.letterSpacing === 0 ? undefined : `${props.letterSpacing / 100}em`,
-        color: props.color,
-        backgroundColor: props.background ?? undefined,
-        borderRadius: props.radius,
-        padding: props.background ? '0.15em 0.4em' : undefined,
-      }}
-    >
+    <div className={textClassOf(props)} data-fit={props.fit} style={textStyleOf(props, fontFamily)}>
       <div className="stage-paragraphs">{props.text}</div>
+    </div>
+  )
+}
+
+function ShrunkText({ props, fontFamily }: { props: TextProps; fontFamily: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { fontSize, ...style } = textStyleOf(props, fontFamily)
+  useShrunkFont(box, content, props.fontSize)
+  return (
+    <div ref={box} className={textClassOf(props)} data-fit="shrink" style={style}>
+      <div ref={content} className="stage-paragraphs">
+        {props.text}
+      </div>
     </div>
   )
 }

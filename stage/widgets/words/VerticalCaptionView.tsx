@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
+import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
-import { fontStacks } from './fontStacks.ts'
 import { useScroll } from './useScroll.ts'
 
 /** Two copies, each at least as high as the box: when the first has gone, the second stands where it began. */
 export function VerticalCaptionView({ node, props, isShown }: ViewProps<'verticalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
   const isDown = props.direction === 'toBottom'
+  const fontFamily = useFontFamily(node)
   useScroll(track, {
     start: node.start,
     isShown,
@@ -21,7 +22,7 @@ export function VerticalCaptionView({ node, props, isShown }: ViewProps<'vertica
       data-direction={props.direction}
       style={{
         textAlign: props.align,
-        fontFamily: fontStacks[props.fontFamily],
+        fontFamily,
         fontSize: props.fontSize,
         fontWeight: props.fontWeight,
         lineHeight: props.lineHeight,

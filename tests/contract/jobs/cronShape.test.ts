@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cronShapeOf } from '#contract/rules/cronShape.ts'
+import { cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 
 test.each([
   ['*/10 * * * * ?', { kind: 'every', count: 10, unit: 'second' }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupsKept, jobParameterError, reminderDays } from '#contract/rules/jobParameter.ts'
+import { backupsKept, jobParameterError, reminderDays } from '#contract/rules/jobs/jobParameter.ts'
 
 test('nothing given is the usual', () => {
   expect(backupsKept(null)).toBe(7)

@@ -7,7 +7,7 @@ import { type Field, f } from '#contract/kernel/field.ts'
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import { defineResource } from '#contract/kernel/resource.ts'
 import { device } from '#contract/resources/device.ts'
-import { passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import { passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
 import { sending } from '#contract/services/sending.ts'
 
 const fields = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { PlayPlan, Published } from '#contract/rules/playPlan/plan.ts'
-import { type PlanWords, plan } from './plan.ts'
+import { hoursOf, type PlanWords, plan } from './plan.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -43,7 +43,22 @@ export const instant = fc
   .tuple(quarter, fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 15 * 60_000 - 1 })))
   .map(([start, ms]) => start + ms)
 
-const date = fc.option(day.map(start => new Date(start).toISOString().slice(0, 10)))
+const dateOf = (start: number) => new Date(start).toISOString().slice(0, 10)
+const date = fc.option(day.map(dateOf))
+
+/** Some days, now and then longer than plans are looked through at a time. */
+const span = fc
+  .tuple(day, fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 10, max: 40 })))
+  .map(([start, days]) => ({ from: dateOf(start), to: dateOf(start + days * DAY) }))
+const exceptDates = fc.oneof(
+  fc.constant<undefined>(undefined),
+  fc.array(span, { maxLength: 3 }),
+  // Next to each other.
+  span.map(({ from, to }) => [
+    { from, to: from },
+    { from: dateOf(Date.parse(from) + DAY), to },
+  ]),
+)
 
 const time = (quarters: number) =>
   [Math.floor(quarters / 4), (quarters % 4) * 15].map(n => `${n}`.padStart(2, '0')).join(':')
@@ -59,6 +74,14 @@ export const range = fc
 
 const ranges = fc.array(range, { maxLength: 3 }).map(words => words.join(' '))
 
+const hours = fc.option(
+  fc
+    .tuple(fc.array(ranges, { minLength: 7, maxLength: 7 }), fc.array(fc.tuple(span, ranges), { maxLength: 2 }))
+    .map(([week, special]) => hoursOf(week, ...special.map(([{ from, to }, words]) => `${from} ${to} ${words}`))),
+  { nil: undefined, freq: 3 },
+)
+const validUntil = fc.option(day.map(dateOf), { nil: undefined, freq: 3 })
+
 const weekdays = fc.oneof(fc.constant(undefined), fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 }))
 
 const level: fc.Arbitrary<PlayPlan['level']> = fc.constantFrom(1, 2, 3, 4)
@@ -73,10 +96,14 @@ export const planOf = (fixed: PlanWords = {}): fc.Arbitrary<Published> =>
       endDate: date,
       weekdays,
       ranges,
+      exceptDates,
+      hours,
+      validUntil,
       plays: fc.constantFrom(null, null, 3),
       played: fc.integer({ min: 0, max: 4 }),
       ignoreConflicts: fc.boolean(),
       addressing: fc.constantFrom('device', 'group'),
+      isPinned: fc.constantFrom(undefined, undefined, true),
       publishedAt: fc.integer({ min: 1, max: 4 }).map(n => `2026-01-0${n}T00:00:00Z`),
     })
     .map(words =>

@@ -38,7 +38,13 @@ describe('conflicts', () => {
   })
 
   it('at the common instant the resolver lets equals take turns', () => {
-    const equals = { type: 'timed', level: 2, addressing: 'device', ignoreConflicts: false } as const
+    const equals = {
+      type: 'timed',
+      level: 2,
+      addressing: 'device',
+      ignoreConflicts: false,
+      isPinned: undefined,
+    } as const
     holds([plansOf(equals, 4), instant, zone], (plans, from, zone) => {
       for (const { ids, at } of conflictsBetween(plans, { zone }, from)) {
         const pair = plans.filter(({ id }) => ids.includes(id))

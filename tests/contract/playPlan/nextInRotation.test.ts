@@ -18,6 +18,9 @@ describe('turns', () => {
     plays: null,
     weekdays: [],
     repeat: 'daily',
+    exceptDates: undefined,
+    hours: undefined,
+    validUntil: undefined,
   })
   const rotationOf = (plans: Published[]) => {
     const { now } = resolve(plans, 0, { zone: 'UTC' })
@@ -39,7 +42,28 @@ describe('turns', () => {
     expect(nextInRotation([a, b, c], last ?? null)).toBe({ a, b, c }[next])
   })
 
-  it('in one round each has one turn, in the order of publication', () => {
+  it.each([
+    ['what is pinned opens the round', null, 'c'],
+    ['after it the others come in the order of publication', 'c', 'a'],
+    ['the others go on among themselves', 'a', 'b'],
+    ['after the last of the others it comes again', 'b', 'c'],
+  ])('%s', (_promise, last, next) => {
+    if (!a || !b || !c) throw new Error('three plans expected')
+    const pinned = { ...c, isPinned: true }
+    const plans = { a, b, c: pinned }
+    const before = last === null ? null : (plans[last as keyof typeof plans] ?? null)
+    expect(nextInRotation([pinned, a, b], before)).toBe(plans[next as keyof typeof plans])
+  })
+
+  it('a pin that is set or taken out in the middle of a round takes nobody’s turn', () => {
+    if (!a || !b || !c) throw new Error('three plans expected')
+    const pinned = { ...b, isPinned: true }
+    expect(nextInRotation([pinned, a, c], { ...a }), 'set while the first played').toBe(c)
+    expect(nextInRotation([a, b, c], pinned), 'taken out while it played').toBe(c)
+    expect(nextInRotation([a, c], pinned), 'gone while it opened').toBe(a)
+  })
+
+  it('in one round each has one turn, in the order of turns', () => {
     holds([rotations], plans => {
       const rotation = rotationOf(plans)
       if (!rotation) return

@@ -35,21 +35,50 @@ const readings = new Map<string, number[]>()
 export const activityOf = (plan: Published, zone: string, from = BEGIN, to = END): boolean[] => {
   const clock = readingsOf(zone)
   const active: boolean[] = Array(STEPS).fill(false)
-  const ranges = plan.ranges.length > 0 ? plan.ranges : [{ start: '00:00', end: '24:00', nextDay: false }]
   const firstDay = Math.max(BEGIN + DAY, Math.floor(from / DAY - 3) * DAY)
   for (let day = firstDay; day < Math.min(END - 5 * DAY, to + 3 * DAY); day += DAY) {
     if (!serves(plan, new Date(day))) continue
     const offset = stepOf(day - DAY)
     const around = clock.slice(offset, stepOf(day + 3 * DAY))
-    for (const { start, end, nextDay } of ranges) {
+    for (const { start, end, nextDay } of rangesOn(plan, new Date(day))) {
       const midnight = nextDay ? day + DAY : day
       const first = around.findIndex(reading => reading >= midnight + msOf(start))
       const last = around.findLastIndex(reading => reading < midnight + msOf(end))
       for (let step = first; step <= last; step++) active[offset + step] = true
     }
   }
-  return active
+  const expiry = expiryStep(plan, zone)
+  return active.map((is, step) => is && step < expiry)
 }
+
+const rangesOn = ({ hours, ranges }: Published, day: Date) => {
+  const date = day.toISOString().slice(0, 10)
+  if (!hours) return ranges.length > 0 ? ranges : [{ start: '00:00', end: '24:00', nextDay: false }]
+  const special = hours.special.find(({ from, to }) => from <= date && date <= to)
+  return (special ? special.ranges : hours.week[(day.getUTCDay() || 7) - 1]) ?? []
+}
+
+/** From here on what the plan plays is out of date. */
+const expiryStep = ({ validUntil }: Published, zone: string): number => {
+  if (validUntil === undefined) return Infinity
+  const step = readingsOf(zone).findIndex(reading => reading >= Date.parse(`${validUntil}T00:00Z`) + DAY)
+  return step < 0 ? Infinity : step
+}
+
+/** For every step whether the plan may not even be the last idle program. */
+export const barsOf = (plan: Published, zone: string): boolean[] => {
+  const expiry = expiryStep(plan, zone)
+  const barred = new Map<number, boolean>()
+  return readingsOf(zone).map((reading, step) => {
+    const day = Math.floor(reading / DAY)
+    const is = barred.get(day) ?? isExcepted(plan, new Date(day * DAY).toISOString().slice(0, 10))
+    barred.set(day, is)
+    return is || step >= expiry
+  })
+}
+
+const isExcepted = ({ exceptDates = [] }: Published, date: string) =>
+  exceptDates.some(({ from, to }) => from <= date && date <= to)
 
 /** The same for one instant. */
 export const isOn = (plan: Published, instant: number, zone: string): boolean =>
@@ -57,8 +86,10 @@ export const isOn = (plan: Published, instant: number, zone: string): boolean =>
 
 const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000
 
-const serves = ({ startDate, endDate, repeat, weekdays }: Published, day: Date) => {
+const serves = (plan: Published, day: Date) => {
+  const { startDate, endDate, repeat, weekdays } = plan
   const date = day.toISOString().slice(0, 10)
+  if (isExcepted(plan, date)) return false
   const isInDates = (startDate ?? '') <= date && date <= (endDate ?? '9999')
   return isInDates && (repeat === 'daily' || weekdays.includes(day.getUTCDay() || 7))
 }
@@ -71,9 +102,15 @@ export const reasonHolds = (plan: Published, reason: string, instant: number, zo
   const isUsedUp = plan.plays !== null && plan.plays <= plan.played
   if (reason === 'playsUsedUp') return isUsedUp
   if (isUsedUp || isOn(plan, instant, zone)) return false
+  const isExpired = plan.validUntil !== undefined && date > plan.validUntil
+  if (reason === 'contentExpired') return isExpired
+  if (isExpired) return false
   if (reason === 'notInDates') return !isInDates
-  if (reason === 'notOnWeekday') return isInDates && !isOnWeekday
-  return reason === 'notInRange' && isInDates && isOnWeekday
+  if (!isInDates) return false
+  if (reason === 'exceptedDay') return isExcepted(plan, date)
+  if (isExcepted(plan, date)) return false
+  if (reason === 'notOnWeekday') return !isOnWeekday
+  return reason === 'notInRange' && isOnWeekday
 }
 
 /** A plan's rank as a number, from rule 5's words: level, then kind, then addressing. */

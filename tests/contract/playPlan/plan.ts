@@ -1,4 +1,4 @@
-import type { Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
+import type { NamedHours, Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
 
 /** A plan in few words: `ranges` as people write them, '08:00-12:00 22:00-02:00'. */
 export type PlanWords = Partial<Omit<Published, 'ranges'>> & { ranges?: string }
@@ -35,3 +35,12 @@ export const rangesOf = (words: string): TimeRange[] =>
       const morning = { start: '00:00', end, nextDay: true }
       return isOvernight ? [{ start, end: '24:00' }, morning] : [{ start, end }]
     })
+
+/** Named hours: ranges of the seven weekdays, and of dates: 'from to ranges' each. */
+export const hoursOf = (week: readonly string[], ...special: readonly string[]): NamedHours => ({
+  week: week.map(rangesOf),
+  special: special.map(words => {
+    const [from = '', to = '', ...ranges] = words.split(' ')
+    return { from, to, ranges: rangesOf(ranges.join(' ')) }
+  }),
+})

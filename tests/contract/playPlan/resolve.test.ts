@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { winnersOrder } from '#contract/rules/playPlan/order.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
 import { resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
+import { takeover } from '#contract/rules/playPlan/takeover.ts'
 import { instant, plansOf, zone } from './arbitraries.ts'
 import { holds } from './holds.ts'
-import { activityOf, isOn, rankOf, reasonHolds, stepOf } from './oracle.ts'
+import { activityOf, barsOf, isOn, rankOf, reasonHolds, stepOf } from './oracle.ts'
 
 describe('the order of winners', () => {
   it('the order is total: of two plans exactly one stands in front', () => {
@@ -57,7 +58,7 @@ describe('the explanation', () => {
     })
   })
 
-  it('the rotation is the active plans of the highest rank, in the order of publication', () => {
+  it('the rotation is the active plans of the highest rank, what is pinned first, else in the order of publication', () => {
     holds([plansOf(), instant, zone], (plans, at, zone) => {
       const { now, transition } = resolve(plans, at, { zone })
       const active = plans.filter(one => isOn(one, at, zone) && (one.plays === null || one.played < one.plays))
@@ -65,8 +66,24 @@ describe('the explanation', () => {
       const expected = active
         .filter(one => rankOf(one) === highest)
         .sort((a, b) => a.publishedAt.localeCompare(b.publishedAt) || (a.id < b.id ? -1 : 1))
+        .sort((a, b) => (a.isPinned ? 0 : 1) - (b.isPinned ? 0 : 1))
       expect(now.kind === 'plans' ? now.rotation : []).toEqual(expected)
-      expect(transition).toBe(expected[0]?.type === 'insert' ? 'cut' : 'atEnd')
+      const [first] = expected
+      const isUrgent = first && (first.type === 'insert' || (first.type === 'timed' && first.level === 4))
+      expect(transition).toBe(isUrgent ? 'cut' : 'atEnd')
+    })
+  })
+
+  it('what is shown stays, what could play on waits for its end unless it is interrupted, all else leaves at once', () => {
+    holds([plansOf(), instant, zone, fc.string({ minLength: 1, maxLength: 3 })], (plans, at, zone, gone) => {
+      const resolution = resolve(plans, at, { zone })
+      const { now, transition } = resolution
+      const shown = now.kind === 'plans' ? now.rotation : now.kind === 'lastIdle' ? [now.plan] : []
+      for (const one of plans) {
+        const mayPlay = isOn(one, at, zone) && (one.plays === null || one.played < one.plays)
+        expect(takeover(one.id, resolution)).toBe(shown.includes(one) ? 'stays' : mayPlay ? transition : 'cut')
+      }
+      expect(takeover(`${gone} `, resolution)).toBe('cut')
     })
   })
 
@@ -97,7 +114,7 @@ describe('the explanation', () => {
     })
   })
 
-  it('with nothing active the idle plan that was on last is shown, never one that has not begun', () => {
+  it('with nothing active the idle plan that was on last is shown, never one that has not begun or is not to be shown that day', () => {
     holds(
       [plansOf({ type: 'idle', level: 1 }, 4), instant, zone],
       (plans, at, zone) => {
@@ -105,7 +122,7 @@ describe('the explanation', () => {
         if (now.kind === 'plans') return
         const lastOn = (one: Published) => activityOf(one, zone).lastIndexOf(true, stepOf(at))
         const [expected] = plans
-          .filter(one => lastOn(one) >= 0)
+          .filter(one => lastOn(one) >= 0 && !barsOf(one, zone)[stepOf(at)])
           .sort((a, b) => lastOn(b) - lastOn(a) || winnersOrder(a, b))
         expect(now.kind === 'lastIdle' ? now.plan : undefined).toEqual(expected)
       },

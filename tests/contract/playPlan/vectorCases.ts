@@ -2,16 +2,27 @@
 import { conflictsBetween } from '#contract/rules/playPlan/conflict.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Resolution, resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
+import { takeover } from '#contract/rules/playPlan/takeover.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { windowsOf } from '#contract/rules/playPlan/windows.ts'
 import { type PlanWords, plan } from './plan.ts'
 import { calendar, home, type WindowsVector } from './vectors/calendar.ts'
 import { type ClockChangeVector, clockChanges } from './vectors/clockChanges.ts'
 import { type ConflictVector, conflicts, conflictsFrom } from './vectors/conflicts.ts'
+import { emergencyMoments, emergencyResolutions, emergencyTakeovers } from './vectors/emergencies.ts'
+import {
+  exceptionConflicts,
+  exceptionMoments,
+  exceptionRefusals,
+  exceptionResolutions,
+  exceptionTakeovers,
+  exceptionWindows,
+} from './vectors/exceptions.ts'
 import { type MomentVector, moments } from './vectors/moments.ts'
 import { overnight } from './vectors/overnight.ts'
 import { type RefusalVector, refusals } from './vectors/refusals.ts'
 import { type ResolutionVector, resolutions } from './vectors/resolutions.ts'
+import { type TakeoverVector, takeovers } from './vectors/takeovers.ts'
 
 /** Plain data both, so that they can leave the page they were made in. */
 export type Outcome = { found: unknown; expected: unknown }
@@ -79,6 +90,11 @@ function ofResolution(vector: ResolutionVector): Outcome {
   }
 }
 
+const ofTakeover = ({ plans, on, at: instant, fate }: TakeoverVector): Outcome => ({
+  found: takeover(on, resolve(plans.map(plan), at(instant), { zone: home })),
+  expected: fate,
+})
+
 function ofConflict({ plans, conflicts, from = conflictsFrom, zone = home }: ConflictVector): Outcome {
   const named = plans.map(words => plan({ name: `Plan ${words.id}`, ...words }))
   return {
@@ -101,9 +117,10 @@ function casesOf<V extends { promise: string }>(subject: string, vectors: readon
 
 export const vectorCases: readonly VectorCase[] = [
   ...casesOf('clock changes', clockChanges, ofClockChange),
-  ...casesOf('windows', [...calendar, ...overnight], ofWindows),
-  ...casesOf('moments', moments, ofMoment),
-  ...casesOf('resolutions', resolutions, ofResolution),
-  ...casesOf('conflicts', conflicts, ofConflict),
-  ...casesOf('refusals', refusals, ofRefusal),
+  ...casesOf('windows', [...calendar, ...overnight, ...exceptionWindows], ofWindows),
+  ...casesOf('moments', [...moments, ...exceptionMoments, ...emergencyMoments], ofMoment),
+  ...casesOf('resolutions', [...resolutions, ...exceptionResolutions, ...emergencyResolutions], ofResolution),
+  ...casesOf('takeovers', [...takeovers, ...exceptionTakeovers, ...emergencyTakeovers], ofTakeover),
+  ...casesOf('conflicts', [...conflicts, ...exceptionConflicts], ofConflict),
+  ...casesOf('refusals', [...refusals, ...exceptionRefusals], ofRefusal),
 ]

@@ -1,13 +1,25 @@
 import fc from 'fast-check'
+import { screenFonts } from '#contract/fonts/fontField.ts'
+import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
 import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
-import { fontFamilies } from '#contract/widgets/fontFamilies.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const fill = fc.oneof(
+  color,
+  fc.record({
+    shape: fc.constantFrom('linear', 'radial'),
+    angle: fc.nat(360),
+    stops: fc.array(fc.record({ color, at: fc.nat(100) }), { minLength: 2, maxLength: 4 }),
+  }),
+)
 const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
 const file = fc.option(fileId)
 const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
-const fontFamily = fc.constantFrom(...fontFamilies)
+const short = fc.option(fc.string({ minLength: 1, maxLength: 30 }))
+const fontFamily = fc.constantFrom(...screenFonts, ...Object.keys(shippedFonts), '1934567890123456789')
+const share = fc.constantFrom(0, 0.25, 0.5)
+const crop = fc.record({ x: share, y: share, width: fc.constantFrom(0.1, 0.5), height: fc.constantFrom(0.1, 0.5) })
 const px = fc.integer({ min: 4, max: 2000 })
 
 const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } = {
@@ -16,19 +28,42 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fit: fc.constantFrom('contain', 'cover', 'fill'),
     volume: fc.integer({ min: 0, max: 100 }),
     length: fc.option(fc.nat()),
+    from: fc.option(fc.integer({ min: 0, max: 900 })),
+    to: fc.option(fc.integer({ min: 0, max: 900 })),
   }),
   picture: fc.record({
-    items: fc.array(fc.record({ file: fileId, duration: fc.integer({ min: 500, max: 90_000 }) }), { maxLength: 3 }),
+    items: fc.array(
+      fc.record(
+        {
+          file: fileId,
+          duration: fc.integer({ min: 500, max: 90_000 }),
+          crop,
+          focus: fc.record({ x: share, y: share }),
+        },
+        { requiredKeys: ['file', 'duration'] },
+      ),
+      { maxLength: 3 },
+    ),
     transition: fc.constantFrom(...transitions),
     fit: fc.constantFrom('contain', 'cover', 'fill'),
+    brightness: fc.nat(300),
+    contrast: fc.nat(300),
+    grey: fc.nat(100),
+    blur: fc.nat(500),
     radius: fc.nat(2000),
+    outline: fc.nat(2000),
+    outlineColor: color,
+    shadow: fc.nat(500),
+    shadowColor: color,
   }),
   staticText: fc.record({
     text,
+    textStyle: fc.option(fc.constantFrom('heading', 'body', 'note')),
     fontFamily,
     italic: fc.boolean(),
     underline: fc.boolean(),
     radius: fc.nat(2000),
+    fit: fc.constantFrom('grow', 'shrink', 'clip'),
     writing: fc.constantFrom('horizontal', 'vertical'),
     letterSpacing: fc.integer({ min: -20, max: 200 }),
     fontSize: px,
@@ -135,10 +170,79 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     background: fc.option(color),
     radius: fc.nat(2000),
   }),
+  shape: fc.record({
+    form: fc.constantFrom('rectangle', 'ellipse', 'line', 'arrow', 'polygon', 'star'),
+    fill: fc.option(fill),
+    stroke: fc.option(color),
+    strokeWidth: fc.integer({ min: 1, max: 500 }),
+    dash: fc.constantFrom('solid', 'dashed', 'dotted'),
+    radius: fc.nat(2000),
+    points: fc.integer({ min: 3, max: 24 }),
+    depth: fc.integer({ min: 5, max: 95 }),
+    heads: fc.constantFrom('end', 'start', 'both'),
+  }),
+  icon: fc.record({
+    drawing: fc.option(
+      fc.record({
+        name: fc.constant('coffee'),
+        isSolid: fc.boolean(),
+        paths: fc.constant(['M3 14c.83 .642 2.077 1.017 3.5 1']),
+      }),
+    ),
+    color: fill,
+    weight: fc.constantFrom(0.5, 2, 4),
+    background: fc.option(fill),
+    radius: fc.nat(2000),
+    padding: fc.integer({ min: 0, max: 45 }),
+  }),
+  qrCode: fc.record({
+    content: fc.constantFrom('url', 'text', 'wifi', 'contact'),
+    url: fc.option(fc.constantFrom('https://example.com/menu', '{host}/menu')),
+    text,
+    network: short,
+    security: fc.constantFrom('wpa', 'wep', 'open'),
+    password: short,
+    isHidden: fc.boolean(),
+    givenName: short,
+    familyName: short,
+    organization: short,
+    jobTitle: short,
+    phone: fc.option(fc.constant('+49 30 1234567')),
+    email: fc.option(fc.constant('shop@example.com')),
+    website: fc.option(fc.constant('https://example.com')),
+    address: short,
+    correction: fc.constantFrom('low', 'medium', 'quartile', 'high'),
+    color,
+    background: fc.option(color),
+    quiet: fc.nat(20),
+  }),
+  table: fc.record({
+    sheet: fc.record({
+      columns: fc.array(
+        fc.record({ width: fc.integer({ min: 1, max: 100 }), align: fc.constantFrom('start', 'center', 'end') }),
+        { minLength: 1, maxLength: 4 },
+      ),
+      rows: fc.array(fc.array(fc.string({ maxLength: 20 }), { maxLength: 4 }), { maxLength: 12 }),
+    }),
+    hasHeader: fc.boolean(),
+    fontFamily,
+    fontSize: px,
+    lines: fc.constantFrom(1, 2, 3),
+    color,
+    background: fc.option(color),
+    headerColor: color,
+    headerBackground: fc.option(color),
+    stripe: fc.option(color),
+    rule: fc.option(color),
+    radius: fc.nat(2000),
+    pageTime: fc.integer({ min: 1, max: 86_400 }),
+    transition: fc.constantFrom(...transitions),
+  }),
   horizontalCaption: fc.record({
     text,
     speed: fc.constantFrom('verySlow', 'slow', 'fast', 'veryFast'),
     direction: fc.constantFrom('auto', 'toLeft', 'toRight'),
+    fontFamily,
     fontSize: px,
     color,
     background: fc.option(color),

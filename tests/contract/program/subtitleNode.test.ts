@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyProgram } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
-import { type SubtitleLook, subtitleNode } from '#contract/rules/subtitleNode.ts'
+import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 
 const look: SubtitleLook = {
   content: 'Doors close at eight',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#contract/errors.ts'
 import { readProgram } from '#contract/readProgram.ts'
-import { filesOf } from '#contract/rules/filesOf.ts'
-import { missingOf } from '#contract/rules/missingOf.ts'
-import { programDuration, stillDuration } from '#contract/rules/programDuration.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { missingOf } from '#contract/rules/programs/missingOf.ts'
+import { programDuration, stillDuration } from '#contract/rules/programs/programDuration.ts'
 import { shownPages } from '#contract/widgets/document.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
@@ -18,7 +18,7 @@ describe('a widget of an older program', () => {
   it('a picture becomes a list of one, and keeps what else was set', () => {
     const older = { ...nodeOf('picture'), version: 1, props: { file: '42', fit: 'contain', radius: 8 } }
     expect(readNode(older)).toMatchObject({
-      node: { version: 2, props: { items: [{ file: '42', duration: pictureTime }], fit: 'contain', radius: 8 } },
+      node: { version: 3, props: { items: [{ file: '42', duration: pictureTime }], fit: 'contain', radius: 8 } },
       files: ['42'],
     })
     expect(readNode({ ...older, props: { file: null } }).node?.props).toMatchObject({ items: [] })
@@ -27,7 +27,7 @@ describe('a widget of an older program', () => {
   it('a text and a clock keep what was set and take the defaults of what is new', () => {
     const text = { ...nodeOf('staticText'), version: 1, props: { text: 'Open', fontSize: 80, align: 'end' } }
     expect(readNode(text).node).toMatchObject({
-      version: 2,
+      version: 4,
       props: { text: 'Open', fontSize: 80, align: 'end', fontFamily: 'sans', writing: 'horizontal' },
     })
     const clock = { ...nodeOf('clock'), version: 1, props: { hour12: true } }

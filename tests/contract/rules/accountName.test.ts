@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { importFieldsOf, readRow } from '#contract/derive/importOf.ts'
 import { user } from '#contract/resources/user.ts'
-import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
 
 const anyText = string({ unit: 'binary', maxLength: 40 })
 const unseen = constantFrom(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceExpiry, isInArrears } from '#contract/rules/deviceExpiry.ts'
+import { deviceExpiry, isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 
 const intime = '2024-02-29T08:00:00.000Z'
 

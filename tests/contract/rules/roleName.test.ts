@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRolePrefix, withRolePrefix } from '#contract/rules/roleName.ts'
+import { hasRolePrefix, withRolePrefix } from '#contract/rules/accounts/roleName.ts'
 
 test('a role’s name has the prefix once, however it was typed', () => {
   expect(['CLERK', 'ROLE_CLERK', 'role_CLERK', 'ROLE_ROLE_CLERK', ' CLERK'].map(withRolePrefix)).toEqual(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortBetween } from '#contract/rules/sortBetween.ts'
+import { sortBetween } from '#contract/rules/menu/sortBetween.ts'
 
 test('the first of a row is 1; ends go on by whole numbers', () => {
   expect(sortBetween(null, null)).toBe(1)

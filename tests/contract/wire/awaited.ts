@@ -5,18 +5,6 @@ type Capability = 'publishing' | 'fleet' | 'money' | 'statistics'
 const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
 
 export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
-  ...of('publishing', [
-    'GET /equipment/getProgramListForEquipment',
-    'GET /equipment/getPlayTimeListForProgram',
-    'GET /draw/getSendDwList',
-    'GET /draw/dwidGetEquList',
-    'GET /draw/dwidGetEquname/{id}',
-    'POST /equDrawlist/stick',
-    'GET /subtitle/equSubListBySubId/{id}',
-    'GET /subtitle/getSubtitleListForEquipment',
-    'GET /sendLog/findSendLog',
-    'GET /sendLog/spidFindDrawList/{id}',
-  ]),
   ...of('fleet', [
     'GET /equipment/getEquipmentUpdateList',
     'GET /equipment/{a}/{b}',
@@ -71,8 +59,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
     'GET /yqlBill/getOutModeDetail',
   ]),
   ...of('statistics', [
-    'GET /player/getHistoryPlayer',
-    'GET /player/getDayPlayerCount',
     'GET /home/getMapInfo',
     'GET /home/getProgramPlayerRankList',
     'GET /home/getAreaPlayerRankList',
@@ -102,7 +88,7 @@ export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
 
 export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', ['apkUpdate']),
-  ...of('publishing', ['program', 'playTime', 'sendLog', 'sendSubtitle', 'host', 'deleteProgramByDevice']),
+  ...of('publishing', ['program', 'playTime', 'sendLog', 'host']),
   ...of('money', ['pay']),
 ])
 

@@ -61,7 +61,7 @@ export function copyTree(): Tree {
   mkdirSync(join(folder, known, '..'))
   if (existsSync(join(root, known))) cpSync(join(root, known), join(folder, known))
   // Vite leaves the word for the built application in the environment.
-  const { NODE_ENV: _built, MARQUEE_TEMPLATE: _ours, ...env } = process.env
+  const { NODE_ENV: _built, ...env } = process.env
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)

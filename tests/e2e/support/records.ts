@@ -12,6 +12,7 @@ export const pages = Object.values<Resource>(resources).filter(resource => resou
 /** Words for fields where any word would be refused: `resource.field`, or `field` for all. */
 const words: Readonly<Record<string, string>> = {
   'user.username': 'smokeuser',
+  'emergencyFeed.url': 'https://warnings.example/cap',
   password: 'Harbour-17-x',
   cronExpression: '0 30 3 * * ?',
   'menu.name': 'smokepage',
@@ -74,6 +75,10 @@ const ways: Ways = {
       icon: 'appstore',
       type: 0,
     }),
+  preparedEmergency: (admin, title) => {
+    const content = { kind: 'text', texts: [title], background: '#b00020', color: '#ffffff' }
+    return admin.post('/preparedEmergency/add', { title, content, minutes: 15 })
+  },
   quartzJob: async admin => {
     const jobClassName = await freeJob(admin)
     return admin.post('/quartzJob/add', { jobClassName, cronExpression: words.cronExpression })

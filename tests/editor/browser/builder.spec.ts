@@ -34,6 +34,18 @@ test('a component lies where it was dropped', async () => {
   expect(Math.abs((clock?.y ?? 0) + (clock?.height ?? 0) / 2 - 270)).toBeLessThanOrEqual(4)
 })
 
+test('sending stands in the builder: what is not saved is saved first, and the wizard has the program', async () => {
+  const id = await desk.createProgram('On its way', [clockAt('a', { ...place, x: 400, y: 400 })])
+  await builder.open(id)
+  await builder.move('a', { x: 100, y: 0 })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/send\\?programs=${id}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Send program' })).toBeVisible()
+  await expect(page.getByText('On its way').filter({ visible: true }).first()).toBeVisible()
+  expect((await nodeOf(id, 'a'))?.x).toBeGreaterThan(450)
+  await page.goBack()
+})
+
 test('a drag and a resize are one step each, and undone they never were', async () => {
   const id = await desk.createProgram('Steps', [clockAt('a', { ...place, x: 400, y: 400 })])
   await builder.open(id)
@@ -137,7 +149,7 @@ test('what is missing is listed and not saved; each entry leads to its component
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.keyboard.press('Control+s')
   const list = page.getByRole('dialog', { name: 'Some content is missing' })
-  await expect(list.getByRole('listitem')).toHaveText([/Text.*No text yet/, /Picture.*No media chosen/])
+  await expect(list.getByRole('listitem')).toHaveText([/Picture.*No media chosen/, /Text.*No text yet/])
   await expectAccessible(page)
   await list.getByRole('button', { name: /^Text/ }).click()
   await page.getByLabel('Text', { exact: true }).fill('Hello')

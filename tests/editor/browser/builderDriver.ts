@@ -1,6 +1,7 @@
 // A person at the builder: presses and drags on the page, and reads what is stored.
 import type { Locator, Page } from '@playwright/test'
 import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/support/marquee.ts'
 
@@ -10,8 +11,8 @@ type Envelope = { success: boolean; result: Stored; message: string }
 /** The wire, as somebody else at another desk uses it. */
 export async function createDesk(url: string) {
   const accessToken = await adminToken(url)
-  const send = async (path: string, body?: object): Promise<Stored> => {
-    const response = await fetch(`${url}/xboot/draw/${path}`, {
+  const send = async (path: string, body?: object, room = 'draw'): Promise<Stored> => {
+    const response = await fetch(`${url}/xboot/${room}/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { accessToken, ...(body ? { 'content-type': 'application/json' } : {}) },
       body: body && JSON.stringify(body),
@@ -23,6 +24,7 @@ export async function createDesk(url: string) {
   return {
     stored: (id: string) => send(`selectById/${id}`),
     save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
+    comment: (id: string, text: string, place: CommentPlace) => send(`add/${id}`, { text, place }, 'comment'),
     async createProgram(title: string, nodes: ProgramNode[] = []): Promise<string> {
       const { id, revision } = await send('createDraw', { title, width: 1920, height: 1080 })
       if (nodes.length > 0) await send('save', { id, revision, document: { ...emptyProgram(1920, 1080), nodes } })
@@ -34,6 +36,19 @@ export type Desk = Awaited<ReturnType<typeof createDesk>>
 
 export function clockAt(id: string, place: Partial<ProgramNode>): ProgramNode {
   return { ...createNode({ kind: 'clock', id, name: id, artboard: { width: 1920, height: 1080 } }), ...place }
+}
+
+/** Panels that arrive around it move it and change its size. */
+async function standsStill(sheet: Locator): Promise<void> {
+  await sheet.evaluate(async element => {
+    const placeOf = () => JSON.stringify(element.getBoundingClientRect())
+    let place = placeOf()
+    for (let frames = 0; frames < 10; frames += 1) {
+      await new Promise(requestAnimationFrame)
+      if (placeOf() !== place) frames = 0
+      place = placeOf()
+    }
+  })
 }
 
 export function driveBuilder(page: Page, url: string) {
@@ -64,6 +79,7 @@ export function driveBuilder(page: Page, url: string) {
     async open(id: string) {
       await page.goto(`${url}/program/edit/${id}`)
       await expect(sheet).toBeVisible()
+      await standsStill(sheet)
     },
     /** Where an artboard point is in the window. */
     async at(x: number, y: number) {

@@ -99,6 +99,7 @@ test('several copied files come one beside the other; one that cannot be used sa
   const middle = (node: typeof one) => (node?.x ?? 0) + (node?.width ?? 0) / 2
   expect(Math.abs(Math.abs(middle(one) - middle(other)) - 40)).toBeLessThanOrEqual(1)
   await page.locator('.ant-notification-notice-close').click()
+  await expect(page.getByRole('button', { name: /^Artboard/ })).toBeFocused()
 })
 
 test('an upload that is cut off adds nothing, keeps the rest, and adds the picture once it is tried again', async () => {
@@ -144,6 +145,24 @@ test('a text becomes a text, without what a document dresses it in; a field keep
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 
+test('a sheet becomes a table; what of 5,000 rows it did not take is said', async () => {
+  const id = await desk.createProgram('Prices')
+  await builder.open(id)
+  const row = (at: number) => `<tr><td>Dish ${at}</td><td>${at}.50</td></tr>`
+  const rows = Array.from({ length: 5000 }, (_, at) => row(at)).join('')
+  await hold({ 'text/html': `<table><tr><th>Dish</th><th>Price</th></tr>${rows}</table>`, 'text/plain': 'Dish Price' })
+  await focusArtboard()
+  await press('Control+v')
+  const told = page.getByRole('alert').filter({ hasText: 'Table added: 1,000 × 2' })
+  await expect(told).toContainText('A table holds 1,000 rows: 4,001 of the pasted ones were left out.')
+  await expect(builder.undoName()).toHaveAccessibleName('Undo: Add Table')
+  await expect(page.getByText('Dish 3', { exact: true })).toBeVisible()
+  await page.locator('.ant-notification-notice-close').click()
+  await builder.save()
+  const [node] = await nodesOf(id)
+  expect(node).toMatchObject({ kind: 'table', props: { sheet: { columns: [{ align: 'start' }, { align: 'end' }] } } })
+})
+
 test('copied components go to another tab by the clipboard, cut ones come back, and what was copied last is pasted', async ({
   marquee,
 }) => {
@@ -178,7 +197,7 @@ test('copied components go to another tab by the clipboard, cut ones come back, 
   await expect(builder.undoName()).toHaveAccessibleName('Undo: Add Text')
 })
 
-test('files dropped from outside lie where they were dropped', async () => {
+test('files dropped from outside lie where they were dropped, as far as they stay inside', async () => {
   const id = await desk.createProgram('Dropped')
   await builder.open(id)
   const at = await builder.at(400, 300)
@@ -196,14 +215,15 @@ test('files dropped from outside lie where they were dropped', async () => {
   await expect(onArtboard()).toHaveCount(1)
   await builder.save()
   const [node] = await nodesOf(id)
-  expect(Math.abs((node?.x ?? 0) + (node?.width ?? 0) / 2 - 400)).toBeLessThanOrEqual(4)
+  const half = (node?.width ?? 0) / 2
+  expect(Math.abs((node?.x ?? 0) + half - Math.max(400, half))).toBeLessThanOrEqual(4)
 })
 
 test('the sheet of shortcuts tells of it', async () => {
   await builder.open(await desk.createProgram('Sheet'))
   await focusArtboard()
   await press('Shift+?')
-  await expect(page.getByText('Paste components, pictures, files or text')).toBeVisible()
+  await expect(page.getByText('Paste components, pictures, files, tables or text')).toBeVisible()
   await press('Escape')
 })
 

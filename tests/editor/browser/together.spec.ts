@@ -1,76 +1,29 @@
 // Two people, two tabs, two versions: who works on a program, what was before, and what stays when a browser is closed.
 import type { ProgramDocument } from '#contract/program.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
-import {
-  adminToken,
-  type BrowserContext,
-  enter,
-  expect,
-  type Page,
-  test,
-  watchConsole,
-} from '#tests/e2e/support/marquee.ts'
-import { clockAt, createDesk, type Desk, driveBuilder } from './builderDriver.ts'
+import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
+import { clockAt, driveBuilder } from './builderDriver.ts'
+import { createTwoPeople, type TwoPeople } from './twoPeople.ts'
 
-const first = 'Harbour-17-x'
-const own = 'Quiet-River-9'
 const place = { width: 200, height: 100, rotation: 0 }
 
-let desk: Desk
-let lin: { context: BrowserContext; page: Page }
+let desk: TwoPeople['desk']
+let lin: TwoPeople['lin']
 let page: Page
+let people: TwoPeople
 let url: string
-let said: string[]
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
-  url = marquee.url
-  desk = await createDesk(url)
-  await addAdministrator('lin', 'Lin Wei')
-  page = await (await browser.newContext()).newPage()
-  said = watchConsole(page)
-  await enter(page, url)
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-  lin = { context, page: await context.newPage() }
-  said.push(...watchConsole(lin.page))
-  await lin.page.goto(`${url}/login`)
-  await lin.page.getByLabel('Account').fill('lin')
-  await lin.page.getByLabel('Password', { exact: true }).fill(own)
-  await lin.page.getByRole('button', { name: 'Sign in' }).click()
-  await lin.page.waitForURL('**/home')
+  people = await createTwoPeople(browser, marquee.url)
+  ;({ desk, lin, page, url } = people)
   // The rulers have tests of their own.
   for (const each of [page, lin.page]) {
     await each.evaluate(() => localStorage.setItem('marquee.builder.view', JSON.stringify({ rulers: false })))
   }
 })
-test.afterEach(() => expect(said.splice(0)).toEqual([]))
-test.afterAll(async () => {
-  await page.context().close()
-  await lin.context.close()
-})
-
-async function addAdministrator(username: string, nickName: string): Promise<void> {
-  const call = async (path: string, accessToken: string, body?: object) => {
-    const response = await fetch(`${url}/xboot${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { accessToken, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body && JSON.stringify(body),
-    })
-    const { success, message, result } = (await response.json()) as {
-      success: boolean
-      message: string
-      result: unknown
-    }
-    if (!success) throw new Error(`${path}: ${message}`)
-    return result
-  }
-  const token = await adminToken(url)
-  const roles = (await call('/role/getAllList', token)) as { id: string; name: string }[]
-  const ids = roles.filter(({ name }) => name === 'ROLE_ADMIN').map(({ id }) => id)
-  await call('/user/admin/add', token, { username, nickName, password: first, type: 1, roles: ids })
-  const newcomer = (await call('/login', '', { username, password: first })) as string
-  await call('/user/modifyPass', newcomer, { password: first, newPass: own })
-}
+test.afterEach(() => expect(people.said()).toEqual([]))
+test.afterAll(() => people.close())
 
 const colourOf = (document: ProgramDocument | null) => document?.background.color
 
@@ -168,7 +121,7 @@ test('versions are listed, named, compared and put back as one step that the nex
   await page.getByText('The artboard now', { exact: true }).click()
   await expect(modal.locator('.versions-stage .stage-artboard')).toHaveCount(2)
   const differences = modal.getByRole('list', { name: 'Differences' })
-  await expect(differences).toContainText(/Changed\s*Program\s*Background colour: #000000/)
+  await expect(differences).toContainText(/Changed\s*Program\s*Background color: #000000/)
   await expect(differences).toContainText('X: 100')
   await expect(differences).toContainText(/Added\s*b/)
   await modal.getByRole('button', { name: 'Play' }).click()

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProgramNode } from '#contract/program.ts'
-import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
+import type { WidgetKind } from '#contract/widgets/index.ts'
 import { createMarquee, expect, firstPassword, type Marquee, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'
 import { type Desk, driveBuilder, sitDown } from './builderDriver.ts'
@@ -75,6 +75,14 @@ const filled: { readonly [K in WidgetKind]?: ProgramNode } = {
     ...at(1180, 40, 340, 90),
     props: { label: 'Menu', fontSize: 40 },
   }),
+  shape: nodeOf('shape', { name: 'Shape', ...at(40, 960, 60, 16), props: { form: 'arrow' } }),
+  icon: nodeOf('icon', { name: 'Icon', ...at(1180, 140, 80, 80), props: { background: '#1f5fd6', padding: 15 } }),
+  qrCode: nodeOf('qrCode', { name: 'Code', ...at(1280, 140, 120, 120), props: { url: 'https://example.com/menu' } }),
+  table: nodeOf('table', {
+    name: 'Table',
+    ...at(840, 140, 320, 300),
+    props: { sheet: { columns: [{ width: 10, align: 'start' }], rows: [['Dish'], ['Soup'], ['قهوة']] } },
+  }),
   weather: nodeOf('weather', { name: 'Weather', ...at(40, 500, 760, 450), props: { place } }),
 }
 
@@ -140,13 +148,3 @@ for (const language of ['en-US', 'ar-SA'] as const) {
     expect(said.splice(0)).toEqual([])
   })
 }
-
-test('every component of the contract is offered and can be added', async () => {
-  await page.evaluate(() => localStorage.setItem('language', 'en-US'))
-  const id = await desk.createProgram('Offers')
-  await driveBuilder(page, marquee.url).open(id)
-  for (const kind of Object.keys(widgets)) await page.locator(`.builder-offer[data-kind="${kind}"]`).click()
-  await expect(page.locator('.builder-node')).toHaveCount(Object.keys(widgets).length)
-  await shoot('offers')
-  expect(said.splice(0)).toEqual([])
-})

@@ -6,6 +6,7 @@ import type { Device } from '#contract/resources/device.ts'
 import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { PlayLine } from '#contract/services/playHistory.ts'
 import { expect, root, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
@@ -88,8 +89,9 @@ test('plays what is sent to it, and says so', async () => {
   await expectPlaying()
   const log = () => admin.get<SendLog>(`/sendLog/findSendLogById/${sendLogId}`)
   await expect.poll(async () => (await log()).state).toBe('downloadSuccessful')
-  // Plays are gathered for half a minute before they are told.
-  await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(1)
+  await expect.poll(async () => (await log()).playback).toBe('plays')
+  // Plays are gathered for half a minute before they are told: the first block may hold a single one.
+  await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThan(0)
   const { runningHash, intendedHash, playing } = await readDevice()
   expect(runningHash).toBe(intendedHash)
   expect(playing).toMatchObject({ title: 'Spring', why: 'onlyActive' })
@@ -124,6 +126,14 @@ test('plays on without the server, through a reload, and tells afterwards what i
   await marquee.start()
   await expect.poll(async () => (await log()).plays, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 3)
   await expect.poll(async () => (await readDevice()).status).toBe('online')
+  const { content: blocks } = await admin.get<{ content: PlayLine[] }>(
+    `/player/getPlayBlocks?startDate=2020-01-01&endDate=2100-01-01&deviceId=${device.id}`,
+  )
+  // Numbered through the reload: what the server did not miss it would have written here.
+  const last = blocks.at(-1)
+  expect((last?.first ?? 0) + (last?.count ?? 0) - 1).toBe(blocks.reduce((sum, { count }) => sum + count, 0))
+  const findings = await admin.get<{ content: unknown[] }>(`/playFinding/getByPage?deviceId=${device.id}`)
+  expect(findings.content).toEqual([])
 })
 
 test('forgets everything once it is taken away', async () => {

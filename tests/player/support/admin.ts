@@ -1,6 +1,7 @@
 import type { ProgramDocument } from '#contract/program.ts'
 import type { File } from '#contract/resources/file.ts'
 import { adminToken } from '../../e2e/support/marquee.ts'
+import { idlePlan } from '../../server/support/idlePlan.ts'
 
 export type Admin = {
   get<T>(path: string): Promise<T>
@@ -48,19 +49,7 @@ export async function createAdmin(url: string): Promise<Admin> {
     async send(title, document, deviceIds) {
       const { width, height } = document
       const program = await admin.post<{ id: string }>('/draw/createDraw', { title, width, height, document })
-      const plan = {
-        id: 'new',
-        name: title,
-        type: 'idle',
-        level: 1,
-        startDate: null,
-        endDate: null,
-        repeat: 'daily',
-        weekdays: [],
-        ranges: [],
-        plays: null,
-        ignoreConflicts: false,
-      }
+      const plan = { ...idlePlan, name: title }
       const input = { programIds: [program.id], deviceIds, groupIds: [], plan }
       return (await admin.post<{ sendLogIds: string[] }>('/equipment/release/program', input)).sendLogIds
     },

@@ -1,20 +1,13 @@
 import type { Manifest, ManifestFile, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
 import { emptyProgram } from '#contract/program.ts'
+import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 
 /** A plan as the server sends it: idle, all day, unless said otherwise. */
 export function planOf(id: string, given: Partial<ManifestPlan> = {}): ManifestPlan {
   return {
+    ...idlePlan,
     id,
     name: id,
-    type: 'idle',
-    level: 1,
-    startDate: null,
-    endDate: null,
-    repeat: 'daily',
-    weekdays: [],
-    ranges: [],
-    plays: null,
-    ignoreConflicts: false,
     addressing: 'device',
     publishedAt: '2026-01-01T00:00:00Z',
     played: 0,

@@ -1,8 +1,12 @@
 import type { Manifest } from '#contract/manifest.ts'
+import { noBlock } from '#contract/plays/playBlock.ts'
 import {
+  type BegunPlay,
+  type ClosedPlays,
   type CommandRecord,
   defaultSettings,
   type Identity,
+  type OpenPlay,
   type QueuedReceipt,
   type ReportedDelivery,
   type Running,
@@ -19,6 +23,8 @@ export type MemoryStorage = Storage & {
   damage(sha256: string, index: number): void
   chunks: Map<string, StoredChunk>
   queue: QueuedReceipt[]
+  openPlays: OpenPlay[]
+  playBlocks: ClosedPlays[]
 }
 
 /** The storage port in memory: what it holds outlives a player that is remade on it. */
@@ -33,6 +39,10 @@ export function createMemoryStorage(): MemoryStorage {
   const chunks = new Map<string, StoredChunk>()
   const queue: QueuedReceipt[] = []
   const plays: Record<string, number> = {}
+  let chain = { next: 1, head: noBlock }
+  let on: BegunPlay | null = null
+  const openPlays: OpenPlay[] = []
+  const playBlocks: ClosedPlays[] = []
   const commands = new Map<string, CommandRecord>()
   const keyOf = (sha256: string, index: number) => `${sha256}/${index}`
   const ofFile = (sha256: string) =>
@@ -52,6 +62,8 @@ export function createMemoryStorage(): MemoryStorage {
   return {
     chunks,
     queue,
+    openPlays,
+    playBlocks,
     setQuota(bytes) {
       quota = bytes
     },
@@ -126,6 +138,45 @@ export function createMemoryStorage(): MemoryStorage {
       dropProgress: async id => take(({ receipt }) => receipt.kind === 'downloading' && receipt.publicationId === id),
       plays: async () => ({ ...plays }),
     },
+    playLog: {
+      async begin(begun) {
+        on = begun
+      },
+      begun: async () => on,
+      async add(play, moment, skipped) {
+        if (play.kind === 'program') on = null
+        const number = chain.next + skipped
+        chain = { ...chain, next: number + 1 }
+        openPlays.push({ number, play, moment })
+        if (play.isCompleted && play.isCounted) plays[play.publicationId] = (plays[play.publicationId] ?? 0) + 1
+      },
+      open: async limit => openPlays.slice(0, limit),
+      openCount: async () => openPlays.length,
+      async confirm(change) {
+        for (const [at, row] of openPlays.entries()) {
+          const play = row.moment && change(row)
+          if (play) openPlays[at] = { ...row, play, moment: null }
+        }
+      },
+      head: async () => chain.head,
+      async close(block, { before, after }) {
+        if (chain.head !== before) throw new Error('Another block was closed meanwhile')
+        chain = { ...chain, head: after }
+        playBlocks.push(block)
+        openPlays.splice(0, block.count)
+      },
+      closed: async limit => playBlocks.slice(0, limit),
+      async remove(first) {
+        const at = playBlocks.findIndex(block => block.first === first)
+        if (at >= 0) playBlocks.splice(at, 1)
+      },
+      async restart(earlier, next, head) {
+        const rows = [...earlier, ...openPlays].map(({ play, moment }, at) => ({ number: next + at, play, moment }))
+        openPlays.splice(0, openPlays.length, ...rows)
+        playBlocks.length = 0
+        chain = { next: next + rows.length, head }
+      },
+    },
     commands: {
       one: async id => commands.get(id) ?? null,
       put: async record => void commands.set(record.id, record),
@@ -142,6 +193,10 @@ export function createMemoryStorage(): MemoryStorage {
       reported = []
       for (const map of [files, chunks, commands]) map.clear()
       queue.length = 0
+      openPlays.length = 0
+      playBlocks.length = 0
+      chain = { next: 1, head: noBlock }
+      on = null
       for (const key of Object.keys(plays)) delete plays[key]
     },
   }

@@ -1,5 +1,6 @@
 // What every storage adapter promises. Runs against the one in memory and, in a browser, against IndexedDB.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
+import { noBlock, type PlayRecord } from '#contract/plays/playBlock.ts'
 import type { CommandRecord, Storage } from '#player/storage/ports.ts'
 
 type Promised = (storage: Storage) => Promise<[found: unknown, expected: unknown][]>
@@ -20,6 +21,22 @@ const manifestOf = (hash: string): Manifest => ({
   programs: [],
   plans: [],
   files: [],
+})
+const playOf = (shownMs: number, given: Partial<PlayRecord> = {}): PlayRecord => ({
+  kind: 'program',
+  programId: '3',
+  versionId: '2',
+  publicationId: '1',
+  attempt: 0,
+  fileId: null,
+  time: 1_000,
+  shownMs,
+  why: 'idle',
+  end: 'end',
+  isCompleted: true,
+  isCounted: true,
+  isUnsure: true,
+  ...given,
 })
 const commandOf = (id: string): CommandRecord => ({
   id,
@@ -131,6 +148,77 @@ export const storagePromises: Record<string, Promised> = {
     await receipts.add(receiptOf('done-receipt', { kind: 'downloaded' }), null)
     await receipts.dropProgress('1')
     return [[(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['other-receipt', 'done-receipt']]]
+  },
+  'what is on is known until a play of a program is added': async ({ playLog }) => {
+    const begun = (shownMs: number) => ({ play: playOf(shownMs, { end: 'stop' }), seen: 2_000 })
+    const on = [await playLog.begun()]
+    await playLog.begin(begun(1))
+    await playLog.begin(begun(2))
+    await playLog.add(playOf(1, { kind: 'subtitle' }), null, 0)
+    on.push(await playLog.begun())
+    await playLog.add(playOf(2), null, 0)
+    on.push(await playLog.begun())
+    return [
+      [on, [null, begun(2), null]],
+      [(await playLog.open(9)).map(({ number }) => number), [1, 2]],
+    ]
+  },
+  'plays are numbered, those that are whole are counted, and times are confirmed in their place': async storage => {
+    const { playLog } = storage
+    const [here, before] = [
+      { boot: 'here', elapsed: 5 },
+      { boot: 'before', elapsed: 5 },
+    ]
+    await playLog.add(playOf(1), before, 0)
+    await playLog.add(playOf(2), here, 3)
+    await playLog.add(playOf(3, { end: 'cut', isCompleted: false }), null, 0)
+    await playLog.confirm(({ moment, play }) =>
+      moment?.boot === 'here' ? { ...play, time: 2_000, isUnsure: false } : null,
+    )
+    const found = await playLog.open(9)
+    return [
+      [
+        found.map(({ number, moment, play }) => [number, moment, play.time, play.isUnsure]),
+        [
+          [1, before, 1_000, true],
+          [5, null, 2_000, false],
+          [6, null, 1_000, true],
+        ],
+      ],
+      [(await playLog.open(2)).map(({ number }) => number), [1, 5]],
+      [await playLog.openCount(), 3],
+      [await storage.receipts.plays(), { 1: 2 }],
+    ]
+  },
+  'a block takes the place of its plays while its head is the last, and all begin again under free numbers': async ({
+    playLog,
+  }) => {
+    for (const shownMs of [1, 2, 3]) await playLog.add(playOf(shownMs), null, 0)
+    const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
+    const block = { first: 1, count: 2, block: 'b', signature: 's' }
+    await playLog.close(block, { before: noBlock, after: one })
+    const late = await playLog.close({ ...block, first: 3, count: 1 }, { before: noBlock, after: two }).then(
+      () => 'closed',
+      () => 'refused',
+    )
+    const kept = [await playLog.head(), await playLog.closed(9), (await playLog.open(9)).map(({ number }) => number)]
+    await playLog.restart([{ play: playOf(1), moment: null }], 40, two)
+    await playLog.add(playOf(4), null, 0)
+    const again = (await playLog.open(9)).map(({ number, play }) => [number, play.shownMs])
+    return [
+      [late, 'refused'],
+      [kept, [one, [block], [3]]],
+      [await playLog.closed(9), []],
+      [await playLog.head(), two],
+      [
+        again,
+        [
+          [40, 1],
+          [41, 3],
+          [42, 4],
+        ],
+      ],
+    ]
   },
   'commands are remembered as they ended': async ({ commands }) => {
     await commands.put(commandOf('1'))

@@ -8,6 +8,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { createLive } from '#server/live/createLive.ts'
+import { followFeeds } from '#server/publishing/index.ts'
 
 /** A point of saving an upload. */
 export type FatalPoint = 'none' | 'beforeBytes' | 'afterBytes' | 'afterCommit'
@@ -20,7 +21,8 @@ const { connection, dataDir, root, dieAt }: Orders = JSON.parse(process.argv[2] 
 const die = () => process.kill(process.pid, 'SIGKILL')
 const { db } = connect({ ...connection, max: 4 })
 const live = createLive({ hasOwnScope })
-const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000' }, root, '0.0.0-test')
+const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT: '10000', ALLOWED_HOSTS: '127.0.0.1' }
+const config = readConfig(settings, root, '0.0.0-test')
 const parts = createParts(config, db, live.publish, connection)
 const { files } = parts.media
 const fatal: Parts = {
@@ -43,6 +45,12 @@ const fatal: Parts = {
   },
 }
 const app = await buildApp({ parts: fatal, live, webDir: `${root}/dist/web` })
+/** Ahead of every other server: what one of them looked at a moment ago is due here. */
+const ahead = () => new Date(Date.now() + 10 * 60_000)
+app.post('/test/follow', { config: { open: 'a round of the feeds of warnings' } }, async () => {
+  await followFeeds({ ...fatal, now: ahead })
+  return { success: true }
+})
 if (typeof dieAt === 'object') {
   app.server.prependListener('request', request => {
     if (request.url?.startsWith(dieAt.path)) watchStatements(dieAt)

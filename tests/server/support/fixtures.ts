@@ -2,8 +2,10 @@
 import { webcrypto } from 'node:crypto'
 import { emptyProgram } from '#contract/program.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
+import { idlePlan } from './idlePlan.ts'
+import { resultOf } from './resultOf.ts'
 import { addFile } from './testContent.ts'
-import { resultOf, type TestServer } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 export const deviceInfo = {
   resolution: '1920x1080',
@@ -31,6 +33,10 @@ type Fixture = (server: TestServer) => Promise<Record<string, unknown>> | Record
 
 let users = 0
 
+const emergencySample = () => ({
+  content: { kind: 'text', texts: ['Leave'], background: '#b00020', color: '#ffffff' },
+})
+
 /** Values for a create call that samples cannot make up. */
 export const createFixtures: { [N in ResourceName]?: Fixture } = {
   device: async server => ({ code: await pairingCode(server), timeZone: 'Europe/Berlin' }),
@@ -53,7 +59,11 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   },
   carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
+  emergency: emergencySample,
+  preparedEmergency: emergencySample,
   program: () => ({ width: 1920, height: 1080, document: emptyProgram(1920, 1080), thumbnail: null }),
+  sentPlan: () => ({ plan: idlePlan }),
+  sendReview: () => ({ plan: idlePlan, contents: [], request: {} }),
 }
 
 /** Fields whose answer differs from what was given, for a reason. */
@@ -66,6 +76,9 @@ export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
 export const rowFixtures: { [N in ResourceName]?: Fixture } = {
   // Of the library nobody changes anything.
   template: () => ({ builtIn: null }),
+  sentPlan: () => ({ plan: idlePlan }),
+  emergency: emergencySample,
+  sendReview: () => ({ plan: idlePlan, givenPlan: null, contents: [], request: {} }),
   quartzJobRun: async ({ parts }) => {
     const { id } = await parts.db.selectFrom('quartzJob').select('id').limit(1).executeTakeFirstOrThrow()
     return { quartzJobId: id }

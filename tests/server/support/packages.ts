@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { ZipFile } from 'yazl'
 import type { TaskProgress } from '#contract/services/task.ts'
 import { manifestPath, packageFormat, packageVersion } from '#server/programs/packages/packageFormat.ts'
+import { resultOf } from './resultOf.ts'
 import { runTasks } from './runTasks.ts'
-import { type Client, resultOf, type TestServer } from './testServer.ts'
+import type { Client, TestServer } from './testServer.ts'
 import { createTus } from './tus.ts'
 
+export type PackageOffer = { url: string; leftFonts: string[] }
+
 export async function exportOf(server: TestServer, client: Client, ...ids: string[]): Promise<Buffer> {
-  const url = resultOf(await client.post<string>('/xboot/draw/exportPackage', { ids: ids.join(',') }))
+  const { url } = resultOf(await client.post<PackageOffer>('/xboot/draw/exportPackage', { ids: ids.join(',') }))
   const answer = await fetch(server.url + url)
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())

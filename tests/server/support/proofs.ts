@@ -1,7 +1,8 @@
 // What people read elsewhere: the characters of a picture, the code in a message, the link in a mail.
 import type { Parts } from '#server/calls/parts.ts'
 import { openContent } from '#server/outbox/outboxContent.ts'
-import { resultOf, type TestServer } from './testServer.ts'
+import { resultOf } from './resultOf.ts'
+import type { TestServer } from './testServer.ts'
 
 /** A captcha whose answer is known, as `captchaId` and the answer. */
 export async function solvedCaptcha(server: TestServer): Promise<{ captchaId: string; answer: string }> {

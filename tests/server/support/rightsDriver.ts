@@ -1,6 +1,7 @@
 // What tests of roles and menus do again and again, over the wire.
 import type { MenuNode } from '#contract/resources/menu.ts'
-import { type Client, resultOf, type TestServer } from './testServer.ts'
+import { resultOf } from './resultOf.ts'
+import type { Client, TestServer } from './testServer.ts'
 
 export type Role = { id: string; name: string; revision: number; users: number; permissions: { id: string }[] }
 

@@ -1,10 +1,15 @@
 // Programs and files of a test, without the upload.
 import { createHash, randomBytes } from 'node:crypto'
+import type { CallResult } from '#contract/kernel/call.ts'
 import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import type { sending } from '#contract/services/sending.ts'
 import { picture, picturesOf } from '#contract/widgets/picture.ts'
-import { type Client, resultOf, type TestServer } from './testServer.ts'
+import { idlePlan } from './idlePlan.ts'
+import { resultOf } from './resultOf.ts'
+import type { Client, TestServer } from './testServer.ts'
 
 export type TestFile = { id: string; sha256: string; bytes: Buffer }
 
@@ -25,6 +30,7 @@ export async function addFile(server: TestServer, owner: string, size = 1000): P
       size,
       type: 'image/png',
       isPlayable: true,
+      tagIds: [],
       fkey,
       sha256,
       ownerId: await server.idOf(owner),
@@ -60,24 +66,19 @@ export async function addProgram(owner: Client, title: string, document: Program
   return resultOf(await owner.post<Program>('/xboot/draw/createDraw', values))
 }
 
-export const idlePlan: PlayPlan = {
-  id: 'new',
-  name: 'Always',
-  type: 'idle',
-  level: 1,
-  startDate: null,
-  endDate: null,
-  repeat: 'daily',
-  weekdays: [],
-  ranges: [],
-  plays: null,
-  ignoreConflicts: false,
+export type Send = {
+  programIds: string[]
+  deviceIds?: string[]
+  groupIds?: string[]
+  plan?: Partial<PlayPlan>
+  /** Left out, as by callers who know of none. */
+  mode?: 'replace' | 'add'
+  leaveOut?: boolean
+  steps?: WaveSteps
 }
 
-export type Send = { programIds: string[]; deviceIds?: string[]; groupIds?: string[]; plan?: Partial<PlayPlan> }
-
 export function send(owner: Client, { plan, ...target }: Send) {
-  return owner.post<{ sendLogIds: string[] }>('/xboot/equipment/release/program', {
+  return owner.post<CallResult<(typeof sending.calls)['publish']>>('/xboot/equipment/release/program', {
     ...target,
     plan: { ...idlePlan, ...plan },
   })

@@ -1,10 +1,13 @@
 // A screen as the server knows it: pairs, proves its key, beats, fetches and reports.
-import { webcrypto } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo, Heartbeat, Manifest, OpenCommand, Receipt } from '#contract/manifest.ts'
+import { encodePlays } from '#contract/plays/encodePlays.ts'
+import { noBlock, type PlayBlock, type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
 import type { Device } from '#contract/resources/device.ts'
 import type { screen } from '#contract/services/screen.ts'
-import { type Client, createClient, resultOf, type TestServer } from './testServer.ts'
+import { resultOf } from './resultOf.ts'
+import { type Client, createClient, type TestServer } from './testServer.ts'
 
 type Calls = typeof screen.calls
 
@@ -104,6 +107,51 @@ export async function pairScreen(
     async report(...receipts) {
       const answer = await client.post<{ stored: string[] }>('/xboot/screen/receipts', { receipts })
       return resultOf(answer).stored
+    },
+  }
+}
+
+/** A block as a screen closes and signs it. */
+export async function blockOf({ eid, keys }: Pick<TestScreen, 'eid' | 'keys'>, block: PlayBlock) {
+  const body = Buffer.from(encodePlays(block))
+  const hash = createHash('sha256').update(body).digest('hex')
+  return { hash, block: body.toString('base64url'), signature: await keys.sign(signedText(eid, hash)) }
+}
+
+/** A play of ten seconds that was seen to its end. */
+export function played(given: Partial<PlayRecord> = {}): PlayRecord {
+  return {
+    kind: 'program',
+    programId: 'p1',
+    versionId: 'v1',
+    publicationId: 'u1',
+    attempt: 0,
+    fileId: null,
+    time: Date.now() - 60_000,
+    shownMs: 10_000,
+    why: 'idle',
+    end: 'end',
+    isCompleted: true,
+    isCounted: true,
+    isUnsure: false,
+    ...given,
+  }
+}
+
+/** Closes blocks one after the other, as a screen does. */
+export function createBlocks(screen: Pick<TestScreen, 'eid' | 'keys'>, timeZone = 'Europe/Berlin') {
+  let first = 1
+  let previous = noBlock
+  return {
+    async next(...plays: PlayRecord[]) {
+      const made = await blockOf(screen, { first, previous, timeZone, plays })
+      first += plays.length
+      previous = made.hash
+      return { block: made.block, signature: made.signature }
+    },
+    /** Numbers that are never told. */
+    skip(count: number) {
+      first += count
     },
   }
 }

@@ -161,9 +161,3 @@ export function createClient(url: string, token: string): Client {
     delete: path => send('DELETE', path),
   }
 }
-
-/** The result of an answer that must be a success. */
-export function resultOf<T>(answer: Envelope<T>): T {
-  if (!answer.success) throw new Error(`${answer.message} ${JSON.stringify(answer.error)}`)
-  return answer.result
-}

@@ -2,7 +2,8 @@
 import { request } from 'node:http'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { File } from '#contract/resources/file.ts'
-import { type Client, resultOf } from './testServer.ts'
+import { resultOf } from './resultOf.ts'
+import type { Client } from './testServer.ts'
 
 const tus = { 'Tus-Resumable': '1.0.0' }
 export const uploadPath = '/xboot/upload/tus'

@@ -6,6 +6,7 @@ type Unusual = readonly [Extract<Access, string>, why: string]
 const oneself = 'speaks of nobody but the caller'
 const beforeSigningIn = 'comes before signing in; counted, and tells nothing of accounts'
 const proof = 'the answer is the proof: single use, expiring'
+const tokenIsProof = 'the secret address is the proof: counted, and does one thing alone'
 const ownMessages = 'the rows are those sent to the caller'
 
 export const unusualRoutes: Readonly<Record<string, Unusual>> = {
@@ -14,6 +15,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'auth.modifyPass': ['restricted', 'the one thing to do first'],
   'auth.removeLoginToken': ['restricted', 'everybody may sign out'],
   'auth.unlock': ['member', oneself],
+  'sendReview.getRights': ['member', oneself],
   'common.captchaInit': ['public', beforeSigningIn],
   'common.captchaDraw': ['public', beforeSigningIn],
   'common.picture': ['public', 'only pictures that the site shows to visitors'],
@@ -32,6 +34,8 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'registration.open': ['public', beforeSigningIn],
   'registration.isFree': ['public', beforeSigningIn],
   'registration.regist': ['public', beforeSigningIn],
+  'emergencyHook.start': ['public', tokenIsProof],
+  'emergencyHook.end': ['public', tokenIsProof],
   'emailCheck.sendCheckEmail': ['member', oneself],
   'emailCheck.validate': ['public', proof],
   'social.login': ['public', beforeSigningIn],
@@ -41,6 +45,8 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'social.bind': ['member', oneself],
   'socialAccount.getRelatedInfo': ['member', oneself],
   'socialAccount.delByIds': ['member', 'one’s own, or with the button'],
+  'font.offered': ['member', 'what everybody may write with'],
+  'font.bytes': ['member', 'what everybody may write with'],
   'user.getuser': ['member', oneself],
   'user.getRoles': ['member', 'asks for the button itself: adding, editing or importing'],
   'menu.getMenuList': ['member', oneself],
@@ -52,6 +58,8 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'messageSend.readAll': ['member', ownMessages],
   'messageSend.emptyBin': ['member', ownMessages],
   'home.homeNumberStart': ['member', 'counts only what the caller may see'],
+  'search.find': ['member', 'finds only what the caller’s own lists show'],
+  'activity.ofRecord': ['member', 'asks for the page of the record and for its row rights itself'],
   'storage.check': ['member', 'whether uploads can be stored, nothing else'],
   'ownspace.profile': ['member', oneself],
   'ownspace.edit': ['member', oneself],
@@ -72,6 +80,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'upload.content': ['signed', 'the address is bound to its receiver'],
   'upload.thumbnail': ['signed', 'the address is bound to its receiver'],
   'upload.screenshot': ['signed', 'the address is bound to its receiver'],
+  'upload.download': ['signed', 'the address is bound to its receiver, whose rights are read again'],
   'program.package': ['signed', 'the address is bound to its receiver, whose rights are read again'],
   'screen.file': ['signed', 'the address is bound to the screen'],
   'screen.pair': ['public', 'a screen that is not yet known shows a code'],
@@ -81,6 +90,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.manifest': ['device', 'the screen’s own'],
   'screen.heartbeat': ['device', 'the screen’s own'],
   'screen.receipts': ['device', 'the screen’s own'],
+  'screen.plays': ['device', 'the screen’s own'],
   'screen.commands': ['device', 'the screen’s own'],
   'screen.framing': ['device', 'whether a page it shows lets itself be framed, nothing of ours'],
   'screen.weather': ['device', 'the weather of a place it shows, nothing of ours'],

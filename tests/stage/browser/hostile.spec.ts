@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import sharp from 'sharp'
+import { screenFonts } from '#contract/fonts/fontField.ts'
 import type { ProgramNode } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
-import { fontFamilies } from '#contract/widgets/fontFamilies.ts'
 import { filledNodes } from '#tests/stage/filledNodes.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { test, waitFor } from './harnessTest.ts'
@@ -85,14 +85,14 @@ test('5,000 components are drawn all the same, and the next program after them',
   expect(problems).toEqual([])
 })
 
-test('every font has Arabic, Chinese and Japanese letters, and none is drawn as the box for what is missing', async ({
+test('every font of a screen has Arabic, Chinese and Japanese letters, and none is drawn as the box for what is missing', async ({
   stage,
 }) => {
   const letters = ['م', 'ش', '文', '龍', 'あ', '営']
   // Two that no font has: what the browser draws for a missing letter.
   const missing = ['\u0378', '\u{10fff0}']
   const size = 90
-  const drawn = fontFamilies.flatMap((fontFamily, row) =>
+  const drawn = screenFonts.flatMap((fontFamily, row) =>
     [...letters, ...missing].map((text, column) => ({ fontFamily, text, x: column * size, y: row * size })),
   )
   const nodes = drawn.map(({ fontFamily, text, x, y }) =>
@@ -117,7 +117,7 @@ test('every font has Arabic, Chinese and Japanese letters, and none is drawn as 
       ),
     })),
   )
-  for (const fontFamily of fontFamilies) {
+  for (const fontFamily of screenFonts) {
     const family = glyphs.filter(glyph => glyph.fontFamily === fontFamily)
     for (const [index, one] of family.entries()) {
       for (const other of family.slice(index + 1)) {

@@ -48,6 +48,27 @@ test('a video repeats while its component is shown, and a looping program never 
   expect(await stage.evaluate(() => globalThis.document.querySelector('video')?.paused)).toBe(false)
 })
 
+test('of a video that was cut the chosen part alone is seen, again and again', async ({ stage, problems }) => {
+  const cut = nodeOf('video', {
+    width: 1280,
+    height: 720,
+    props: { file: '1', length: 3000, fit: 'fill', from: 1, to: 2 },
+  })
+  const document = programOf([cut], { duration: 2500 })
+  await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true }), document)
+  await waitFor(stage, 'ready')
+  const times: number[] = []
+  while ((await saidBy(stage, 'ended')).length === 0) {
+    times.push(await stage.evaluate(() => globalThis.document.querySelector('video')?.currentTime ?? -1))
+  }
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(0.98)
+  expect(Math.max(...times)).toBeLessThan(2.3)
+  const shown = async () => distance(colorAt(await pixelsOf(await stage.screenshot()), 720, 450), green)
+  await expect.poll(shown, 'the last frame').toBeLessThan(25)
+  expect(times.some((time, at) => time < (times[at - 1] ?? 0))).toBe(true)
+  expect(problems).toEqual([])
+})
+
 test('a video whose rest is too short for another round holds its last frame', async ({ stage }) => {
   const document = programOf([film('1')], { duration: 3120 })
   await stage.evaluate(given => window.stageHarness.stage({ document: given, playing: true }), document)

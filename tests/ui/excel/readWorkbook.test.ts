@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { AppError } from '#contract/errors.ts'
 import { resources } from '#contract/resources/index.ts'
+import { sheetOf } from '#src/ui/excel/importSheet.ts'
 import { readWorkbook } from '#src/ui/excel/read/readWorkbook.ts'
 import { tableOf } from '#src/ui/excel/read/tableOf.ts'
-import { sheetOf } from '#src/ui/excel/useExport.ts'
 import { zipOf } from '#tests/fixtures/zipOf.ts'
 
 type Cells = unknown[][]

@@ -20,7 +20,12 @@ function Address() {
 }
 
 /** Rows held in memory, and a socket the test speaks through. */
-async function open({ at = '/role', perms = everything, rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')] } = {}) {
+async function open({
+  at = '/role',
+  perms = everything,
+  rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')],
+  presentation = presentations.role,
+} = {}) {
   const store = { rows, isBroken: false }
   const getList = vi.fn(async () => {
     if (store.isBroken) throw new Error('The server cannot be reached')
@@ -36,7 +41,7 @@ async function open({ at = '/role', perms = everything, rows = [row('1', 'ROLE_A
   const listeners = new Set<(event: LiveEvent) => void>()
   await renderInAdmin(
     <>
-      <ListPage presentation={presentations.role} />
+      <ListPage presentation={presentation} />
       <Address />
     </>,
     {
@@ -160,7 +165,7 @@ test('rows are walked with the arrows and opened with Enter', async () => {
   act(() => rowOf('ROLE_A').focus())
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(rowOf('ROLE_B'))
-  await userEvent.keyboard(' ')
+  await userEvent.keyboard('x')
   expect(screen.getByRole('toolbar').textContent).toContain('1 selected')
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('toolbar')).toBeNull()
@@ -172,4 +177,60 @@ test('an empty list says why and offers the one next step', async () => {
   await open({ rows: [] })
   expect(screen.getByText('Nothing in “Roles” yet')).toBeTruthy()
   expect(screen.getAllByText('Add role')).toHaveLength(2)
+})
+
+const many = Array.from({ length: 300 }, (_, index) => row(String(index + 1), `ROLE_${index + 1}`))
+
+test('a tick on row 300 changes that row alone, and rows that arrive meanwhile move none', async () => {
+  const drawn = vi.fn(() => null)
+  const presentation = { ...presentations.role, cells: { description: drawn } }
+  const { store, say } = await open({ at: '/role?columns=name,description', rows: many, presentation })
+  // By their keys: asking for roles among thousands of elements takes half a minute.
+  const rowOf = (id: string) => document.querySelector(`[data-row-key="${id}"]`) as HTMLElement
+  const last = rowOf('300')
+  const box = last.querySelector('input') as HTMLInputElement
+  const touched = new Set<Element | null>()
+  const watch = new MutationObserver(seen => {
+    for (const { target } of seen)
+      touched.add((target instanceof Element ? target : target.parentElement)?.closest('tr') ?? null)
+  })
+  const body = last.closest('tbody') as HTMLElement
+  watch.observe(body, { subtree: true, childList: true, characterData: true })
+  const places = [...body.children]
+  drawn.mockClear()
+  await userEvent.click(box)
+  expect(drawn).not.toHaveBeenCalled()
+  store.rows = [row('301', 'ROLE_NEW'), ...many]
+  await say('created', ['301'])
+  store.rows = [...many.slice(0, 6), row('7', 'ROLE_CHANGED'), ...many.slice(7)]
+  await say('updated', ['7'])
+  await screen.findByText('ROLE_CHANGED')
+  await act(async () => undefined)
+  watch.disconnect()
+  expect([...touched].filter(Boolean)).toEqual([rowOf('7')])
+  expect(drawn).toHaveBeenCalledTimes(1)
+  expect([...body.children]).toEqual(places)
+  expect(box.checked).toBe(true)
+  expect(screen.getByText('1 selected')).toBeTruthy()
+})
+
+test('columns are moved and made wider by keys, which is remembered until it is reset', async () => {
+  const heads = () => screen.getAllByRole('columnheader').flatMap(({ dataset }) => dataset.column ?? [])
+  await open()
+  const before = heads()
+  act(() => screen.getByRole('button', { name: 'Name' }).focus())
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}')
+  const [first, second, ...others] = before
+  expect(heads()).toEqual([second, first, ...others])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Name' }))
+  expect(screen.getByText(`Name: 2 of ${before.length}`)).toBeTruthy()
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(screen.getByText(/^Name: \d+ pixels wide$/)).toBeTruthy()
+  cleanup()
+  await open()
+  expect(heads()).toEqual([second, first, ...others])
+  await userEvent.click(screen.getByRole('button', { name: 'Columns and density' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+  expect(heads()).toEqual(before)
+  expect(screen.getByRole('table').style.getPropertyValue('--record-columns')).not.toMatch(/ \d+px \d+px/)
 })

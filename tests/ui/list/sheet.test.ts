@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeCell } from '#contract/derive/excelCodec.ts'
 import { resources } from '#contract/resources/index.ts'
-import { sheetOf } from '#src/ui/excel/useExport.ts'
+import { sheetOf } from '#src/ui/excel/importSheet.ts'
 import { fieldOf } from '#src/ui/record/fieldOf.ts'
 
 const record = {

@@ -9,7 +9,6 @@ import {
   permissionTree,
   taken,
   toggled,
-  viewOnly,
 } from '#src/plugins/rights/permissionTree.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
 
@@ -44,11 +43,6 @@ describe('pressing a box', () => {
     const whole = toggled(node('page'), half, free)
     expect(checkedOf(node('page'), whole)).toBe('true')
     expect(sorted(toggled(node('page'), whole, free))).toEqual(['group'])
-  })
-
-  test('to look at only: the page without its buttons', () => {
-    const whole = toggled(node('page'), new Set(), free)
-    expect(sorted(viewOnly(node('page'), whole, free))).toEqual(['group', 'page'])
   })
 
   test('what one may not give stays as it is, and so does what stands above it', () => {

@@ -31,12 +31,17 @@ test('progress that comes too fast to be measured still moves the amount', () =>
   expect(row()).toMatchObject({ done: 100, speed: 0, left: null })
 })
 
-test('what ended stays until it is cleared; what runs stays in any case', () => {
+test('what ended well is cleared; what runs stays, and so does what failed, with its reason, until it is taken away by itself', () => {
   const { work, upload } = open()
+  const forgotten: string[] = []
   work.start({ id: 'v', title: 'b', unit: 'items' })
+  work.start({ id: 'w', title: 'c', unit: 'items', controls: { forget: () => forgotten.push('w') } }).done()
   upload.fail('disk full')
+  work.clearDone()
+  expect(work.get().map(({ id }) => id)).toEqual(['u', 'v'])
   expect(work.get()[0]).toMatchObject({ state: 'failed', message: 'disk full' })
-  work.clearEnded()
+  expect(forgotten).toEqual(['w'])
+  work.forget('u')
   expect(work.get().map(({ id }) => id)).toEqual(['v'])
 })
 

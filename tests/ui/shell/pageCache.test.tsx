@@ -86,7 +86,12 @@ async function open(at = '/home') {
           <MemoryRouter initialEntries={[at]}>
             <TabsProvider memory={memory}>
               <Bar />
-              <PageCache missing="no such page" waiting="" failed={error => error.message} refused={() => null} />
+              <PageCache
+                missing="no such page"
+                waiting={() => ''}
+                failed={error => error.message}
+                refused={() => null}
+              />
             </TabsProvider>
           </MemoryRouter>
         </AdminContext>

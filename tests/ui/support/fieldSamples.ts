@@ -8,7 +8,7 @@ export const fieldSamples: { readonly [K in FieldKind]: Sample } = {
   text: { field: f.text({ filter: 'contains' }), value: 'Lobby', shown: /Lobby/ },
   longText: { field: f.longText({ filter: 'contains' }), value: 'A long story', shown: /A long story/ },
   html: { field: f.html({ filter: 'contains' }), value: '<p>Hello <b>you</b></p>', shown: /Hello you/ },
-  int: { field: f.int({ unit: 'px', filter: 'range' }), value: 1920, shown: /1,920 px/ },
+  int: { field: f.int({ unit: 'px', filter: 'range' }), value: 1920, shown: /1920 px/ },
   decimal: { field: f.decimal({ filter: 'range' }), value: 1.5, shown: /1\.5/ },
   money: { field: f.money({ filter: 'range' }), value: 123_450, shown: /1,234\.50/ },
   flag: { field: f.flag({ filter: 'eq' }), value: true, shown: /Yes/ },

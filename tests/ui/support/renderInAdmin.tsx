@@ -13,6 +13,7 @@ import type { StoredUser } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
 import { type Tabs, TabsContext } from '#src/core/tabs/TabsProvider.tsx'
 import { createI18n } from '#src/providers/i18n.ts'
+import { numberText } from '#src/ui/format/numberText.ts'
 
 /** Machines that run several suites at once are slow. */
 configure({ asyncUtilTimeout: 8000 })
@@ -64,7 +65,12 @@ export async function renderInAdmin(
   page: ReactNode,
   { language = 'en-US', rights, data, live, at = '/' }: Options = {},
 ) {
-  const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
+  const i18n = await createI18n(
+    language,
+    (lng, ns) => import(`../../../locales/${lng}/${ns}.json`),
+    undefined,
+    numberText,
+  )
   await i18n.loadNamespaces(['ui', 'resources', 'errors'])
   const granted = { phase: 'ready' as const, rights: { ...noRights, ...rights } }
   const session = { user: viewer, isLocked: false, mustChangePassword: false }

@@ -5,6 +5,7 @@ const top = 690
 const step = 220
 
 export const directory: BuiltInTemplate = {
+  topic: 'reception',
   width: 1080,
   height: 1920,
   color: '#14202c',

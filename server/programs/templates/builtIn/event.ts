@@ -25,6 +25,7 @@ const tiles: readonly Tile[] = [
 ]
 
 export const event: BuiltInTemplate = {
+  topic: 'schedule',
   width: 1920,
   height: 1080,
   color: '#1a1440',

@@ -10,6 +10,7 @@ const top = 120
 const step = 258
 
 export const lobbyClock: BuiltInTemplate = {
+  topic: 'reception',
   width: 1920,
   height: 1080,
   color: '#0d2547',

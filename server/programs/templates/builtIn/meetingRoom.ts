@@ -5,6 +5,7 @@ const top = 960
 const step = 196
 
 export const meetingRoom: BuiltInTemplate = {
+  topic: 'schedule',
   width: 1080,
   height: 1920,
   color: '#f3f5f4',

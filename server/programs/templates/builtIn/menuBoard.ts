@@ -4,6 +4,7 @@ const list = { fontSize: 44, lineHeight: 1.8, color: '#fbeedd' } as const
 const heading = { fontSize: 46, fontWeight: 700, color: '#f0b35a' } as const
 
 export const menuBoard: BuiltInTemplate = {
+  topic: 'food',
   width: 1920,
   height: 1080,
   color: '#241812',

@@ -3,6 +3,7 @@ import { type BuiltInTemplate, figures, text } from '#server/programs/templates/
 const list = { fontSize: 56, lineHeight: 1.78, color: '#3a2118' } as const
 
 export const menuBoardPortrait: BuiltInTemplate = {
+  topic: 'food',
   width: 1080,
   height: 1920,
   color: '#fbf2e4',

@@ -5,6 +5,7 @@ const width = 135
 const days = { fontSize: 54, lineHeight: 1.85, color: '#1e3a34' } as const
 
 export const openingHours: BuiltInTemplate = {
+  topic: 'shopWindow',
   width: 1080,
   height: 1920,
   color: '#eaf2ec',

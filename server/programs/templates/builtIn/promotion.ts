@@ -11,6 +11,7 @@ function burst(cx: number, cy: number, outer: number, inner: number, points: num
 }
 
 export const promotion: BuiltInTemplate = {
+  topic: 'shopWindow',
   width: 1920,
   height: 1080,
   color: '#d5371f',
@@ -33,5 +34,6 @@ export const promotion: BuiltInTemplate = {
       entrance: 'scaleInOut',
     }),
     text([1000, 640, 700, 90], say('on'), { fontSize: 56, fontWeight: 600, color: '#2a1b2e', align: 'center' }),
+    { kind: 'qrCode', at: [1694, 854, 186, 186], props: { url: 'https://example.com', color: '#2a1b2e' } },
   ],
 }

@@ -1,6 +1,7 @@
 import { type BuiltInTemplate, figures, text } from '#server/programs/templates/BuiltInTemplate.ts'
 
 export const promotionPortrait: BuiltInTemplate = {
+  topic: 'shopWindow',
   width: 1080,
   height: 1920,
   color: '#ffe9d6',

@@ -5,6 +5,7 @@ const top = 250
 const step = 164
 
 export const queue: BuiltInTemplate = {
+  topic: 'information',
   width: 1920,
   height: 1080,
   color: '#0a3566',

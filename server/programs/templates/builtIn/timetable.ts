@@ -6,6 +6,7 @@ const step = 128
 const colors = ['#ff8a5c', '#3fb68b', '#5b7cfa', '#f2b53c', '#b06bd6', '#35a7d6']
 
 export const timetable: BuiltInTemplate = {
+  topic: 'schedule',
   width: 1920,
   height: 1080,
   color: '#eef1f7',

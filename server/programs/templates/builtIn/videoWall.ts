@@ -12,6 +12,7 @@ function ridge(base: number, height: number, wave: number, phase: number): strin
 
 /** Three full HD screens side by side; nothing that is read lies over their edges. */
 export const videoWall: BuiltInTemplate = {
+  topic: 'shopWindow',
   width: 5760,
   height: 1080,
   color: '#20174a',

@@ -1,6 +1,7 @@
 import { type BuiltInTemplate, clock, text } from '#server/programs/templates/BuiltInTemplate.ts'
 
 export const welcome: BuiltInTemplate = {
+  topic: 'reception',
   width: 1920,
   height: 1080,
   color: '#0e2b33',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { passwordErrors } from '#contract/rules/password.ts'
+import { passwordErrors } from '#contract/rules/accounts/password.ts'
 
 /** The rule of both sides, and that the two entries are one. */
 export function useNewPasswordCheck() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { socialTypes } from '#contract/rules/socialProviders.ts'
+import { socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { loginPath } from '#src/core/rights/guardOf.ts'
 import { useServices } from '#src/core/services/services.ts'

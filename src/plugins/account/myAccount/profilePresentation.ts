@@ -19,6 +19,10 @@ export const profilePresentation: Presentation = {
       crud: {},
       views: {
         form: ['nickName', 'sex', 'country', 'address', 'street', 'companyName', 'employeeName', 'description'],
+        groups: {
+          person: ['nickName', 'sex', 'country', 'address', 'street', 'description'],
+          customer: ['companyName', 'employeeName'],
+        },
       },
     }),
     { icon: IdcardOutlined },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ErrorId } from '#contract/errors.ts'
-import { passwordErrors, passwordStrength } from '#contract/rules/password.ts'
+import { passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
 import './passwordStrengthMeter.css'
 
 const rules = [

@@ -30,7 +30,13 @@ export function AgreementCheck({ isAccepted, error, onChange }: Props) {
         />
         <span>
           <label htmlFor={id}>{t('registration:agreement.accept')}</label>{' '}
-          <button ref={opener} type="button" className="m-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <button
+            ref={opener}
+            type="button"
+            className="m-agreement-open"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             {t('registration:agreement.open')}
           </button>
         </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { SignInOptions } from '#contract/services/signIn.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'

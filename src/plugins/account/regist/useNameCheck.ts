@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { accountNameError, accountNameOf } from '#contract/rules/accountName.ts'
+import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { Ticket } from './useTicket.ts'
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 // The form is fetched with the first press: lists, which know this action as well, do without it.
-const NameModal = lazy(() => import('./NameModal.tsx').then(({ NameModal: shown }) => ({ default: shown })))
+const NameModal = lazy(() =>
+  import('#src/ui/controls/NameModal.tsx').then(({ NameModal: shown }) => ({ default: shown })),
+)
 
 const longest = 255
 

@@ -1,7 +1,7 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { folder } from '#contract/resources/folder.ts'
-import { NameModal } from '#src/plugins/media/files/NameModal.tsx'
+import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import type { FolderNode } from './useFolders.ts'
 
 export type FolderTask = { parentId: string } | { rename: FolderNode }

@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileTag } from '#contract/resources/fileTag.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
@@ -20,14 +21,15 @@ type Props = {
   view: LibraryView
   isWide: boolean
   menu: RecordMenu
+  tags: readonly FileTag[]
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
 /** The files themselves: thumbnails, a table, or cards where a table finds no room. */
-export function LibraryFiles({ presentation, library, view, isWide, menu, onOpen, empty }: Props) {
+export function LibraryFiles({ presentation, library, view, isWide, menu, tags, onOpen, empty }: Props) {
   const { t } = useTranslation('ui')
-  const { rows, state, sizes, selection, change } = library
+  const { rows, state, sizes, selection, selected, change } = library
   if (rows.error && rows.rows.length === 0) return <ErrorState error={rows.error} onRetry={rows.refresh} />
   const shared = { rows: rows.rows, gone: rows.gone, isLoading: rows.isFirstLoad, menu, selection, empty }
   const listed = { ...shared, presentation, names: state.columns ?? presentation.resource.views.list, tree: null }
@@ -48,7 +50,7 @@ export function LibraryFiles({ presentation, library, view, isWide, menu, onOpen
         />
       )}
       {view === 'grid' ? (
-        <LibraryGrid {...shared} onOpen={onOpen} />
+        <LibraryGrid {...shared} selected={selected} tags={tags} onOpen={onOpen} />
       ) : isWide ? (
         <RecordTable {...listed} state={state} onSort={sort => change({ sort })} />
       ) : (

@@ -1,10 +1,14 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileTag } from '#contract/resources/fileTag.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { coloursOf } from '#src/plugins/media/tags/useTags.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import type { Selection } from '#src/ui/list/rows/useSelection.ts'
+import type { Selected, Selection } from '#src/ui/list/rows/useSelection.ts'
 import { LibraryTile } from './LibraryTile.tsx'
+import { useRangeToggle } from './useRangeToggle.ts'
+import { useTileKeys } from './useTileKeys.ts'
 import './libraryTiles.css'
 
 type Props = {
@@ -13,25 +17,32 @@ type Props = {
   isLoading: boolean
   menu: Pick<RecordMenu, 'itemsOf'>
   selection: Selection
+  selected: Selected
+  tags: readonly FileTag[]
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
-export function LibraryGrid({ rows, gone, isLoading, menu, selection, onOpen, empty }: Props) {
+export function LibraryGrid({ rows, gone, isLoading, menu, selection, selected, tags, onOpen, empty }: Props) {
   const { t } = useTranslation('media')
+  const colours = coloursOf(tags)
+  const toggle = useRangeToggle(rows, gone, selection)
+  const grid = useRef<HTMLUListElement>(null)
+  const keys = useTileKeys(grid, { onOpen, onEscape: selection.clear })
   if (isLoading) return <TileSkeletons />
   if (rows.length === 0) return <div className="library-empty">{empty}</div>
   return (
-    <ul className="library-grid" aria-label={t('files')}>
+    <ul ref={grid} className="library-grid" aria-label={t('files')} {...keys}>
       {rows.map(row => (
         <LibraryTile
           key={row.id}
           record={row}
           isGone={gone.has(row.id)}
-          isChosen={selection.has(row.id)}
+          isChosen={selected.has(row.id)}
           items={menu.itemsOf(row)}
-          dragIds={selection.has(row.id) ? selection.ids : [row.id]}
-          onToggle={() => selection.toggle(row)}
+          colours={colours}
+          dragIds={selected.has(row.id) ? selected.ids : [row.id]}
+          onToggle={isRange => toggle(row, isRange)}
           onOpen={() => onOpen(row.id)}
         />
       ))}

@@ -1,8 +1,13 @@
+import { DeleteOutlined } from '@ant-design/icons'
 import { Flex, Grid } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
+import { CollectionNav } from '#src/plugins/media/collections/CollectionNav.tsx'
+import { CollectionSelect } from '#src/plugins/media/collections/CollectionSelect.tsx'
+import { SaveCollection } from '#src/plugins/media/collections/SaveCollection.tsx'
+import { useCollections } from '#src/plugins/media/collections/useCollections.ts'
 import { FolderBreadcrumb } from '#src/plugins/media/folders/FolderBreadcrumb.tsx'
 import { FolderNav } from '#src/plugins/media/folders/FolderNav.tsx'
 import { FolderSelect } from '#src/plugins/media/folders/FolderSelect.tsx'
@@ -11,16 +16,23 @@ import { MoveModal } from '#src/plugins/media/folders/MoveModal.tsx'
 import { noFolder, useFolders } from '#src/plugins/media/folders/useFolders.ts'
 import { useMove } from '#src/plugins/media/folders/useMove.ts'
 import { PreviewModal } from '#src/plugins/media/preview/PreviewModal.tsx'
+import { TagFilter } from '#src/plugins/media/tags/TagFilter.tsx'
+import { useTags } from '#src/plugins/media/tags/useTags.ts'
 import { DropArea } from '#src/plugins/media/uploads/DropArea.tsx'
 import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
 import { UploadPanel } from '#src/plugins/media/uploads/UploadPanel.tsx'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { useExport } from '#src/ui/excel/useExport.ts'
 import { BulkBar } from '#src/ui/list/BulkBar.tsx'
 import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
+import { ListPeek } from '#src/ui/list/peek/ListPeek.tsx'
+import { usePeek } from '#src/ui/list/peek/usePeek.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
 import { KindFilter } from './KindFilter.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryFiles } from './LibraryFiles.tsx'
+import { LibraryFilters } from './LibraryFilters.tsx'
 import { RangeFilters } from './RangeFilters.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { useLibrary } from './useLibrary.ts'
@@ -32,10 +44,13 @@ import './library.css'
 
 export default function LibraryPage({ presentation }: PageProps) {
   const { resource } = presentation
-  const { t } = useTranslation('resources')
+  const { t } = useTranslation(['resources', 'library'])
   const [view, setView] = useViewChoice()
   const library = useLibrary(presentation, view)
+  const peek = usePeek(presentation)
   const folders = useFolders()
+  const collections = useCollections(library)
+  const { tags } = useTags()
   const uploads = useUploads()
   const move = useMove()
   const [shown, setShown] = useState<string>()
@@ -44,6 +59,7 @@ export default function LibraryPage({ presentation }: PageProps) {
   const exportRows = useExport(presentation, library.state)
   const mayUpload = usePerm(resource.page, 'upload')
   const mayMove = usePerm(resource.page, 'edit')
+  const mayDelete = usePerm(resource.page, 'delete')
   const isWide = Grid.useBreakpoint().md !== false
 
   const { folderId, selection } = library
@@ -66,47 +82,79 @@ export default function LibraryPage({ presentation }: PageProps) {
   const place = { folders, current: folderId, onChoose: library.chooseFolder }
 
   return (
-    <DropArea isOffered={mayUpload} onFiles={onFiles}>
-      <div className="list-page">
-        <Flex wrap gap={8} align="center" justify="space-between">
-          <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
-          {mayUpload && <UploadButton onFiles={onFiles} />}
-        </Flex>
-        <Flex gap={8} wrap align="center">
-          {folders.mayView && !isWide && <FolderSelect {...place} />}
-          <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
-          <KindFilter value={library.kinds} onChange={library.chooseKinds} />
-          <RangeFilters library={library} resource={resource} />
-          <SortSelect library={library} resource={resource} />
-          <ViewSwitch value={view} onChange={setView} />
-        </Flex>
-        <UploadPanel />
-        <div className="library-body">
-          {folders.mayView && isWide && <FolderNav {...place} onDropFiles={onDropInFolder} />}
-          <div className="library-files">
-            <FolderBreadcrumb {...place} />
-            <BulkBar
-              selection={selection}
-              total={library.rows.total}
-              menu={menu}
-              onExport={exportRows && (() => void exportRows(selection.records))}
-            />
-            {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
-            <LibraryFiles {...{ presentation, library, view, isWide, menu, empty }} onOpen={setShown} />
+    <>
+      <DropArea isOffered={mayUpload} onFiles={onFiles}>
+        <section
+          ref={peek.list}
+          className="list-page"
+          aria-label={t(`${resource.name}.titles.list`)}
+          {...peek.handlers}
+        >
+          <Flex wrap gap={8} align="center" justify="space-between">
+            <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
+            <Flex gap={8} wrap>
+              {mayDelete && (
+                <LinkButton icon={<DeleteOutlined aria-hidden />} to={addressOf('binnedFile', 'list')}>
+                  {t('library:bin.open')}
+                </LinkButton>
+              )}
+              {mayUpload && <UploadButton onFiles={onFiles} />}
+            </Flex>
+          </Flex>
+          <Flex gap={8} wrap align="center">
+            <SearchBox value={library.state.key} onSearch={key => library.change({ key }, { replace: true })} />
+            <LibraryFilters isWide={isWide} count={library.filterCount}>
+              {folders.mayView && !isWide && <FolderSelect {...place} />}
+              {!isWide && <CollectionSelect collections={collections} />}
+              <KindFilter value={library.kinds} onChange={library.chooseKinds} />
+              <TagFilter
+                tags={tags}
+                value={library.state.filters.tagIds ?? []}
+                onChange={ids => library.narrow('tagIds', ids)}
+              />
+              <RangeFilters library={library} resource={resource} />
+              <SaveCollection collections={collections} />
+              <SortSelect library={library} resource={resource} />
+            </LibraryFilters>
+            <ViewSwitch value={view} onChange={setView} />
+          </Flex>
+          <UploadPanel />
+          <div className="library-body">
+            {isWide && (folders.mayView || collections.all.length > 0) && (
+              <div className="library-side">
+                {folders.mayView && <FolderNav {...place} onDropFiles={onDropInFolder} />}
+                <CollectionNav collections={collections} />
+              </div>
+            )}
+            <div className="library-files">
+              <FolderBreadcrumb {...place} />
+              {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
+              <LibraryFiles {...{ presentation, library, view, isWide, menu, empty, tags }} onOpen={setShown} />
+              <BulkBar
+                presentation={presentation}
+                state={library.state}
+                selection={selection}
+                rows={library.rows.rows}
+                total={library.rows.total}
+                menu={menu}
+                onExport={exportRows}
+              />
+            </div>
           </div>
-        </div>
-        {menu.dialog}
-        {shown !== undefined && <PreviewModal id={shown} onClose={() => setShown(undefined)} />}
-        {moving && (
-          <MoveModal
-            records={moving}
-            onClose={() => {
-              setMoving(undefined)
-              selection.clear()
-            }}
-          />
-        )}
-      </div>
-    </DropArea>
+          {menu.dialog}
+          {shown !== undefined && <PreviewModal id={shown} onClose={() => setShown(undefined)} />}
+          {moving && (
+            <MoveModal
+              records={moving}
+              onClose={() => {
+                setMoving(undefined)
+                selection.clear()
+              }}
+            />
+          )}
+        </section>
+      </DropArea>
+      <ListPeek presentation={presentation} peek={peek} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { writeDragged } from '#src/plugins/media/folders/dragged.ts'
+import { TagDots } from '#src/plugins/media/tags/TagDots.tsx'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -16,13 +17,16 @@ type Props = {
   isGone: boolean
   isChosen: boolean
   items: readonly ActionItem[]
+  /** Of tags, by their ids. */
+  colours: ReadonlyMap<string, string>
   /** What is dragged with it: the whole selection when it is part of it. */
   dragIds: readonly string[]
-  onToggle: () => void
+  /** `isRange`: with everything from the one that was chosen before. */
+  onToggle: (isRange: boolean) => void
   onOpen: () => void
 }
 
-export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle, onOpen }: Props) {
+export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds, onToggle, onOpen }: Props) {
   const { t } = useTranslation(['media', 'ui'])
   const format = useFormat()
   const file = record as unknown as File
@@ -31,6 +35,8 @@ export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle
       className="library-tile"
       data-chosen={isChosen || undefined}
       data-gone={isGone || undefined}
+      data-row-key={isGone ? undefined : record.id}
+      tabIndex={-1}
       draggable={!isGone}
       onDragStart={event => writeDragged(event, dragIds)}
     >
@@ -40,7 +46,9 @@ export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle
           className="library-tile-open"
           aria-label={t('media:preview.open', { name: file.name })}
           disabled={isGone}
-          onClick={onOpen}
+          // The shift key would mark the words of the page as well.
+          onMouseDown={event => event.shiftKey && event.preventDefault()}
+          onClick={({ shiftKey, ctrlKey, metaKey }) => (shiftKey || ctrlKey || metaKey ? onToggle(shiftKey) : onOpen())}
         >
           <MediaThumb file={file} />
         </button>
@@ -55,7 +63,7 @@ export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle
           className="library-tile-check"
           checked={isChosen}
           disabled={isGone}
-          onChange={onToggle}
+          onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           aria-label={t('ui:list.selectRow', { title: file.name })}
         />
       </div>
@@ -67,6 +75,7 @@ export function LibraryTile({ record, isGone, isChosen, items, dragIds, onToggle
           <span className="media-facts" title={format.exact(file.size, 'bytes') ?? undefined}>
             {mediaFacts({ ...file, duration: null }, format)}
           </span>
+          <TagDots tags={file.tagIds} colours={colours} />
         </div>
         {!isGone && <ActionMenu items={items} title={file.name} />}
       </div>

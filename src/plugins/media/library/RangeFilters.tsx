@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
-import { datesOf, type Range, resolutions, sizes } from './filterPresets.ts'
+import { datesOf, orientations, type Range, resolutions, sizes } from './filterPresets.ts'
 import { type Preset, RangeSelect } from './RangeSelect.tsx'
 import type { Library } from './useLibrary.ts'
 
 type Props = { library: Library; resource: Resource }
 
-/** Size, resolution and date, each in one choice. */
+/** Size, resolution, orientation and date, each in one choice. */
 export function RangeFilters({ library, resource }: Props) {
   const { t } = useTranslation(['media', 'resources'])
   const format = useFormat()
@@ -35,6 +35,15 @@ export function RangeFilters({ library, resource }: Props) {
         name="pixels"
         title={t('resources:file.fields.pixels')}
         presets={named(resolutions, 'resolution')}
+      />
+      <RangeSelect
+        {...shared}
+        name="orientation"
+        title={t('resources:file.fields.orientation')}
+        presets={orientations.map(value => ({
+          range: [value],
+          label: t(`resources:file.values.orientation.${value}`),
+        }))}
       />
       <RangeSelect {...shared} name="createTime" title={t('media:date.title')} presets={named(dates, 'date')} />
       {library.isNarrowed && (

@@ -3,10 +3,9 @@ import type { Resource } from '#contract/kernel/resource.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
 import { useFilterWords } from '#src/ui/list/filters/useFilterWords.ts'
-import type { Range } from './filterPresets.ts'
 import type { Library } from './useLibrary.ts'
 
-export type Preset = { range: Range; label: string }
+export type Preset = { range: readonly string[]; label: string }
 type Props = { library: Library; resource: Resource; name: string; title: string; presets: readonly Preset[] }
 
 const keyOf = (range: readonly string[]) => range.join('|')

@@ -34,3 +34,5 @@ function daysBefore(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)
 }
+
+export const orientations = ['horizontal', 'vertical', 'square'] as const

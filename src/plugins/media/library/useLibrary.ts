@@ -5,7 +5,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
 import { initialListState, type ListState } from '#src/ui/list/listState.ts'
 import { useRows } from '#src/ui/list/rows/useRows.ts'
-import { useSelection } from '#src/ui/list/rows/useSelection.ts'
+import { useSelected, useSelection } from '#src/ui/list/rows/useSelection.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 import type { LibraryView } from './useViewChoice.ts'
 
@@ -19,7 +19,8 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
   const isUsual = told.pageSize === initialListState.pageSize
   const state: ListState = isUsual && view === 'grid' ? { ...told, pageSize: gridSizes[0] ?? told.pageSize } : told
   const rows = useRows(presentation, state)
-  const selection = useSelection(presentation, state)
+  const selection = useSelection(state)
+  const selected = useSelected(selection, rows.rows)
 
   const uploads = useUploads()
   const onSaved = useEffectEvent(() => rows.refresh())
@@ -34,11 +35,13 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
     sizes,
     rows,
     selection,
+    selected,
     change,
     /** Undefined: files of all folders. */
     folderId: state.filters.folderId?.[0],
     kinds: state.filters.kind ?? [],
     isNarrowed: state.key !== '' || Object.keys(state.filters).some(name => name !== 'folderId'),
+    filterCount: Object.keys(state.filters).filter(name => name !== 'folderId').length,
     chooseFolder: (folderId: string | undefined) => filter('folderId', folderId === undefined ? [] : [folderId]),
     chooseKinds: (kinds: readonly FileKind[]) => filter('kind', kinds),
     narrow: filter,

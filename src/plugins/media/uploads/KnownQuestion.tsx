@@ -5,7 +5,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import type { Answer, Question, Questions } from './createQuestions.ts'
+import { type Answer, othersOf, type Question, type Questions } from './createQuestions.ts'
 import './known.css'
 
 type Props = { question: Question; questions: Questions }
@@ -15,10 +15,10 @@ export default function KnownQuestion({ question, questions }: Props) {
   const { t } = useTranslation(['media', 'resources', 'ui'])
   const format = useFormat()
   const [isForAll, setForAll] = useState(false)
-  const { name, known, batch } = question
+  const { name, known } = question
   const made = format.parse(known.createTime)
-  const rest = batch.open.size - 1
-  const answer = (answered: Answer) => questions.answer(question, answered, isForAll && rest > 0)
+  const { waiting, unsure } = othersOf(question, questions.get())
+  const answer = (answered: Answer) => questions.answer(question, answered, isForAll && waiting + unsure > 0)
   const folder = known.folderTitle ?? t('media:folder.none')
   return (
     <Modal
@@ -51,9 +51,11 @@ export default function KnownQuestion({ question, questions }: Props) {
           </span>
         </span>
       </a>
-      {rest > 0 && (
+      {waiting + unsure > 0 && (
         <Checkbox checked={isForAll} onChange={event => setForAll(event.target.checked)}>
-          {t('media:known.all', { count: rest })}
+          {unsure === 0
+            ? t('media:known.all', { count: waiting })
+            : t(waiting === 0 ? 'media:known.every' : 'media:known.everySoFar', { count: waiting })}
         </Checkbox>
       )}
     </Modal>

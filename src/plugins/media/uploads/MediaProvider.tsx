@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ServiceTools } from '#src/core/assembly/definePlugin.ts'
-import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { useLongWork } from '#src/core/services/services.ts'
 import { FilePicker } from '#src/ui/fields/FilePicker.ts'
 import { FileFieldInput } from '#src/ui/media/FileFieldInput.tsx'
@@ -9,7 +8,7 @@ import { MediaUpload } from '#src/ui/media/MediaUpload.ts'
 import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 import { createUploads, isUpload, type Uploads } from './createUploads.ts'
 import { SlotUpload } from './SlotUpload.tsx'
-import { UnplayableNotice } from './UnplayableNotice.tsx'
+import { UploadQuestions } from './UploadQuestions.tsx'
 import { UploadsContext } from './UploadsContext.ts'
 
 /** Gives every page the way to upload, and every form the library to choose from. */
@@ -37,27 +36,12 @@ function Media({ uploads, children }: { uploads: Uploads; children: ReactNode })
             <FilePicker value={FileFieldInput}>
               <LeaveGuard />
               {children}
-              <OpenQuestion questions={uploads.questions} />
-              <UnplayableNotice uploads={uploads} />
+              <UploadQuestions uploads={uploads} />
             </FilePicker>
           </MediaUpload>
         </FileTransfer>
       </UploadFilesContext>
     </UploadsContext>
-  )
-}
-
-/** Fetched when the first file is there already. */
-const KnownQuestion = lazyPage(() => import('./KnownQuestion.tsx'))
-
-/** Asked wherever the reader is by then, one after the other. */
-function OpenQuestion({ questions }: Pick<Uploads, 'questions'>) {
-  const [first] = useSyncExternalStore(questions.subscribe, questions.get)
-  if (!first) return null
-  return (
-    <Suspense>
-      <KnownQuestion key={first.id} question={first} questions={questions} />
-    </Suspense>
   )
 }
 

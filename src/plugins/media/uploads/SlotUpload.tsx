@@ -10,26 +10,26 @@ import type { MediaUploadProps } from '#src/ui/media/MediaUpload.ts'
 import { openFileDialog } from './openFileDialog.ts'
 import { useUploads } from './UploadsContext.ts'
 
-/** Uploads one file where one is to be chosen; how far it is stands in the header. */
-export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
+/** Uploads what is to be chosen, one file or several; how far they are stands in the header. */
+export function SlotUpload({ kinds, isSeveral = false, onUploaded }: MediaUploadProps) {
   const { t } = useTranslation('media')
   const uploads = useUploads()
   const { open } = useNotification()
-  const [isBusy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const mayUpload = usePerm('file', 'upload')
   if (!mayUpload) return null
 
   function begin(files: readonly File[]) {
-    if (files.length === 0) return
-    setBusy(true)
+    setWaiting(count => count + files.length)
+    const settle = () => setWaiting(count => Math.max(0, count - 1))
     uploads.add(files, {
       onSaved: saved => {
-        setBusy(false)
+        settle()
         onUploaded(saved)
       },
-      onCancelled: () => setBusy(false),
+      onCancelled: settle,
       onFailed: message => {
-        setBusy(false)
+        settle()
         open?.({ type: 'error', message })
       },
     })
@@ -38,10 +38,10 @@ export function SlotUpload({ kinds, onUploaded }: MediaUploadProps) {
   return (
     <Button
       icon={decorative(<UploadOutlined aria-hidden />)}
-      loading={busy(isBusy)}
-      onClick={() => openFileDialog(begin, { kinds, isSeveral: false })}
+      loading={busy(waiting > 0)}
+      onClick={() => openFileDialog(begin, { kinds, isSeveral })}
     >
-      {t('upload.one')}
+      {t(isSeveral ? 'upload.several' : 'upload.one')}
     </Button>
   )
 }

@@ -10,15 +10,16 @@ export function UploadPanel() {
   const { longWork } = useAdmin()
   const works = useLongWork().filter(isUpload)
   if (works.length === 0) return null
-  const ended = works.filter(({ state }) => state === 'done' || state === 'failed')
+  const failed = works.filter(({ state }) => state === 'failed').length
   return (
-    <section className="library-uploads m-work" aria-label={t('upload.title')}>
+    <section className="library-uploads" aria-label={t('upload.title')}>
       <div className="library-uploads-head">
         <strong aria-live="polite">
           {t('upload.progress', { done: works.filter(({ state }) => state === 'done').length, count: works.length })}
+          {failed > 0 && <span className="library-uploads-failed">{t('upload.failed', { count: failed })}</span>}
         </strong>
-        {ended.length > 0 && (
-          <Button size="small" type="text" onClick={longWork.clearEnded}>
+        {works.some(({ state }) => state === 'done') && (
+          <Button size="small" type="text" onClick={longWork.clearDone}>
             {t('upload.clear')}
           </Button>
         )}

@@ -14,8 +14,8 @@ export type Question = {
 }
 /** Files that were chosen together. */
 export type Batch = {
-  /** Uploads that have not ended. */
-  readonly open: Set<string>
+  /** Uploads of which it is not known yet whether the library has their bytes. */
+  readonly unsure: Set<string>
   /** Given for all of them. */
   answer?: Answer
 }
@@ -25,6 +25,14 @@ export type Questions = Pick<Store<readonly Question[]>, 'get' | 'subscribe'> & 
   answer(question: Question, answer: Answer, isForAll: boolean): void
   /** The upload went another way. */
   drop(id: string): void
+  /** Nothing will be asked of the upload any more. */
+  settle(batch: Batch, id: string): void
+}
+
+/** Whom an answer for all reaches besides the one asked of: those that wait, and those that may still have to ask. */
+export function othersOf(question: Question, all: readonly Question[]): { waiting: number; unsure: number } {
+  const waiting = all.filter(({ id, batch }) => batch === question.batch && id !== question.id).length
+  return { waiting, unsure: question.batch.unsure.size }
 }
 
 export function createQuestions(): Questions {
@@ -36,7 +44,13 @@ export function createQuestions(): Questions {
     get: store.get,
     subscribe: store.subscribe,
     drop,
+    settle(batch, id) {
+      const isNews = batch.unsure.delete(id)
+      // The question on show says how many there are.
+      if (isNews && store.get().some(question => question.batch === batch)) store.set([...store.get()])
+    },
     ask(question) {
+      question.batch.unsure.delete(question.id)
       if (question.batch.answer) question.onAnswer(question.batch.answer)
       else store.set([...store.get().filter(({ id }) => id !== question.id), question])
     },

@@ -9,9 +9,6 @@ import { createFindKnown } from './createFindKnown.ts'
 import { type Answer, type Batch, createQuestions, type Questions } from './createQuestions.ts'
 import { createQueue } from './createQueue.ts'
 import { createSend } from './createSend.ts'
-import { drawPage } from './drawPage.ts'
-import { drawPoster } from './drawPoster.ts'
-import { drawWaveform } from './drawWaveform.ts'
 import { refusalOf } from './refusalOf.ts'
 import { createTransfer, type Transfer, type TransferDeps } from './transfer.ts'
 
@@ -43,13 +40,6 @@ type Deps = TransferDeps & {
   networkText: () => string
   /** Said while somebody is asked whether to keep the same bytes twice. */
   knownText: () => string
-}
-
-/** A picture of what the server may not be able to draw. */
-function drawFor(file: File): Promise<string | null> {
-  if (file.type.startsWith('video/')) return drawPoster(file)
-  if (file.type === 'application/pdf') return drawPage(file)
-  return file.type.startsWith('audio/') ? drawWaveform(file) : Promise.resolve(null)
 }
 
 export function isUpload(work: { readonly id: string }): boolean {
@@ -88,7 +78,7 @@ export function createUploads(deps: Deps): Uploads {
       },
       cancel() {
         hold()
-        batch.open.delete(id)
+        questions.settle(batch, id)
         handle.remove()
         void transfer?.drop()
         options.onCancelled?.()
@@ -106,6 +96,7 @@ export function createUploads(deps: Deps): Uploads {
       turn += 1
       isHeld = false
       questions.drop(id)
+      if (!isKept) batch.unsure.add(id)
       const mine = turn
       handle.progress(sent, file.size)
       queue.add(() => run(() => mine === turn))
@@ -129,7 +120,8 @@ export function createUploads(deps: Deps): Uploads {
         sent = bytes
         if (!isHeld) handle.progress(bytes, total)
       }
-      poster ??= drawFor(file)
+      // What draws is fetched with the first upload: every page knows this file.
+      poster ??= import('./drawFor.ts').then(({ drawFor }) => drawFor(file))
       transfer ??= await createTransfer({ file, onProgress }, deps)
       return isCurrent() ? transfer.start() : null
     }
@@ -163,17 +155,19 @@ export function createUploads(deps: Deps): Uploads {
         return end(there)
       }
       isKept = true
+      questions.settle(batch, id)
       go()
     }
 
     function end(saved: Saved) {
-      batch.open.delete(id)
+      questions.settle(batch, id)
       handle.done()
       options.onSaved?.(saved)
     }
 
     function fail(error: unknown) {
       const message = refusalOf(error) ?? (error instanceof ApiError ? error.message : deps.networkText())
+      questions.settle(batch, id)
       handle.fail(message)
       options.onFailed?.(message)
     }
@@ -184,7 +178,7 @@ export function createUploads(deps: Deps): Uploads {
   return {
     add(files, options = {}) {
       const named = files.map(file => ({ file, id: `${prefix}${++count}` }))
-      const batch: Batch = { open: new Set(named.map(({ id }) => id)), answer: options.ifKnown }
+      const batch: Batch = { unsure: new Set(named.map(({ id }) => id)), answer: options.ifKnown }
       for (const { file, id } of named) begin(file, id, batch, options)
     },
     subscribe(listener) {

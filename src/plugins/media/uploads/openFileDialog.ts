@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from '#contract/resources/file.ts'
-import { fileExtensions } from '#contract/rules/fileExtensions.ts'
+import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
 type Options = { kinds?: readonly FileKind[]; isSeveral?: boolean }
 

@@ -3,7 +3,9 @@ import { Badge, Button, Popover } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { type MessageSend, messageStatus } from '#contract/resources/messageSend.ts'
 import { centreAddress } from '#src/plugins/messages/centre/centreAddress.ts'
+import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { BellList } from './BellList.tsx'
@@ -22,7 +24,13 @@ export function Bell() {
     setOpen(false)
     navigate(address)
   }
-  const words = useNotices({ newest, isKnown, onOpen: id => go(centreAddress('unread', id)) })
+  const { setStatus } = useOwnMessages()
+  /** What speaks of something leads there, and is read by that. */
+  const open = ({ id, link }: MessageSend) => {
+    if (link !== null) void setStatus([id], messageStatus.read)
+    go(link ?? centreAddress('unread', id))
+  }
+  const words = useNotices({ newest, isKnown, onOpen: open })
 
   const button = (
     <Button
@@ -49,7 +57,7 @@ export function Bell() {
           onOpenChange={setOpen}
           getPopupContainer={landmarkOf}
           title={t('messages:title')}
-          content={<BellList newest={newest} count={count} onGo={go} />}
+          content={<BellList newest={newest} count={count} onGo={go} onOpen={open} />}
         >
           {button}
         </Popover>

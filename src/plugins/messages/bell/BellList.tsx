@@ -8,18 +8,23 @@ import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 
-type Props = { newest: readonly MessageSend[]; count: number; onGo: (address: string) => void }
+type Props = {
+  newest: readonly MessageSend[]
+  count: number
+  onGo: (address: string) => void
+  onOpen: (row: MessageSend) => void
+}
 
-export function BellList({ newest, count, onGo }: Props) {
+export function BellList({ newest, count, onGo, onOpen }: Props) {
   const { t } = useTranslation('messages')
   const presentation = usePresentation('messageSend')
   const { readAll, isBusy } = useOwnMessages()
-  const go = (address: string) => ({
+  const go = (address: string, open = () => onGo(address)) => ({
     to: address,
     onClick: (event: { preventDefault(): void; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      onGo(address)
+      open()
     },
   })
   return (
@@ -30,7 +35,7 @@ export function BellList({ newest, count, onGo }: Props) {
         <ul>
           {newest.map(row => (
             <li key={row.id}>
-              <Link {...go(centreAddress('unread', row.id))}>
+              <Link {...go(row.link ?? centreAddress('unread', row.id), () => onOpen(row))}>
                 <span className="m-bell-title">
                   <bdi>{row.title}</bdi>
                 </span>

@@ -7,7 +7,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { freshOf, type Known, knownOf } from './freshOf.ts'
 import { showSystemNotice } from './showSystemNotice.ts'
 
-type Props = { newest: readonly MessageSend[]; isKnown: boolean; onOpen: (id: string) => void }
+type Props = { newest: readonly MessageSend[]; isKnown: boolean; onOpen: (row: MessageSend) => void }
 
 /** Says what is new: on the page, or by the system while the page is hidden. Answers the words for a screen reader. */
 export function useNotices({ newest, isKnown, onOpen }: Props): string {
@@ -26,7 +26,7 @@ export function useNotices({ newest, isKnown, onOpen }: Props): string {
     const text = fresh.length === 1 ? first.title : fresh.map(row => row.title).join(' · ')
     const open = () => {
       notification.destroy(first.id)
-      onOpen(first.id)
+      onOpen(first)
     }
     setWords(`${title}: ${text}`)
     if (document.visibilityState === 'hidden') {

@@ -6,6 +6,7 @@ import { messageStatus } from '#contract/resources/messageSend.ts'
 import { usePresentation } from '#src/core/services/services.ts'
 import type { OwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
@@ -117,6 +118,11 @@ export function MessagePane({ opened, own, centre, isAlone }: Props) {
         </Flex>
       )}
       <RichTextView html={record.content} />
+      {record.link !== null && (
+        <LinkButton type="primary" to={record.link}>
+          {t('messages:openLink')}
+        </LinkButton>
+      )}
     </article>
   )
 }

@@ -21,7 +21,7 @@ export function MessageRow({ row, isOpen, isChosen, onChoose, onOpen }: Props) {
       <Checkbox
         checked={isChosen}
         onChange={event => onChoose(event.target.checked)}
-        aria-label={t('messages:choose', { title: row.title })}
+        aria-label={t('ui:list.selectRow', { title: row.title })}
       />
       <button type="button" className="m-row-open" aria-current={isOpen || undefined} onClick={onOpen}>
         <span className="m-row-head">

@@ -83,6 +83,7 @@ export function DeliveryList({ record, onChanged }: Props) {
       <h2 className="m-delivery-head">{title}</h2>
       <Flex gap={8} wrap align="center">
         <Segmented
+          aria-label={t('resources:messageSend.fields.status')}
           value={status}
           onChange={next => {
             setStatus(next)

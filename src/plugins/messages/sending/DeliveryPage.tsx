@@ -7,9 +7,9 @@ import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { RichTextView } from '#src/ui/richText/RichTextView.tsx'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
@@ -30,7 +30,7 @@ export default function DeliveryPage({ presentation }: PageProps) {
   useMessageNudge(() => void query.refetch())
   if (!record) {
     return query.error ? (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      <RecordError resource={message} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
       <Skeleton active title={false} paragraph={{ rows: 10 }} />
     )
@@ -51,6 +51,7 @@ export default function DeliveryPage({ presentation }: PageProps) {
       </Flex>
       <Collapse
         className="m-delivery-content"
+        defaultActiveKey="content"
         items={[
           {
             key: 'content',

@@ -7,7 +7,11 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import './importPrograms.css'
+import { Lacking } from './Lacking.tsx'
 import { useProgramImport } from './useProgramImport.ts'
+
+/** What the focus was on is gone with the stage before: without it the dialog would hear no Escape. */
+const focus = (element: HTMLElement | null) => element?.focus()
 
 /** A package is chosen, sent, checked and imported; closed in the middle, the work goes on. */
 export default function ImportProgramsModal({ onClose }: { onClose: () => void }) {
@@ -17,7 +21,7 @@ export default function ImportProgramsModal({ onClose }: { onClose: () => void }
     <Modal open title={t('import.title')} footer={null} onCancel={onClose} width={560} destroyOnHidden>
       {stage.kind === 'choose' && <Choose onFile={choose} />}
       {(stage.kind === 'sending' || stage.kind === 'checking') && (
-        <div className="import-programs">
+        <div className="import-programs" tabIndex={-1} ref={focus}>
           <p>
             {t(`import.${stage.kind}`)} <bdi>{stage.name}</bdi>
           </p>
@@ -26,7 +30,7 @@ export default function ImportProgramsModal({ onClose }: { onClose: () => void }
         </div>
       )}
       {stage.kind === 'failed' && (
-        <div className="import-programs">
+        <div className="import-programs" tabIndex={-1} ref={focus}>
           <Alert type="error" showIcon role="alert" message={t('import.failed')} description={stage.message} />
           <Button onClick={restart}>{t('import.again')}</Button>
         </div>
@@ -61,9 +65,9 @@ function Choose({ onFile }: { onFile: (file: File) => void }) {
 
 function Outcome({ imported, onClose }: { imported: ImportedPrograms; onClose: () => void }) {
   const { t } = useTranslation('programs')
-  const { programs, reused, unlinked } = imported
+  const { programs, reused, unlinked, leftFonts } = imported
   return (
-    <div className="import-programs">
+    <div className="import-programs" tabIndex={-1} ref={focus}>
       <Alert
         type="success"
         showIcon
@@ -80,22 +84,8 @@ function Outcome({ imported, onClose }: { imported: ImportedPrograms; onClose: (
           </li>
         ))}
       </ul>
-      {unlinked.length > 0 && (
-        <Alert
-          type="warning"
-          showIcon
-          message={t('import.unlinked')}
-          description={
-            <ul>
-              {unlinked.map(title => (
-                <li key={title}>
-                  <bdi>{title}</bdi>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      <Lacking message={t('import.unlinked')} titles={unlinked} />
+      <Lacking message={t('import.leftFonts')} titles={leftFonts} />
       <Button onClick={onClose}>{t('import.close')}</Button>
     </div>
   )

@@ -52,7 +52,10 @@ export function useProgramImport() {
   })
   function end(result: unknown) {
     const read = importedPrograms.safeParse(result)
-    setStage({ kind: 'done', imported: read.success ? read.data : { programs: [], reused: 0, unlinked: [] } })
+    setStage({
+      kind: 'done',
+      imported: read.success ? read.data : { programs: [], reused: 0, unlinked: [], leftFonts: [] },
+    })
   }
   useEffect(() => {
     if (jobId === null) return

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Program } from '#contract/resources/program.ts'
-import { EmbeddedPreview, VersionsBoard } from '#src/editor/index.ts'
+import { EmbeddedPreview, ProgramComments, VersionsBoard } from '#src/editor/index.ts'
 import { ProgramFiles } from './ProgramFiles.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import './info.css'
@@ -23,6 +23,7 @@ export default function ProgramInfo({ program }: Props) {
           <h2 id={uses}>{t('use.title')}</h2>
           <UsedIn id={program.id} revision={program.revision} />
         </section>
+        <ProgramComments key={program.id} program={program} />
         <section className="m-card" aria-labelledby={files}>
           <h2 id={files}>{t('files.title')}</h2>
           <ProgramFiles document={program.document} />

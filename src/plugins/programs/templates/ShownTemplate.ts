@@ -1,10 +1,11 @@
 import type { ProgramDocument } from '#contract/program.ts'
-import type { LibraryTemplate } from '#contract/resources/template.ts'
+import type { LibraryTemplate, TemplateTopic } from '#contract/resources/template.ts'
 
 /** What a card shows: drawn by the stage, or the picture that was kept when it was saved. */
 export type ShownTemplate = {
   id: string
   title: string
+  topic: TemplateTopic
   width: number
   height: number
   drawn?: { document: ProgramDocument; pictures: Readonly<Record<string, string>> }

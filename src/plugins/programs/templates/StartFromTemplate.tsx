@@ -1,9 +1,13 @@
 import { Skeleton } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TemplateTopic } from '#contract/resources/template.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { isAbout } from './isAbout.ts'
+import { NoTemplates } from './NoTemplates.tsx'
 import { TemplateGrid } from './TemplateGrid.tsx'
+import { TopicChips } from './TopicChips.tsx'
 import { useLibrary } from './useLibrary.ts'
 import { useOwnTemplates } from './useOwnTemplates.ts'
 
@@ -19,20 +23,21 @@ function Choice({ onStarted }: Props) {
   const { t } = useTranslation('templates')
   const title = useId()
   const library = useLibrary()
-  const own = useOwnTemplates()
+  const [topic, setTopic] = useState<TemplateTopic | null>(null)
+  const own = useOwnTemplates(topic)
+  const templates = [...own.templates, ...library.templates.filter(template => isAbout(template, topic))]
   return (
     <section className="template-choice" aria-labelledby={title}>
       <h2 id={title}>{t('template')}</h2>
+      <TopicChips value={topic} onChange={setTopic} />
       {library.error && library.templates.length === 0 ? (
         <ErrorState error={library.error} onRetry={library.retry} />
       ) : library.isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : templates.length === 0 && !own.isLoading ? (
+        <NoTemplates />
       ) : (
-        <TemplateGrid
-          label={t('template')}
-          templates={[...own.templates, ...library.templates]}
-          onStarted={onStarted}
-        />
+        <TemplateGrid label={t('template')} templates={templates} onStarted={onStarted} />
       )}
     </section>
   )

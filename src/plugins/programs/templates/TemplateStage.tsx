@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProgramDocument } from '#contract/program.ts'
+import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { StageView } from '#stage/StageView.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 
@@ -17,6 +18,7 @@ type Props = {
 /** A template as the stage draws it: standing at a moment when everything is there, or played from its start. */
 export function TemplateStage({ document, pictures, isPlaying }: Props) {
   const { t, i18n } = useTranslation('stage')
+  const [fonts] = useState(() => createSiteFonts())
   const resolveMedia = useCallback((file: string) => pictures[file], [pictures])
   return (
     <StageView
@@ -25,6 +27,7 @@ export function TemplateStage({ document, pictures, isPlaying }: Props) {
       at={isPlaying === undefined ? settled : 0}
       loop
       resolveMedia={resolveMedia}
+      fonts={fonts}
       muted
       language={i18n.language}
       timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}

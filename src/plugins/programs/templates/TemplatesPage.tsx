@@ -1,14 +1,22 @@
-import { Button, Empty, Flex, Radio, Skeleton } from 'antd'
+import { SearchOutlined } from '@ant-design/icons'
+import { Button, Empty, Flex, Input, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { libraryTopics, type TemplateTopic } from '#contract/resources/template.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { isAbout } from './isAbout.ts'
+import { isFound } from './isFound.ts'
+import { NoTemplates } from './NoTemplates.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateGrid } from './TemplateGrid.tsx'
+import { TopicChips } from './TopicChips.tsx'
 import { useLibrary } from './useLibrary.ts'
 import { useOwnTemplates } from './useOwnTemplates.ts'
 
@@ -16,12 +24,18 @@ const shelves = ['library', 'mine'] as const
 type Shelf = (typeof shelves)[number]
 const shapes = ['all', 'landscape', 'portrait'] as const
 type Shape = (typeof shapes)[number]
+type Choice = { shape: Shape; topic: TemplateTopic | null; words: string }
+/** Milliseconds without a key before it is searched. */
+const pause = 200
 
 /** The library, and what people saved from their programs. */
 export default function TemplatesPage({ presentation }: PageProps) {
   const { t } = useTranslation(['templates', 'resources'])
   const [shelf, setShelf] = useState<Shelf>('library')
   const [shape, setShape] = useState<Shape>('all')
+  const [topic, setTopic] = useState<TemplateTopic | null>(null)
+  const [typed, setTyped] = useState('')
+  const words = useDebounced(typed.trim(), pause)
   const title = t('resources:template.titles.list')
   return (
     <section className="templates-page" aria-label={title}>
@@ -31,7 +45,10 @@ export default function TemplatesPage({ presentation }: PageProps) {
           optionType="button"
           aria-label={title}
           value={shelf}
-          onChange={event => setShelf(event.target.value as Shelf)}
+          onChange={event => {
+            setShelf(event.target.value as Shelf)
+            setTopic(null)
+          }}
           options={shelves.map(value => ({ value, label: t(value) }))}
         />
         <Radio.Group
@@ -41,8 +58,25 @@ export default function TemplatesPage({ presentation }: PageProps) {
           onChange={event => setShape(event.target.value as Shape)}
           options={shapes.map(value => ({ value, label: t(value) }))}
         />
+        <Input
+          className="template-search"
+          type="search"
+          dir="auto"
+          allowClear
+          aria-label={t('search')}
+          placeholder={t('search')}
+          prefix={decorative(<SearchOutlined aria-hidden />)}
+          maxLength={100}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
       </Flex>
-      {shelf === 'library' ? <Library shape={shape} /> : <Mine shape={shape} presentation={presentation} />}
+      <TopicChips topics={shelf === 'library' ? libraryTopics : undefined} value={topic} onChange={setTopic} />
+      {shelf === 'library' ? (
+        <Library shape={shape} topic={topic} words={words} />
+      ) : (
+        <Mine shape={shape} topic={topic} words={words} presentation={presentation} />
+      )}
     </section>
   )
 }
@@ -50,23 +84,27 @@ export default function TemplatesPage({ presentation }: PageProps) {
 const isOf = (shape: Shape, { width, height }: ShownTemplate) =>
   shape === 'all' || (shape === 'landscape') === width >= height
 
-function Library({ shape }: { shape: Shape }) {
+function Library({ shape, topic, words }: Choice) {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
   const { templates, isLoading, error, retry } = useLibrary()
   if (error && templates.length === 0) return <ErrorState error={error} onRetry={retry} />
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
-  const shown = templates.filter(template => isOf(shape, template))
+  const shown = templates.filter(
+    template => isOf(shape, template) && isAbout(template, topic) && isFound(template, words),
+  )
+  if (shown.length === 0) return <NoTemplates />
   return <TemplateGrid label={t('library')} templates={shown} onStarted={address => void navigate(address)} />
 }
 
-function Mine({ shape, presentation }: PageProps & { shape: Shape }) {
+function Mine({ shape, topic, words, presentation }: PageProps & Choice) {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
-  const own = useOwnTemplates()
+  const own = useOwnTemplates(topic, words)
   const menu = useRecordMenu(presentation, { onDeleted: own.retry })
   if (own.error && own.templates.length === 0) return <ErrorState error={own.error} onRetry={own.retry} />
   if (own.isLoading) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
+  if (own.templates.length === 0 && (words !== '' || topic !== null)) return <NoTemplates />
   if (own.templates.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('noneYet')} />
   return (
     <>

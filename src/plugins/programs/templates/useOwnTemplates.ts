@@ -1,13 +1,17 @@
 import { useInfiniteList } from '@refinedev/core'
-import type { Template } from '#contract/resources/template.ts'
+import type { Template, TemplateTopic } from '#contract/resources/template.ts'
 
 const pageSize = 24
 
-/** What the reader saved from programs, newest first, a page at a time. */
-export function useOwnTemplates() {
+/** What the reader saved from programs, of one topic and under a title that contains `words`; newest first, a page at a time. */
+export function useOwnTemplates(topic: TemplateTopic | null, words = '') {
   const { query } = useInfiniteList<Template>({
     resource: 'template',
-    filters: [{ field: 'isBuiltIn', operator: 'eq', value: false }],
+    filters: [
+      { field: 'isBuiltIn', operator: 'eq', value: false },
+      ...(topic ? [{ field: 'topic', operator: 'in' as const, value: [topic] }] : []),
+      ...(words === '' ? [] : [{ field: 'title', operator: 'contains' as const, value: words }]),
+    ],
     sorters: [{ field: 'createTime', order: 'desc' }],
     pagination: { currentPage: 1, pageSize },
     liveMode: 'auto',

@@ -4,6 +4,7 @@ import { template } from '#contract/resources/template.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
 /** Starts a program from a template and goes to the builder. */
@@ -31,7 +32,7 @@ export function useStart(onStarted: (address: string) => void) {
 }
 
 /** The builder, whose picture it is, is needed next anyway. */
-async function pictureOf({ width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
+async function pictureOf({ drawn, width, height }: ShownTemplate, stage: HTMLElement): Promise<string | null> {
   const { thumbnailOf } = await import('#src/editor/index.ts')
-  return thumbnailOf(stage, { width, height, zoom: 1 })
+  return thumbnailOf(stage, { width, height, zoom: 1 }, drawn ? await createSiteFonts().sourcesOf(drawn.document) : [])
 }

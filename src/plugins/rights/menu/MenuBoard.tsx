@@ -13,7 +13,6 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { BoardHead } from '#src/ui/tree/BoardHead.tsx'
-import { SortValue } from '#src/ui/tree/SortValue.tsx'
 import { TreeView } from '#src/ui/tree/TreeView.tsx'
 import { topId, treeRows } from '#src/ui/tree/treeRows.ts'
 import { useTreeMove } from '#src/ui/tree/useTreeMove.tsx'
@@ -88,7 +87,6 @@ export function MenuBoard({ presentation, onTable }: { presentation: Presentatio
                 : undefined
             }
             titleOf={node => <MenuTitle node={node} />}
-            endOf={node => <SortValue value={node.menu.sortOrder} />}
             menuOf={itemsOf}
           />
         </>

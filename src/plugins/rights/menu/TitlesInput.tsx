@@ -1,6 +1,6 @@
 import { Flex, Input, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { directionOf } from '#contract/rules/directionOf.ts'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { type Language, languageCodes, languages } from '#src/core/services/languages.ts'
 

@@ -11,7 +11,7 @@ const isOwn = (value: unknown, name: unknown) => value !== null && value !== und
 
 /** A page and a button are two forms; path and component follow the name until somebody writes others. */
 export const menuForm: FormRules = {
-  start: { icon: 'appstore' },
+  start: () => ({ icon: 'appstore' }),
   applies: (name, values) => !(isButton(values) ? ofPages : ofButtons).includes(name),
   needs: (name, values) => (isButton(values) ? neededByButtons : neededByPages).includes(name),
   follow(changed, values, before) {

@@ -2,12 +2,12 @@ import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { menu } from '#contract/resources/menu.ts'
+import { role } from '#contract/resources/role.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
 import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { useSaveKey } from '#src/ui/form/useSaveKey.ts'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { MeetingNotice } from './MeetingNotice.tsx'
 import { PermissionBoard } from './PermissionBoard.tsx'
 import { usePermissionEditor } from './usePermissionEditor.ts'
@@ -24,12 +24,12 @@ export default function PermissionsPage() {
   const name = editor.record?.name
   usePageTitle(name && t('permissions.of', { name }))
   useUnsaved(editor.isDirty)
-  useSaveKey(editor.save)
 
   const error = editor.error ?? nodes.error
   if (error)
     return (
-      <ErrorState
+      <RecordError
+        resource={role}
         error={error}
         onRetry={() => {
           editor.retry()

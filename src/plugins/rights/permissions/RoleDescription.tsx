@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#contract/resources/role.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
-import { valueKeyOf } from '#src/ui/fields/words.ts'
+import { descriptionOf } from './descriptionOf.ts'
 
-/** What somebody wrote; a role of the first start says in the reader's language what it is for. */
-export function RoleDescription({ record: { description, seed } }: { record: Role }) {
-  const { t } = useTranslation('resources')
-  const text = description || (seed && t(valueKeyOf('role', 'seed', seed)))
+export function RoleDescription({ record }: { record: Role }) {
+  const { i18n } = useTranslation('resources')
+  const text = descriptionOf(record.description, i18n, record)
   return text ? <bdi>{text}</bdi> : <Empty />
 }

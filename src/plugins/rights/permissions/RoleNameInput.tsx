@@ -1,6 +1,6 @@
 import { Button, Flex, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { hasRolePrefix, rolePrefix, withRolePrefix } from '#contract/rules/roleName.ts'
+import { hasRolePrefix, rolePrefix, withRolePrefix } from '#contract/rules/accounts/roleName.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 
 /** Names begin with ROLE_ (spec 6): the prefix stands there and stays; a name from elsewhere without it is offered one. */

@@ -52,7 +52,7 @@ export function usePermissionEditor(id: string) {
         }
       : null
 
-  async function save() {
+  async function save(onEnd?: () => void) {
     if (!start || isSaving || meeting) return
     setSaving(true)
     setProblem(undefined)
@@ -65,6 +65,7 @@ export function usePermissionEditor(id: string) {
       await query.refetch()
     } finally {
       setSaving(false)
+      onEnd?.()
     }
   }
 
@@ -72,6 +73,8 @@ export function usePermissionEditor(id: string) {
     record: start?.record,
     granted,
     setGranted,
+    /** Since one began. */
+    mine,
     changes: mine.added.length + mine.removed.length,
     isChanged: (nodeId: string) => mine.added.includes(nodeId) || mine.removed.includes(nodeId),
     isDirty,
@@ -83,7 +86,8 @@ export function usePermissionEditor(id: string) {
     discard: () => start && adopt(stored ?? start),
     /** Mine onto what was saved meanwhile. */
     combine: () => stored && adopt(stored, applied(stored.ids, mine)),
-    save: () => void save(),
+    /** `onEnd`: when it is saved, or refused. */
+    save: (onEnd?: () => void) => void save(onEnd),
   }
 }
 export type PermissionEditor = ReturnType<typeof usePermissionEditor>

@@ -3,21 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { setting } from '#contract/services/setting.ts'
-import { type SettingName, settings } from '#contract/settings/index.ts'
+import type { SettingName } from '#contract/settings/index.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { SettingSection } from './SettingSection.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
-import { sectionOf } from './sections.ts'
+import { isSettingName, settingNames } from './settingNames.ts'
 import '#src/plugins/settings/settings.css'
-
-const names = Object.keys(settings)
-  .filter(isName)
-  .filter(name => !sectionOf(name).isHidden)
-
-function isName(name: string): name is SettingName {
-  return Object.hasOwn(settings, name)
-}
 
 /** One area for everything that is set for the whole site; the section stands in the address. */
 export default function SettingsPage() {
@@ -26,7 +18,7 @@ export default function SettingsPage() {
   const isPhone = usePhone()
   const [query, setQuery] = useSearchParams()
   const asked = query.get('section') ?? ''
-  const name = isName(asked) ? asked : (names[0] ?? 'site')
+  const name = isSettingName(asked) ? asked : (settingNames[0] ?? 'site')
   const [isDirty, setDirty] = useState(false)
   const overview = useCallQuery(setting, 'overview')
   const states = new Map(overview.data?.map(state => [state.name, state]))
@@ -52,10 +44,10 @@ export default function SettingsPage() {
           className="settings-choice"
           value={name}
           onChange={open}
-          options={names.map(key => ({ value: key, label: t(`resources:setting.${key}.title`) }))}
+          options={settingNames.map(key => ({ value: key, label: t(`resources:setting.${key}.title`) }))}
         />
       ) : (
-        <SettingsNav names={names} current={name} states={states} onOpen={open} />
+        <SettingsNav names={settingNames} current={name} states={states} onOpen={open} />
       )}
       <SettingSection key={name} name={name} inUse={states.get(name)?.variant ?? ''} onDirty={setDirty} />
     </div>

@@ -5,6 +5,8 @@ import type { SiteInfo } from '#contract/services/common.ts'
 import type { SettingName } from '#contract/settings/index.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { AccentInput } from '#src/plugins/settings/inputs/AccentInput.tsx'
+import { BrandColorsInput } from '#src/plugins/settings/inputs/BrandColorsInput.tsx'
+import { BrandFontInput, BrandFontsInput } from '#src/plugins/settings/inputs/BrandFontsInput.tsx'
 import { EndpointInput } from '#src/plugins/settings/inputs/EndpointInput.tsx'
 import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
 import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
@@ -33,10 +35,21 @@ const sections: { readonly [N in SettingName]?: Section } = {
     isOptional: true,
     fallback: site => ({ name: site?.name ?? null }),
   },
+  brand: {
+    inputs: {
+      colors: BrandColorsInput,
+      fonts: BrandFontsInput,
+      headingFont: BrandFontInput,
+      bodyFont: BrandFontInput,
+      noteFont: BrandFontInput,
+    },
+    isOptional: true,
+  },
   captcha: { isHidden: true },
   email: { related: 'outboxMessage', Extra: TestMail },
   sms: { related: 'outboxMessage', Extra: TestSms },
   storage: { isOptional: true, inputs: { endpoint: EndpointInput }, Extra: StorageTools },
+  publishing: { isOptional: true },
   retention: { related: 'log' },
 }
 

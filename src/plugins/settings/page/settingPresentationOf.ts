@@ -19,7 +19,7 @@ export function settingPresentationOf(name: SettingName, variant: string): Prese
     page: 'setting',
     fields,
     crud: {},
-    views: { form: Object.keys(fields) },
+    views: { form: Object.keys(fields), groups: setting.groups },
   })
   const typeOf = (field: string) => Object.keys(setting.secrets).find(type => isPlaceOf(setting, type, field, variant))
   const secrets = Object.entries(fields).flatMap(([field, declared]) =>

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { quartzJob } from '#contract/resources/quartzJob.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
@@ -11,6 +11,8 @@ import './cronInput.css'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 
 const pause = 300
+/** What most jobs run by; each is named by its sentence. */
+const usual = ['0 0 * * * ?', '0 30 3 * * ?', '0 0 6 ? * MON', '0 0 2 1 * ?']
 
 /** The expression, and while it is typed what it means and when it fires. */
 export function CronInput({ id, value, onChange, disabled }: InputProps<string>) {
@@ -36,7 +38,18 @@ export function CronInput({ id, value, onChange, disabled }: InputProps<string>)
       />
       <div id={previewId} className="cron-preview" aria-live="polite">
         {settled === '' ? (
-          <p className="cron-preview-hint">{t('jobs:preview.hint')}</p>
+          <>
+            <p className="cron-preview-hint">{t('jobs:preview.hint')}</p>
+            <ul className="cron-usual">
+              {usual.map(expression => (
+                <li key={expression}>
+                  <Button size="small" disabled={disabled} onClick={() => onChange?.(expression)}>
+                    <CronSentence expression={expression} />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <Preview expression={settled} />
         )}

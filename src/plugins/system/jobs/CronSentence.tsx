@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CronShape, cronShapeOf } from '#contract/rules/cronShape.ts'
+import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { useForeignZone } from '#src/ui/format/useForeignZone.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

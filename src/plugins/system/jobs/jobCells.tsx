@@ -10,7 +10,7 @@ import {
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { QuartzJob } from '#contract/resources/quartzJob.ts'
-import type { RunResult, RunState } from '#contract/rules/scheduledJobs.ts'
+import type { RunResult, RunState } from '#contract/rules/jobs/scheduledJobs.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { operationName } from './operationWordOf.ts'
+import { operationName } from '#src/ui/activity/operationName.ts'
 
 export function OperationName({ value }: { value: string }) {
   const { i18n } = useTranslation('resources')

@@ -34,11 +34,7 @@ export function MonitorChartCard({ chart, period, reading, moments }: Props) {
       })),
     [chart, moments, t],
   )
-  const clock = useMemo(() => {
-    const shown: Intl.DateTimeFormatOptions =
-      period === 'week' ? { weekday: 'short', hour: '2-digit' } : { hour: '2-digit', minute: '2-digit' }
-    return new Intl.DateTimeFormat(format.tag, shown)
-  }, [format.tag, period])
+  const clock = period === 'week' ? format.dayTime : format.time
   const top = typeof chart.top === 'function' ? reading && chart.top(reading) : chart.top
   return (
     <section className="monitor-card" aria-label={title}>
@@ -66,7 +62,7 @@ export function MonitorChartCard({ chart, period, reading, moments }: Props) {
         label={t('monitor:overTime', { title })}
         series={series}
         format={value => textOf(value)}
-        formatTime={time => clock.format(new Date(time))}
+        formatTime={time => clock(new Date(time))}
         height={height}
         top={top ?? undefined}
       />

@@ -1,12 +1,10 @@
-import { theme } from 'antd'
 import { useTranslation } from 'react-i18next'
 
 /** Nothing is there; a screen reader is told so instead of "dash". */
 export function Empty() {
   const { t } = useTranslation('ui')
-  const { token } = theme.useToken()
   return (
-    <span style={{ color: token.colorTextTertiary }}>
+    <span style={{ color: 'var(--m-text-faint)' }}>
       <span aria-hidden>–</span>
       <span className="m-visually-hidden">{t('empty.value')}</span>
     </span>

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Hint } from '#src/ui/controls/Hint.tsx'
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
@@ -11,8 +11,8 @@ export function MomentCell({ value }: FieldCellProps) {
   const date = typeof value === 'string' ? format.parse(value) : null
   if (!date) return <Empty />
   return (
-    <Tooltip title={format.exactMoment(date)}>
+    <Hint words={() => format.exactMoment(date)}>
       <time dateTime={date.toISOString()}>{format.relative(date, now)}</time>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,4 +1,4 @@
-import { Tooltip } from 'antd'
+import { Hint } from '#src/ui/controls/Hint.tsx'
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Empty } from './Empty.tsx'
@@ -7,8 +7,11 @@ export function NumberCell({ value, field }: FieldCellProps) {
   const format = useFormat()
   if (typeof value !== 'number') return <Empty />
   const { unit } = field.options
-  const shown = format.number(value, unit)
-  const exact = format.exact(value, unit)
-  const text = <bdi className="m-figures">{shown}</bdi>
-  return exact === null ? text : <Tooltip title={<bdi>{exact}</bdi>}>{text}</Tooltip>
+  const text = <bdi className="m-figures">{format.number(value, unit)}</bdi>
+  if (!unit) return text
+  const exact = () => {
+    const words = format.exact(value, unit)
+    return words === null ? null : <bdi>{words}</bdi>
+  }
+  return <Hint words={exact}>{text}</Hint>
 }

@@ -1,26 +1,26 @@
-import { Popover, Space, Tag } from 'antd'
+import { Hint } from '#src/ui/controls/Hint.tsx'
 import type { FieldCellProps } from '#src/ui/fields/fieldProps.ts'
 import { isRefItem } from '#src/ui/fields/isRefItem.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { Empty } from './Empty.tsx'
+import './refsCell.css'
 
 const shownAtOnce = 3
 
-export function RefsCell({ value }: FieldCellProps) {
+export function RefsCell({ value, field }: FieldCellProps) {
   const items = Array.isArray(value) ? value.filter(isRefItem) : []
   if (items.length === 0) return <Empty />
   const rest = items.slice(shownAtOnce)
   return (
-    <Space size={4} wrap>
+    <span className="refs-cell">
       {items.slice(0, shownAtOnce).map(item => (
-        <Tag key={item.id} style={{ marginInlineEnd: 0 }}>
-          <bdi>{item.title}</bdi>
-        </Tag>
+        <RecordLink key={item.id} resource={field.options.to ?? null} id={item.id} title={item.title} />
       ))}
       {rest.length > 0 && (
-        <Popover content={rest.map(item => item.title).join(', ')}>
-          <Tag style={{ marginInlineEnd: 0 }}>+{rest.length}</Tag>
-        </Popover>
+        <Hint words={() => rest.map(item => item.title).join(', ')}>
+          <bdi>+{rest.length}</bdi>
+        </Hint>
       )}
-    </Space>
+    </span>
   )
 }

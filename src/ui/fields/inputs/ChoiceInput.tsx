@@ -2,6 +2,7 @@ import { Radio, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
+import './input.css'
 
 const atOnce = 3
 

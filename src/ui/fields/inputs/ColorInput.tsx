@@ -1,13 +1,16 @@
 import { Button, ColorPicker, Input, Space } from 'antd'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ColorOffers } from '#src/ui/fields/colorOffers.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import './input.css'
+import { PipetteButton } from './PipetteButton.tsx'
 import { givenOf, textOf } from './textOf.ts'
 
 /** A swatch, and the same colour as text for those who know it. */
 export function ColorInput({ id, value, onChange, disabled, field, isRequired, ...aria }: FieldInputProps) {
   const { t } = useTranslation('ui')
+  const offers = useContext(ColorOffers)
   const [shown, setShown] = useState<string>()
   const colour = field.schema.safeParse(value).success ? String(value) : undefined
   return (
@@ -20,6 +23,7 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
           onChange?.(hexOf(next.toHexString()))
         }}
         disabled={disabled}
+        presets={offers.map(({ title, colors }) => ({ label: title, colors: [...colors] }))}
       >
         <Button
           disabled={disabled}
@@ -29,6 +33,7 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
           }
         />
       </ColorPicker>
+      <PipetteButton disabled={disabled} onPick={color => onChange?.(color)} />
       <Input
         id={id}
         dir="ltr"

@@ -13,6 +13,8 @@ type Props = {
   disabled?: boolean
   /** Ids that may not be chosen: a node is not its own parent. */
   without?: readonly string[]
+  /** Shows what there is before anybody types. */
+  isOpenAtOnce?: boolean
   'aria-label'?: string
   'aria-required'?: boolean
   'aria-describedby'?: string
@@ -26,15 +28,18 @@ export function RefSelect({
   onChange,
   isMultiple,
   without = [],
+  isOpenAtOnce = false,
   'aria-required': _isRequired,
   ...rest
 }: Props) {
   const { t } = useTranslation('ui')
-  const found = useRefOptions({ to, chosen: value, known })
+  const found = useRefOptions({ to, chosen: value, known, isOpenAtOnce })
   const shown = [...found.items, ...found.given.filter(item => !found.items.some(other => other.id === item.id))]
   return (
     <Select
       {...rest}
+      autoFocus={isOpenAtOnce}
+      defaultOpen={isOpenAtOnce}
       style={{ inlineSize: '100%', minInlineSize: 0 }}
       mode={isMultiple ? 'multiple' : undefined}
       value={isMultiple ? [...value] : (value[0] ?? null)}

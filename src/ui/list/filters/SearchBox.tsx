@@ -3,6 +3,7 @@ import { Input, type InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { isShortcutFree } from '#src/ui/controls/isShortcutFree.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
@@ -61,15 +62,4 @@ export function SearchBox({ value, onSearch }: Props) {
       style={{ maxInlineSize: 320, minInlineSize: 110, flex: '1 1 110px' }}
     />
   )
-}
-
-/** Where a key means itself: fields, and what opened above the page. The menu at the side is neither. */
-const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], .ant-dropdown'
-
-/** Whether a single key is a shortcut here: not while something is typed, not under a dialog. */
-function isShortcutFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  const { target } = event
-  if (!(target instanceof HTMLElement)) return true
-  return !target.isContentEditable && target.closest(typing) === null
 }

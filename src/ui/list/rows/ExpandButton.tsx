@@ -1,28 +1,18 @@
-import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
-type Props = {
-  isOpen: boolean
-  hasChildren: boolean
-  title: string
-  onToggle: (event: MouseEvent<HTMLElement>) => void
-}
+/** `isOpen` is null where nothing is below. */
+type Props = { isOpen: boolean | null; title: string; onToggle: () => void }
 
-/** antd's own button of a tree row, with a name. */
-export function ExpandButton({ isOpen, hasChildren, title, onToggle }: Props) {
+export function ExpandButton({ isOpen, title, onToggle }: Props) {
   const { t } = useTranslation('ui')
-  const own = 'ant-table-row-expand-icon'
-  if (!hasChildren) return <span aria-hidden className={`${own} ${own}-spaced`} />
+  if (isOpen === null) return <span aria-hidden className="record-expand" />
   return (
     <button
       type="button"
-      className={`${own} ${own}-${isOpen ? 'expanded' : 'collapsed'}`}
+      className="record-expand"
       aria-expanded={isOpen}
       aria-label={t('list.below', { title })}
-      onClick={event => {
-        event.stopPropagation()
-        onToggle(event)
-      }}
+      onClick={onToggle}
     />
   )
 }

@@ -1,15 +1,23 @@
-import { Checkbox, Flex, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
+import { LeadLink } from '#src/ui/actions/LeadLink.tsx'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { FieldList } from '#src/ui/record/FieldList.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { OnePresent } from '#src/ui/format/useNow.ts'
+import { EditableCell } from '#src/ui/list/edit/EditableCell.tsx'
+import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
-import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import type { RowSurroundings } from './rowSurroundings.ts'
+import { useRowSurroundings } from './rowSurroundings.ts'
+import { SelectRow } from './SelectBoxes.tsx'
 import { flatOf, type TreeRow } from './treeOf.ts'
 import type { Selection } from './useSelection.ts'
+import './cards.css'
 
 type Props = {
   presentation: Presentation
@@ -20,69 +28,97 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
+  /** Which values can be changed where they stand; none unless given. */
+  editOf?: EditOf
   empty: ReactNode
 }
 
 /** The table on a phone: a card a row, with the same fields and the same actions. */
-export function RecordCards({ presentation, names, rows, tree, gone, isLoading, menu, selection, empty }: Props) {
-  const { resource } = presentation
-  const { t } = useTranslation(['ui', 'resources'])
-  const titleOf = useTitleOf(presentation)
-  if (isLoading) return <CardSkeletons />
+export function RecordCards(props: Props) {
+  const { presentation, names, rows, tree, gone, isLoading, menu, selection, editOf, empty } = props
+  const surroundings = useRowSurroundings({ presentation, names, selection, menu, editOf })
+  if (isLoading) return <AwaitedCards />
   if (rows.length === 0) return <div style={{ paddingBlock: 32 }}>{empty}</div>
   const shown = tree ? flatOf(tree) : rows.map(row => ({ row, depth: 0 }))
   return (
-    <ul className="record-cards">
-      {shown.map(({ row, depth }) => {
-        const title = titleOf(row)
-        const address = menu.mainOf(row)
-        const shown = row[resource.title] ? (
-          <RecordCell presentation={presentation} name={resource.title} record={row} />
-        ) : (
-          <bdi>{title}</bdi>
-        )
-        return (
-          <li
-            key={row.id}
-            style={{ marginInlineStart: depth * 16 }}
-            className={gone.has(row.id) ? 'record-row-gone' : ''}
-          >
-            <div className="m-card">
-              <Flex align="center" gap={8} style={{ marginBlockEnd: 8 }}>
-                {selection && (
-                  <Checkbox
-                    checked={selection.has(row.id)}
-                    disabled={gone.has(row.id)}
-                    onChange={() => selection.toggle(row)}
-                    aria-label={t('list.selectRow', { title })}
-                  />
-                )}
-                <strong style={{ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' }}>
-                  {address === null ? shown : <Link to={address}>{shown}</Link>}
-                </strong>
-                {!gone.has(row.id) && <ActionMenu items={menu.itemsOf(row)} title={title} />}
-              </Flex>
-              <FieldList
-                presentation={presentation}
-                names={names.filter(name => name !== resource.title)}
-                record={row}
-              />
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <OnePresent>
+      <ul className="record-cards">
+        {shown.map(({ row, depth }) => (
+          <Card key={row.id} surroundings={surroundings} record={row} depth={depth} isGone={gone.has(row.id)} />
+        ))}
+      </ul>
+    </OnePresent>
   )
 }
 
-function CardSkeletons() {
+type CardProps = { surroundings: RowSurroundings; record: AnyRecord; depth: number; isGone: boolean }
+
+const Card = memo(function Card({ surroundings, record, depth, isGone }: CardProps) {
+  const { presentation, names, selection, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
+    surroundings
+  const { resource } = presentation
+  const { t } = useTranslation(['ui', 'resources'])
+  const title = titleOf(record)
+  const address = mainOf(record)
+  const shown = record[resource.title] ? (
+    <RecordCell presentation={presentation} name={resource.title} record={record} />
+  ) : (
+    <bdi>{title}</bdi>
+  )
+  const mayChange = (name: string) => !isGone && editOf !== undefined && editOf(name, record) !== null
+  const cell = (name: string) => {
+    const value = <RecordCell presentation={presentation} name={name} record={record} />
+    return mayChange(name) ? (
+      <EditableCell name={name} label={changeLabelOf(name)}>
+        {value}
+      </EditableCell>
+    ) : (
+      value
+    )
+  }
+  return (
+    <li
+      data-row-key={record.id}
+      tabIndex={-1}
+      style={{ marginInlineStart: depth * 16 }}
+      className={isGone ? 'record-card m-card record-row-gone' : 'record-card m-card'}
+    >
+      <div className="record-card-head">
+        {selection && <SelectRow selection={selection} record={record} title={title} isDisabled={isGone} />}
+        <strong>{address === null ? shown : <Link to={address}>{shown}</Link>}</strong>
+        {!isGone && lead && <LeadLink lead={lead} record={record} title={title} />}
+        {!isGone && hasItems(record) && <ActionMenu items={() => itemsOf(record)} title={title} />}
+      </div>
+      <dl>
+        {names
+          .filter(name => name !== resource.title && (isTold(presentation, record, name) || mayChange(name)))
+          .map(name => (
+            <div key={name}>
+              <dt>{t(labelKeyOf(scopeOf(resource), name))}</dt>
+              <dd>{cell(name)}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  )
+})
+
+/** What is empty takes no room, unless a cell of its own says something all the same. */
+function isTold({ cells }: Presentation, record: AnyRecord, name: string): boolean {
+  const value = record[name]
+  const isEmpty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  return !isEmpty || Object.hasOwn(cells, name)
+}
+
+function AwaitedCards() {
   return (
     <ul className="record-cards" aria-busy>
-      {['1', '2', '3', '4'].map(key => (
-        <li key={key}>
-          <div className="m-card">
-            <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      {['1', '2', '3', '4', '5', '6'].map(key => (
+        <li key={key} className="record-card m-card">
+          <div className="record-card-head">
+            <Bone />
           </div>
+          <Bone />
         </li>
       ))}
     </ul>

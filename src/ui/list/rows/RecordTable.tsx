@@ -1,18 +1,25 @@
-import { Table, type TableProps } from 'antd'
-import { type ComponentRef, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { useOverflow } from '#src/ui/controls/useOverflow.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { OnePresent } from '#src/ui/format/useNow.ts'
+import { columnTracks } from '#src/ui/list/columns/columnTracks.ts'
+import type { Columns } from '#src/ui/list/columns/useColumns.ts'
+import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
-import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
-import { columnsOf } from './columnsOf.tsx'
-import { ExpandButton } from './ExpandButton.tsx'
-import type { TreeRow } from './treeOf.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { useRowSurroundings } from './rowSurroundings.ts'
+import { SelectPage } from './SelectBoxes.tsx'
+import { TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { openRowsOf, type TreeRow } from './treeOf.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
+import './table.css'
 
 type Props = {
   presentation: Presentation
@@ -24,98 +31,123 @@ type Props = {
   isLoading: boolean
   menu: RecordMenu
   selection?: Selection
+  /** Which cells can be changed where they stand; none unless given. */
+  editOf?: EditOf
+  /** Absent: the columns are as the list has them. */
+  columns?: Columns
   onSort: (sort: ListState['sort']) => void
   empty: ReactNode
 }
 
-const skeleton: AnyRecord[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 /** A small tree is shown open. */
 const openAtOnce = 60
+const noWidths = {}
 
+/** A table of records that is as quick with hundreds of rows as with ten: a row is drawn when it changes, and laid out when it is seen. */
 export function RecordTable(props: Props) {
-  const { presentation, names, rows, tree, gone, state, isLoading, menu, selection, onSort, empty } = props
-  const { t } = useTranslation(['ui', 'resources'])
-  const titleOf = useTitleOf(presentation)
+  const { presentation, rows, tree, gone, state, isLoading, menu, selection, editOf, columns, onSort, empty } = props
+  const { resource } = presentation
   const navigate = useNavigate()
-  const table = useRef<ComponentRef<typeof Table>>(null)
-  const overflow = useOverflow(() => table.current?.nativeElement.querySelector('.ant-table-content') ?? null)
-  const [expanded, setExpanded] = useState<readonly string[]>()
-  const onOpen = (record: AnyRecord) => {
-    const address = menu.mainOf(record)
-    if (address !== null && !gone.has(record.id)) navigate(address)
+  const { t } = useTranslation(['ui', 'resources'])
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const overflow = useOverflow(() => frame.current)
+  const [said, setSaid] = useState('')
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+
+  const names = columns?.names ?? props.names
+  const isOpen = (id: string) => rows.length <= openAtOnce !== toggled.has(id)
+  const shown = tree ? openRowsOf(tree, isOpen) : rows.map(row => ({ row, depth: null, isOpen: null }))
+  const recordOf = (id: string) => rows.find(row => row.id === id)
+
+  const onOpen = (id: string) => {
+    const record = recordOf(id)
+    const address = record ? menu.mainOf(record) : null
+    if (address !== null && !gone.has(id)) navigate(address)
   }
-  const rowKeys = useRowKeys(rows, { onOpen, onToggle: selection?.toggle, onEscape: () => selection?.clear() })
-  const actions: TableProps<AnyRecord>['columns'] = [
-    {
-      key: 'actions',
-      title: <span className="m-visually-hidden">{t('list.actions')}</span>,
-      className: 'record-actions',
-      width: 44,
-      render: (_, record) =>
-        !isLoading && !gone.has(record.id) && <ActionMenu items={menu.itemsOf(record)} title={titleOf(record)} />,
-    },
-  ]
+  const keys = useRowKeys(body, {
+    onOpen,
+    onToggle:
+      selection &&
+      (id => {
+        const record = recordOf(id)
+        if (record && !gone.has(id)) selection.toggle(record)
+      }),
+    onEscape: () => selection?.clear(),
+  })
+  const handlers = { ...keys, onClick: (event: MouseEvent<HTMLElement>) => onRowClick(event, onOpen) }
+  const surroundings = useRowSurroundings({ presentation, names, selection, menu, editOf })
+  const onExpand = useCallback((id: string) => setToggled(before => withToggled(before, id)), [])
+  const labelOf = (name: string) => t(labelKeyOf(scopeOf(resource), name))
+  const styleOf = (widths: Columns['widths']) => {
+    const { template, least } = columnTracks({
+      resource,
+      names,
+      widths,
+      labelOf,
+      hasBox: selection !== undefined,
+      hasLead: menu.lead !== null,
+    })
+    return { '--record-columns': template, '--record-least': `${least}px` } as CSSProperties
+  }
+
   return (
-    <Table<AnyRecord>
-      ref={table}
-      data-more={overflow}
-      rowKey="id"
-      size={state.density === 'compact' ? 'small' : 'middle'}
-      columns={[...columnsOf({ presentation, names, sort: state.sort, t, mainOf: menu.mainOf, isLoading }), ...actions]}
-      dataSource={isLoading ? skeleton : [...(tree ?? rows)]}
-      pagination={false}
-      className="record-table"
-      aria-busy={isLoading}
-      locale={{ emptyText: empty }}
-      onChange={(_page, _filters, sorter, { action }) => {
-        if (action === 'sort' && !Array.isArray(sorter)) onSort(sortOf(sorter.columnKey, sorter.order))
-      }}
-      rowClassName={record => (gone.has(record.id) ? 'record-row record-row-gone' : 'record-row')}
-      onRow={record =>
-        isLoading ? {} : { ...rowKeys(record), onClick: event => onRowClick(event, () => onOpen(record)) }
-      }
-      expandable={
-        tree
-          ? {
-              expandedRowKeys: [...(expanded ?? (rows.length <= openAtOnce ? rows.map(row => row.id) : []))],
-              onExpandedRowsChange: keys => setExpanded(keys.map(String)),
-              expandIcon: ({ expanded: isOpen, expandable, record, onExpand }) => (
-                <ExpandButton
-                  isOpen={isOpen}
-                  hasChildren={expandable}
-                  title={titleOf(record)}
-                  onToggle={event => onExpand(record, event)}
+    <div ref={frame} className="record-table" data-more={overflow} data-density={state.density}>
+      <span className="m-visually-hidden" aria-live="polite">
+        {said}
+      </span>
+      <table ref={table} aria-busy={isLoading} style={styleOf(columns?.widths ?? noWidths)}>
+        <TableHead
+          resource={resource}
+          names={names}
+          sort={state.sort}
+          onSort={onSort}
+          columns={columns}
+          table={table}
+          labelOf={labelOf}
+          styleOf={styleOf}
+          onSay={setSaid}
+          selectPage={selection && <SelectPage selection={selection} rows={rows} gone={gone} />}
+        />
+        {isLoading ? (
+          <TableSkeleton names={names} hasBox={selection !== undefined} />
+        ) : (
+          <tbody ref={body} {...handlers}>
+            <OnePresent>
+              {shown.map(({ row, depth, isOpen: isRowOpen }) => (
+                <TableRow
+                  key={row.id}
+                  surroundings={surroundings}
+                  onExpand={onExpand}
+                  record={row}
+                  isGone={gone.has(row.id)}
+                  depth={depth}
+                  isOpen={isRowOpen}
                 />
-              ),
-            }
-          : undefined
-      }
-      rowSelection={
-        selection && {
-          selectedRowKeys: selection.ids,
-          preserveSelectedRowKeys: true,
-          checkStrictly: true,
-          columnWidth: 40,
-          onChange: keys => selection.setIds(keys.map(String), rows),
-          getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-          getCheckboxProps: record => ({
-            disabled: isLoading || gone.has(record.id),
-            'aria-label': t('list.selectRow', { title: titleOf(record) }),
-          }),
-        }
-      }
-    />
+              ))}
+            </OnePresent>
+            {shown.length === 0 && (
+              <tr className="record-none">
+                <td colSpan={names.length + (selection ? 2 : 1)}>{empty}</td>
+              </tr>
+            )}
+          </tbody>
+        )}
+      </table>
+    </div>
   )
 }
 
-function sortOf(key: unknown, order: 'ascend' | 'descend' | null | undefined): ListState['sort'] {
-  return order && typeof key === 'string' ? { field: key, order: order === 'ascend' ? 'asc' : 'desc' } : undefined
+function withToggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
-/** A click into the row opens it, unless it meant a control or selected text. */
-function onRowClick(event: MouseEvent<HTMLElement>, open: () => void) {
-  const { target } = event
-  const isControl =
-    target instanceof Element && target.closest('a, button, input, label, .ant-table-selection-column, .ant-dropdown')
-  if (!isControl && !getSelection()?.toString()) open()
+/** A click into a row opens it, unless it meant a control or selected text. */
+function onRowClick({ target }: MouseEvent<HTMLElement>, open: (id: string) => void) {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, .record-box, .record-actions')) return
+  const id = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey
+  if (id !== undefined && !getSelection()?.toString()) open(id)
 }

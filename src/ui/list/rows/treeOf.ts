@@ -27,3 +27,15 @@ export function treeOf(rows: readonly AnyRecord[], parentField: string): TreeRow
 export function flatOf(tree: readonly TreeRow[], depth = 0): { row: TreeRow; depth: number }[] {
   return tree.flatMap(row => [{ row, depth }, ...flatOf(row.children ?? [], depth + 1)])
 }
+
+/** The rows of a tree that can be seen, each with its depth; `isOpen` is null where nothing is below. */
+export function openRowsOf(
+  tree: readonly TreeRow[],
+  isOpen: (id: string) => boolean,
+  depth = 0,
+): { row: TreeRow; depth: number; isOpen: boolean | null }[] {
+  return tree.flatMap(row => {
+    const isRowOpen = row.children?.length ? isOpen(row.id) : null
+    return [{ row, depth, isOpen: isRowOpen }, ...(isRowOpen ? openRowsOf(row.children ?? [], isOpen, depth + 1) : [])]
+  })
+}

@@ -48,5 +48,9 @@ export function useLiveChanges({ resource, rows, fetchedAt }: Props) {
   useLayoutEffect(() => {
     latest.current = onLiveEvent
   })
-  return { changes, onLiveEvent: (event: LiveEvent) => latest.current(event) }
+  return {
+    changes,
+    onLiveEvent: (event: LiveEvent) => latest.current(event),
+    put: (record: AnyRecord) => setChanges(now => withUpdated(now, [record])),
+  }
 }

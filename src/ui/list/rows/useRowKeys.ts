@@ -1,32 +1,43 @@
-import { type KeyboardEvent, useState } from 'react'
-import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-type Props = { onOpen: (record: AnyRecord) => void; onToggle?: (record: AnyRecord) => void; onEscape: () => void }
+type Props = { onOpen: (id: string) => void; onToggle?: (id: string) => void; onEscape: () => void }
+
+const rowsIn = (body: HTMLElement | null) => [...(body?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
 
 /** One row is a tab stop; arrows, Home and End walk, Enter opens, Space selects, Esc lets go of the selection. */
-export function useRowKeys(rows: readonly AnyRecord[], { onOpen, onToggle, onEscape }: Props) {
-  const [active, setActive] = useState<string>()
-  const stop = rows.some(row => row.id === active) ? active : rows[0]?.id
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>, record: AnyRecord) {
-    if (event.target !== event.currentTarget) return
-    const step = stepOf(event.currentTarget, event.key)
-    if (step) step.focus()
-    else if (event.key === 'Enter') onOpen(record)
-    else if (event.key === ' ' && onToggle) onToggle(record)
-    else if (event.key === 'Escape') onEscape()
-    else return
-    event.preventDefault()
+export function useRowKeys(body: RefObject<HTMLElement | null>, { onOpen, onToggle, onEscape }: Props) {
+  const active = useRef<string>(undefined)
+  // The stop is no matter of drawing: walking through hundreds of rows draws none of them.
+  const setStop = () => {
+    const rows = rowsIn(body.current)
+    const stop = rows.find(row => row.dataset.rowKey === active.current) ?? rows[0]
+    for (const row of rows) if (row !== stop && row.tabIndex === 0) row.tabIndex = -1
+    if (stop) stop.tabIndex = 0
   }
-  return (record: AnyRecord) => ({
-    tabIndex: record.id === stop ? 0 : -1,
-    onFocus: () => setActive(record.id),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, record),
-  })
+  useLayoutEffect(setStop)
+
+  return {
+    onFocus(event: { target: Element }) {
+      const row = event.target.closest<HTMLElement>('[data-row-key]')
+      if (!row || row.dataset.rowKey === active.current) return
+      active.current = row.dataset.rowKey
+      setStop()
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const row = event.target
+      if (!(row instanceof HTMLElement) || row.dataset.rowKey === undefined) return
+      const next = stepOf(rowsIn(body.current), row, event.key)
+      if (next) next.focus()
+      else if (event.key === 'Enter') onOpen(row.dataset.rowKey)
+      else if (event.key === ' ' && onToggle) onToggle(row.dataset.rowKey)
+      else if (event.key === 'Escape') onEscape()
+      else return
+      event.preventDefault()
+    },
+  }
 }
 
-function stepOf(row: HTMLElement, key: string): HTMLElement | undefined {
-  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
+function stepOf(rows: readonly HTMLElement[], row: HTMLElement, key: string): HTMLElement | undefined {
   const at = rows.indexOf(row)
   const targets: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,

@@ -1,5 +1,5 @@
 import { type LiveEvent, useList } from '@refinedev/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
@@ -39,7 +39,7 @@ export function useRows(presentation: Presentation, state: ListState) {
     : last
   if (query.data && last.fetchedAt !== query.dataUpdatedAt) setLast(fetched)
 
-  const { changes, onLiveEvent } = useLiveChanges({
+  const { changes, onLiveEvent, put } = useLiveChanges({
     resource: resource.name,
     rows: fetched.rows,
     fetchedAt: fetched.fetchedAt,
@@ -47,10 +47,12 @@ export function useRows(presentation: Presentation, state: ListState) {
   function onEvent(event: LiveEvent) {
     onLiveEvent(event)
   }
-  const rows = applyChanges(fetched.rows, changes)
+  const rows = useMemo(() => applyChanges(fetched.rows, changes), [fetched.rows, changes])
+  const parent = asTree ? resource.parent : undefined
+  const tree = useMemo(() => (parent ? treeOf(rows, parent) : null), [rows, parent])
   return {
     rows,
-    tree: asTree && resource.parent ? treeOf(rows, resource.parent) : null,
+    tree,
     total: fetched.total,
     /** There are more than `total`. */
     isCapped: fetched.isCapped,
@@ -59,6 +61,8 @@ export function useRows(presentation: Presentation, state: ListState) {
     isFirstLoad: query.isPending && fetched.fetchedAt === 0,
     isFetching: query.isFetching,
     error: query.error,
+    /** Shows a row as it is now, without asking for it. */
+    put,
     refresh: () => void query.refetch(),
   }
 }

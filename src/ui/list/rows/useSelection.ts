@@ -1,57 +1,59 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
-import { useState } from 'react'
-import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { createStore } from '#src/core/services/store.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 
-/** Chosen rows, kept over pages, as they are by now where they are on show; another search or filter starts afresh. */
-export function useSelection({ resource }: Presentation, state: ListState, shown: readonly AnyRecord[] = []) {
-  const provider = useDataProvider()
-  const { open } = useNotification()
-  const scope = JSON.stringify([state.key, state.filters])
-  const [kept, setKept] = useState<{ scope: string; records: ReadonlyMap<string, AnyRecord> }>({
-    scope,
-    records: new Map(),
-  })
-  const [isSelectingAll, setSelectingAll] = useState(false)
-  const chosen = kept.scope === scope ? kept.records : new Map<string, AnyRecord>()
-  const now = new Map(shown.map(row => [row.id, row]))
-  const records = new Map([...chosen].map(([id, record]) => [id, now.get(id) ?? record]))
-  const set = (next: readonly AnyRecord[]) =>
-    setKept({ scope, records: new Map(next.map(record => [record.id, record])) })
+type Chosen = ReadonlyMap<string, AnyRecord>
 
+/** Rows that were chosen, kept over pages. It can be watched: a tick is no reason to draw a whole list. */
+export type Selection = {
+  subscribe(listener: () => void): () => void
+  get(): Chosen
+  has(id: string): boolean
+  set(records: readonly AnyRecord[]): void
+  toggle(record: AnyRecord): void
+  clear(): void
+}
+
+export function createSelection(): Selection {
+  const store = createStore<Chosen>(new Map())
+  const set = (records: readonly AnyRecord[]) => store.set(new Map(records.map(record => [record.id, record])))
+  const { get, subscribe } = store
   return {
-    records: [...records.values()],
-    ids: [...records.keys()],
-    has: (id: string) => records.has(id),
-    /** Of the ids, those that are known: kept before, or among the rows on show. */
-    setIds: (ids: readonly string[], rows: readonly AnyRecord[]) =>
-      set(ids.flatMap(id => records.get(id) ?? rows.find(row => row.id === id) ?? [])),
-    toggle: (record: AnyRecord) =>
+    get,
+    subscribe,
+    set,
+    has: id => get().has(id),
+    toggle: record =>
       set(
-        records.has(record.id)
-          ? [...records.values()].filter(({ id }) => id !== record.id)
-          : [...records.values(), record],
+        get().has(record.id) ? [...get().values()].filter(({ id }) => id !== record.id) : [...get().values(), record],
       ),
     clear: () => set([]),
-    isSelectingAll,
-    /** Every row that matches, on every page. */
-    selectAll: async () => {
-      setSelectingAll(true)
-      try {
-        const { data } = await provider().getList<AnyRecord>({
-          resource: resource.name,
-          filters: crudFiltersOf(resource, state),
-          pagination: { mode: 'off' },
-        })
-        set(data)
-      } catch (error) {
-        open?.({ type: 'error', message: messageOf(error) })
-      } finally {
-        setSelectingAll(false)
-      }
-    },
   }
 }
-export type Selection = ReturnType<typeof useSelection>
+
+/** Another search or filter starts afresh. */
+export function useSelection({ key, filters }: Pick<ListState, 'key' | 'filters'>): Selection {
+  const scope = JSON.stringify([key, filters])
+  const [kept, setKept] = useState(() => ({ scope, selection: createSelection() }))
+  if (kept.scope === scope) return kept.selection
+  const next = { scope, selection: createSelection() }
+  setKept(next)
+  return next.selection
+}
+
+/** What is chosen, each record as it is by now where it is on show. */
+export function useSelected(selection: Selection, shown: readonly AnyRecord[] = []) {
+  const chosen = useSyncExternalStore(selection.subscribe, selection.get)
+  return useMemo(() => {
+    const now = new Map(shown.map(row => [row.id, row]))
+    const records = [...chosen.values()].map(record => now.get(record.id) ?? record)
+    return { records, ids: [...chosen.keys()], has: (id: string) => chosen.has(id) }
+  }, [chosen, shown])
+}
+export type Selected = ReturnType<typeof useSelected>
+
+/** Draws again only what shows this one row. */
+export function useIsSelected(selection: Selection, id: string): boolean {
+  return useSyncExternalStore(selection.subscribe, () => selection.has(id))
+}

@@ -1,27 +1,42 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Divider, Flex, Popover, Segmented, Tooltip } from 'antd'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
+import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import { columnNamesOf, type Density, type ListState } from '#src/ui/list/listState.ts'
 import type { ChangeList } from '#src/ui/list/useListState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
 
-type Props = { resource: Resource; state: ListState; onChange: ChangeList; hasDensity: boolean }
+type Props = {
+  resource: Resource
+  state: ListState
+  onChange: ChangeList
+  columns: Columns
+  /** There is a table: it has a density, and columns to move. */
+  isWide: boolean
+}
 
 /** Which columns, and how close together. The title column always stays. */
-export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
+export function ViewMenu({ resource, state, onChange, columns, isWide }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const all = columnNamesOf(resource)
   const shown = state.columns ?? resource.views.list
   const setColumns = (chosen: readonly string[]) => {
     const columns = all.filter(name => chosen.includes(name) || name === resource.title)
     onChange({ columns: sameSet(columns, resource.views.list) ? undefined : columns }, { replace: true })
   }
+  const onReset = () => {
+    setColumns(resource.views.list)
+    columns.reset()
+  }
   const content = (
     <div style={{ inlineSize: 280 }}>
-      {hasDensity && (
+      {isWide && (
         <>
           <Segmented<Density>
             block
@@ -38,7 +53,7 @@ export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
       )}
       <Flex justify="space-between" align="center">
         <strong>{t('list.columns')}</strong>
-        <Button type="link" size="small" disabled={!state.columns} onClick={() => setColumns(resource.views.list)}>
+        <Button type="link" size="small" disabled={!state.columns && !columns.isOwn} onClick={onReset}>
           {t('list.columnsReset')}
         </Button>
       </Flex>
@@ -53,14 +68,23 @@ export function ViewMenu({ resource, state, onChange, hasDensity }: Props) {
           disabled: name === resource.title,
         }))}
       />
+      {isWide && <p className="view-hint">{t('list.columnHint')}</p>}
     </div>
   )
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    event.stopPropagation()
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Popover content={content} trigger="click" placement="bottomRight">
-      <Tooltip title={t('list.view')}>
-        <Button icon={decorative(<SettingOutlined aria-hidden />)} aria-label={t('list.view')} />
-      </Tooltip>
-    </Popover>
+    <span {...{ onKeyDown }}>
+      <Popover content={content} trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setOpen}>
+        <Tooltip title={t('list.view')}>
+          <Button ref={button} icon={decorative(<SettingOutlined aria-hidden />)} aria-label={t('list.view')} />
+        </Tooltip>
+      </Popover>
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ export function PasswordField(props: Props) {
     <TextField
       {...props}
       type={isShown ? 'text' : 'password'}
+      className="m-password"
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}

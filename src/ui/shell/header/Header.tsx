@@ -6,6 +6,7 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { prepareCommandPalette } from '#src/ui/shell/palette/CommandPalette.tsx'
 import { OpenPages } from '#src/ui/shell/tabs/OpenPages.tsx'
 import { LongWorkItem } from '#src/ui/shell/work/LongWorkItem.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
@@ -41,10 +42,11 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
             type="text"
             icon={decorative(<SearchOutlined aria-hidden />)}
             aria-label={t('app:palette.open')}
+            onPointerEnter={prepareCommandPalette}
             onClick={onPalette}
           />
         ) : (
-          <button type="button" className="m-search" onClick={onPalette}>
+          <button type="button" className="m-search" onPointerEnter={prepareCommandPalette} onClick={onPalette}>
             {decorative(<SearchOutlined aria-hidden />)}
             <span>{t('app:palette.open')}</span>
             <kbd dir="ltr">{shortcutText}</kbd>

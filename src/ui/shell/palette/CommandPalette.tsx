@@ -1,38 +1,45 @@
-import { Modal } from 'antd'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { PaletteBox } from './PaletteBox.tsx'
-import './palette.css'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { isShortcutFree } from '#src/ui/controls/isShortcutFree.ts'
 
 type Props = { isOpen: boolean; onOpen: (isOpen: boolean) => void }
 
+/** Fetched with the first sign that they are wanted: the pointer on the search, or the first key of the shortcut. */
+const fetchPalette = () => import('./Palette.tsx')
+const Palette = lazy(fetchPalette)
+const ShortcutSheet = lazy(() => import('#src/ui/shell/shortcuts/ShortcutSheet.tsx'))
+
+export function prepareCommandPalette(): void {
+  // Opening it tries again and says so.
+  void fetchPalette().catch(() => undefined)
+}
+
+/** The keys that hold everywhere: Ctrl+K or Cmd+K for the palette, `?` for what the page's keys are. */
 export function CommandPalette({ isOpen, onOpen }: Props) {
-  const { t } = useTranslation('app')
-  const input = useRef<HTMLInputElement>(null)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  if (isOpen && !wasOpen) setWasOpen(true)
+
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') prepareCommandPalette()
+    if (event.key === '?' && isShortcutFree(event)) {
+      event.preventDefault()
+      setSheetOpen(true)
+    }
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
     onOpen(!isOpen)
   })
   useEffect(() => {
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
+    // After the page itself: a key that it takes is not for the shell.
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
+
   return (
-    <Modal
-      open={isOpen}
-      onCancel={() => onOpen(false)}
-      afterOpenChange={isShown => isShown && input.current?.focus()}
-      footer={null}
-      title={<span className="m-visually-hidden">{t('app:palette.open')}</span>}
-      styles={{ header: { margin: 0 } }}
-      closable={false}
-      destroyOnHidden
-      width={560}
-      style={{ insetBlockStart: '12vh' }}
-      className="m-palette"
-    >
-      <PaletteBox input={input} onDone={() => onOpen(false)} />
-    </Modal>
+    <Suspense fallback={null}>
+      {wasOpen && <Palette isOpen={isOpen} onClose={() => onOpen(false)} />}
+      {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
+    </Suspense>
   )
 }

@@ -52,8 +52,8 @@ export function LongWorkItem() {
               ))}
             </ul>
           </Suspense>
-          {open.length < works.length && (
-            <Button size="small" onClick={longWork.clearEnded}>
+          {works.some(({ state }) => state === 'done') && (
+            <Button size="small" onClick={longWork.clearDone}>
               {t('app:work.clear')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { CaretRightOutlined, CloseOutlined, PauseOutlined, RedoOutlined } from '
 import { Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Work } from '#src/core/services/longWork.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import './longWork.css'
@@ -11,6 +12,7 @@ const progressOf = { running: 'active', paused: 'normal', done: 'success', faile
 export function LongWorkRow({ work }: { work: Work }) {
   const { t } = useTranslation('app')
   const format = useFormat()
+  const { longWork } = useAdmin()
   const { title, state, done, total, unit, speed, left, message, controls } = work
   const amount = (value: number) => format.number(value, unit === 'bytes' ? 'bytes' : undefined)
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
@@ -57,6 +59,15 @@ export function LongWorkRow({ work }: { work: Work }) {
             icon={decorative(<CloseOutlined aria-hidden />)}
             aria-label={t('app:work.cancel', { title })}
             onClick={controls.cancel}
+          />
+        )}
+        {state === 'failed' && !controls.cancel && (
+          <Button
+            size="small"
+            type="text"
+            icon={decorative(<CloseOutlined aria-hidden />)}
+            aria-label={t('app:work.forget', { title })}
+            onClick={() => longWork.forget(work.id)}
           />
         )}
       </div>

@@ -7,7 +7,37 @@ export type MomentVector = { promise: string; plan: PlanWords; at: string; is: '
 // 2026-06-01 is a Monday.
 const june = { startDate: '2026-06-01', endDate: '2026-06-30' }
 
+const ofEveryKind = (['idle', 'timed', 'insert'] as const).flatMap(type =>
+  ([1, 2, 999_999] as const).flatMap((plays): MomentVector[] => [
+    {
+      promise: `${type} with ${plays} plays to come may play`,
+      plan: { type, plays },
+      at: '2026-06-01T10:00+08:00',
+      is: 'active',
+    },
+    {
+      promise: `${type} may play until the last of ${plays} plays`,
+      plan: { type, plays, played: plays - 1 },
+      at: '2026-06-01T10:00+08:00',
+      is: 'active',
+    },
+    {
+      promise: `${type} is over after ${plays} plays, in its time`,
+      plan: { type, plays, played: plays },
+      at: '2026-06-01T10:00+08:00',
+      is: 'playsUsedUp',
+    },
+    {
+      promise: `${type} is over after ${plays} plays, beside its time`,
+      plan: { type, plays, played: plays + 1 },
+      at: '2026-06-01T21:00+08:00',
+      is: 'playsUsedUp',
+    },
+  ]),
+)
+
 export const moments: MomentVector[] = [
+  ...ofEveryKind,
   { promise: 'the start of a range belongs to it', plan: {}, at: '2026-06-01T08:00:00.000+08:00', is: 'active' },
   { promise: 'before the start it is not active', plan: {}, at: '2026-06-01T07:59:59.999+08:00', is: 'notInRange' },
   { promise: 'the last instant belongs to it', plan: {}, at: '2026-06-01T19:59:59.999+08:00', is: 'active' },

@@ -220,6 +220,20 @@ export const refusals: RefusalVector[] = [
   },
 
   { promise: 'an insert needs a number of plays', plan: { type: 'insert' }, errors: ['plays plan.playsRequired'] },
+  { promise: 'a timed plan may have a number of plays', plan: { plays: 5 }, errors: [] },
+  { promise: 'an idle plan may have a number of plays', plan: { type: 'idle', ranges: '', plays: 5 }, errors: [] },
+  { promise: 'a timed plan needs no number of plays', plan: {}, errors: [] },
+  { promise: 'an idle plan needs no number of plays', plan: { type: 'idle', ranges: '' }, errors: [] },
+  {
+    promise: 'no plays is not a number of plays of a timed plan',
+    plan: { plays: 0 },
+    errors: ['plays plan.playsOutOfRange'],
+  },
+  {
+    promise: 'a number of plays of an idle plan is not negative',
+    plan: { type: 'idle', ranges: '', plays: -1 },
+    errors: ['plays plan.playsOutOfRange'],
+  },
   {
     promise: 'no plays is not a number of plays',
     plan: { type: 'insert', plays: 0 },

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { Browser, Page } from '@playwright/test'
+import { bundleOf } from './bundleOf.ts'
+import { freePort } from './server.ts'
+
+/** A page that runs a module and nothing else, for as long as `use` takes. */
+export async function pageOf<T>(browser: Browser, source: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const script = await bundleOf(source)
+  const port = await freePort()
+  const server = createServer((request, answer) => {
+    if (request.url === '/page.js') answer.setHeader('content-type', 'text/javascript').end(script)
+    else
+      answer
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><body><script type="module" src="/page.js"></script>')
+  }).listen(port, '127.0.0.1')
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    await page.goto(`http://127.0.0.1:${port}/`)
+    return await use(page)
+  } finally {
+    await page.close()
+    server.close()
+  }
+}

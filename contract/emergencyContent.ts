@@ -1,0 +1,26 @@
+// What an emergency shows: a program that was made for it, or words that are written on the spot.
+import { z } from 'zod'
+
+export const emergencyLimits = {
+  /** Of one text; screens show them one below the other. */
+  textLength: 500,
+  texts: 4,
+  /** Minutes: an emergency always ends by itself. */
+  longest: 24 * 60,
+} as const
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+const emergencyText = z.object({
+  kind: z.literal('text'),
+  /** The same in several languages, or several parts; each is written in the direction of its letters. */
+  texts: z.array(z.string().trim().min(1).max(emergencyLimits.textLength)).min(1).max(emergencyLimits.texts),
+  background: color,
+  color,
+})
+export type EmergencyText = z.infer<typeof emergencyText>
+
+const emergencyProgram = z.object({ kind: z.literal('program'), programId: z.string().min(1).max(64) })
+
+export const emergencyContent = z.discriminatedUnion('kind', [emergencyText, emergencyProgram])
+export type EmergencyContent = z.infer<typeof emergencyContent>

@@ -1,0 +1,37 @@
+export const fontStyles = ['sans', 'serif', 'display', 'handwriting', 'mono'] as const
+export type FontStyle = (typeof fontStyles)[number]
+
+export type ShippedFont = {
+  /** A name, the same in every language. */
+  title: string
+  style: FontStyle
+  /** Those of the files; any other is drawn with the nearest. */
+  weights: readonly number[]
+}
+
+/** Open families that come with the product, in the order they are offered: the same letters in the builder and on every screen. */
+export const shippedFonts = {
+  inter: { title: 'Inter', style: 'sans', weights: [400, 700] },
+  cairo: { title: 'Cairo', style: 'sans', weights: [400, 700] },
+  notoSansSc: { title: 'Noto Sans SC', style: 'sans', weights: [400, 700] },
+  notoSansJp: { title: 'Noto Sans JP', style: 'sans', weights: [400, 700] },
+  sourceSerif: { title: 'Source Serif 4', style: 'serif', weights: [400, 700] },
+  ebGaramond: { title: 'EB Garamond', style: 'serif', weights: [400, 700] },
+  amiri: { title: 'Amiri', style: 'serif', weights: [400, 700] },
+  oswald: { title: 'Oswald', style: 'display', weights: [400, 700] },
+  nunito: { title: 'Nunito', style: 'display', weights: [400, 700] },
+  caveat: { title: 'Caveat', style: 'handwriting', weights: [400, 700] },
+  maShanZheng: { title: 'Ma Shan Zheng', style: 'handwriting', weights: [400] },
+  jetbrainsMono: { title: 'JetBrains Mono', style: 'mono', weights: [400, 700] },
+} as const satisfies Record<string, ShippedFont>
+
+export type ShippedFontName = keyof typeof shippedFonts
+
+export function isShippedFont(family: string): family is ShippedFontName {
+  return Object.hasOwn(shippedFonts, family)
+}
+
+/** Where the server has a file of it; `sample`: no more than the letters of its name. */
+export function shippedFontPath(name: ShippedFontName, of: number | 'sample'): string {
+  return `/fonts/${name}-${of}.woff2`
+}

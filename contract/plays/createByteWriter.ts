@@ -1,0 +1,69 @@
+/** Writes whole numbers, texts and ids in as few bytes as they need. */
+export type ByteWriter = {
+  number(value: number): void
+  /** A difference: small ones are short whatever their sign. */
+  difference(value: number): void
+  hex(text: string): void
+  text(text: string): void
+  /** Ids made at one time begin alike: only where one differs from the last is written, decimal digits two to a byte. */
+  id(id: string): void
+  bytes(): Uint8Array<ArrayBuffer>
+}
+
+const digits = /^\d+$/
+
+export function createByteWriter(): ByteWriter {
+  const out: number[] = []
+  let lastId = ''
+
+  function number(value: number) {
+    let rest = value
+    while (rest >= 128) {
+      out.push((rest % 128) + 128)
+      rest = Math.floor(rest / 128)
+    }
+    out.push(rest)
+  }
+
+  function raw(bytes: Iterable<number>) {
+    for (const byte of bytes) out.push(byte)
+  }
+
+  return {
+    number,
+    difference: value => number(value < 0 ? -value * 2 - 1 : value * 2),
+    hex: text => raw((text.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16))),
+    text(text) {
+      const bytes = utf8Of(text)
+      number(bytes.length)
+      raw(bytes)
+    },
+    id(id) {
+      let shared = 0
+      while (shared < id.length && id[shared] === lastId[shared]) shared += 1
+      // A letter of two units is not cut in the middle.
+      if (/[\uD800-\uDBFF]$/.test(id.slice(0, shared))) shared -= 1
+      const rest = id.slice(shared)
+      lastId = id
+      number(shared)
+      if (digits.test(rest)) {
+        number(rest.length * 2 + 1)
+        const even = rest.length % 2 === 0 ? rest : `${rest}f`
+        return raw((even.match(/../g) ?? []).map(pair => Number.parseInt(pair, 16)))
+      }
+      const bytes = utf8Of(rest)
+      number(bytes.length * 2)
+      raw(bytes)
+    },
+    bytes: () => Uint8Array.from(out),
+  }
+}
+
+function utf8Of(text: string): number[] {
+  const bytes: number[] = []
+  // Letters that are written as they are, and those that are written as %XX.
+  for (const [part] of encodeURIComponent(text).matchAll(/%..|./g)) {
+    bytes.push(part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0))
+  }
+  return bytes
+}

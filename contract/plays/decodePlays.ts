@@ -1,0 +1,62 @@
+import { createByteReader } from './createByteReader.ts'
+import { encodePlays, playFormat } from './encodePlays.ts'
+import { mostBlockBytes, mostPlays, type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
+
+type Thing = Pick<PlayRecord, 'kind' | 'programId' | 'versionId' | 'publicationId' | 'attempt' | 'fileId'>
+type Way = Pick<PlayRecord, 'why' | 'end' | 'isCompleted' | 'isCounted' | 'isUnsure'>
+
+/** Null for bytes that are no block, or one that is written in another way than the one there is. */
+export function decodePlays(bytes: Uint8Array): PlayBlock | null {
+  if (bytes.length > mostBlockBytes) return null
+  try {
+    const block = read(bytes)
+    const again = encodePlays(block)
+    return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? block : null
+  } catch {
+    return null
+  }
+}
+
+function read(bytes: Uint8Array): PlayBlock {
+  const from = createByteReader(bytes)
+  if (from.number() !== playFormat) throw new Error('Another format')
+  const first = from.number()
+  const previous = from.hex(32)
+  const timeZone = from.text()
+  const things = times(from.number(), (): Thing => {
+    const flags = from.number()
+    const ids = { programId: from.id(), versionId: from.id(), publicationId: from.id() }
+    const fileId = flags >= 2 ? from.id() : null
+    return { kind: flags % 2 === 1 ? 'subtitle' : 'program', ...ids, fileId, attempt: from.number() }
+  })
+  const ways = times(from.number(), (): Way => {
+    const why = from.text()
+    const end = playEnds[from.number()]
+    const flags = from.number()
+    if (!end || flags > 7) throw new Error('No such end')
+    return { why, end, isCompleted: flags % 2 === 1, isCounted: flags % 4 >= 2, isUnsure: flags >= 4 }
+  })
+  let expected = 0
+  const lastShown = new Map<number, number>()
+  const plays = times(from.number(), (): PlayRecord => {
+    const index = from.number()
+    const thing = things[index % things.length]
+    const way = ways[Math.floor(index / things.length)]
+    if (!thing || !way) throw new Error('No such play')
+    const time = expected + from.difference()
+    const shownMs = (lastShown.get(index % things.length) ?? 0) + from.difference()
+    if (time < 0 || shownMs < 0 || !Number.isSafeInteger(time + shownMs)) throw new Error('No such time')
+    expected = time + shownMs
+    lastShown.set(index % things.length, shownMs)
+    return { ...thing, ...way, time, shownMs }
+  })
+  if (first < 1 || plays.length === 0 || !from.isAtEnd()) throw new Error('No block')
+  return { first, previous, timeZone, plays }
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  if (count > mostPlays) throw new Error('Too many')
+  const made: T[] = []
+  for (let i = 0; i < count; i += 1) made.push(make())
+  return made
+}

@@ -1,0 +1,57 @@
+import { createByteWriter } from './createByteWriter.ts'
+import { type PlayBlock, type PlayRecord, playEnds } from './playBlock.ts'
+
+export const playFormat = 1
+
+/** The one way in which a block is written: what played and how stands once, a play is differences from the one before. */
+export function encodePlays({ first, previous, timeZone, plays }: PlayBlock): Uint8Array<ArrayBuffer> {
+  const out = createByteWriter()
+  out.number(playFormat)
+  out.number(first)
+  out.hex(previous)
+  out.text(timeZone)
+
+  const things = listOf(plays, thingOf)
+  out.number(things.keys.length)
+  for (const { kind, programId, versionId, publicationId, attempt, fileId } of things.each) {
+    out.number((kind === 'subtitle' ? 1 : 0) + (fileId === null ? 0 : 2))
+    for (const id of [programId, versionId, publicationId]) out.id(id)
+    if (fileId !== null) out.id(fileId)
+    out.number(attempt)
+  }
+  const ways = listOf(plays, wayOf)
+  out.number(ways.keys.length)
+  for (const { why, end, isCompleted, isCounted, isUnsure } of ways.each) {
+    out.text(why)
+    out.number(playEnds.indexOf(end))
+    out.number((isCompleted ? 1 : 0) + (isCounted ? 2 : 0) + (isUnsure ? 4 : 0))
+  }
+
+  out.number(plays.length)
+  let expected = 0
+  const lastShown = new Map<number, number>()
+  for (const play of plays) {
+    const thing = things.keys.indexOf(thingOf(play))
+    out.number(ways.keys.indexOf(wayOf(play)) * things.keys.length + thing)
+    out.difference(play.time - expected)
+    out.difference(play.shownMs - (lastShown.get(thing) ?? 0))
+    expected = play.time + play.shownMs
+    lastShown.set(thing, play.shownMs)
+  }
+  return out.bytes()
+}
+
+const thingOf = ({ kind, programId, versionId, publicationId, attempt, fileId }: PlayRecord) =>
+  JSON.stringify([kind, programId, versionId, publicationId, attempt, fileId])
+const wayOf = ({ why, end, isCompleted, isCounted, isUnsure }: PlayRecord) =>
+  JSON.stringify([why, end, isCompleted, isCounted, isUnsure])
+
+/** Each once, in the order of its first play. */
+function listOf(plays: readonly PlayRecord[], keyOf: (play: PlayRecord) => string) {
+  const found = new Map<string, PlayRecord>()
+  for (const play of plays) {
+    const key = keyOf(play)
+    if (!found.has(key)) found.set(key, play)
+  }
+  return { keys: [...found.keys()], each: [...found.values()] }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+
+const text = z.string().max(255)
+
+/** Days up to the day it is looked at, so that a collection of last week's files is always that. */
+export const collectionDates = ['today', 'week', 'month', 'year'] as const
+
+/** What the files of a collection have in common; what is not said does not matter. */
+export const collectionRule = z.strictObject({
+  key: text.optional(),
+  /** Filters of `file` by their names, as lists take them. */
+  filters: z
+    .partialRecord(
+      z.enum(['kind', 'tagIds', 'size', 'pixels', 'orientation', 'isPlayable', 'createTime', 'folderId']),
+      z.array(text).min(1).max(50),
+    )
+    .default({}),
+  date: z.enum(collectionDates).optional(),
+})
+export type CollectionRule = z.infer<typeof collectionRule>
+
+/** Files by a rule: what fits is in it, from the moment it fits. */
+export const fileCollection = defineResource({
+  name: 'fileCollection',
+  path: '/fileCollection',
+  title: 'name',
+  page: 'file',
+  rows: 'own',
+  sort: { field: 'name', order: 'asc' },
+  fields: {
+    name: f.text({ required: true, max: 60, filter: 'contains' }),
+    rule: f.json(collectionRule, { required: true, default: { filters: {} } }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id', update: 'edit', remove: 'delByIds/:ids' },
+  views: { list: ['name', 'createBy', 'createTime'], form: ['name'] },
+  actions: {
+    /** Answers the id. */
+    make: {
+      method: 'POST',
+      path: 'make',
+      perm: 'edit',
+      input: { name: f.text({ required: true, max: 60 }), rule: f.json(collectionRule, { required: true }) },
+      result: z.string(),
+    },
+  },
+})
+export type FileCollection = RecordOf<typeof fileCollection>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { playPlan } from '#contract/rules/playPlan/plan.ts'
+import { publicationKinds } from './publicationKinds.ts'
+
+const kinds = ['idle', 'timed', 'insert'] as const
+const chosen = { ids: f.refs('sentPlan', { required: true }) }
+const named = z.array(z.object({ id: z.string(), title: z.string() }))
+
+/** The plan a program or a subtitle was sent with: every device and group of that send follows it when it is changed. */
+export const sentPlan = defineResource({
+  name: 'sentPlan',
+  path: '/playTime',
+  title: 'name',
+  menu: 'publishing',
+  rows: 'own',
+  fields: {
+    /** Of the plan, as is its kind. */
+    name: f.text({ readonly: true, required: true, max: 100, filter: 'contains' }),
+    /** Of what was sent: `programId` or `subtitleId` names it. */
+    kind: f.choice(publicationKinds, { readonly: true, default: 'program', filter: 'in' }),
+    programId: f.ref('program', { readonly: true, filter: 'eq' }),
+    subtitleId: f.ref('subtitle', { readonly: true, filter: 'eq' }),
+    type: f.choice(kinds, { readonly: true, required: true, filter: 'in' }),
+    plan: f.json(playPlan, { required: true }),
+    /** `ended`: it stands nowhere any more, was withdrawn, replaced or used up. */
+    state: f.choice(['running', 'paused', 'ended'], { computed: true, readonly: true, filter: 'in' }),
+    /** Off the screens, which keep its files. */
+    isPaused: f.flag({ readonly: true, default: false }),
+    /** Counted up by each change. */
+    edition: f.int({ readonly: true, default: 1, min: 1 }),
+    /** That it reaches, or reached when it ended. */
+    devices: f.int({ computed: true, readonly: true }),
+    /** Who let this edition out, where it had to be approved. */
+    approvedBy: f.text({ readonly: true, max: 50, filter: 'contains' }),
+    deviceId: f.ref('device', { computed: true, readonly: true, filter: 'eq' }),
+  },
+  crud: { list: 'getAll', one: 'selectById/:id', update: 'edit' },
+  views: {
+    list: ['name', 'programId', 'subtitleId', 'plan', 'state', 'devices', 'createBy', 'createTime'],
+    form: ['plan'],
+    show: [
+      'name',
+      'programId',
+      'subtitleId',
+      'plan',
+      'state',
+      'devices',
+      'edition',
+      'createBy',
+      'createTime',
+      'approvedBy',
+      'updateBy',
+      'updateTime',
+    ],
+    excel: ['name', 'kind', 'programId', 'subtitleId', 'type', 'state', 'devices', 'edition', 'createBy', 'createTime'],
+  },
+  actions: {
+    pause: { method: 'POST', path: 'pause', perm: 'edit', input: chosen },
+    resume: { method: 'POST', path: 'resume', perm: 'edit', input: chosen },
+    /** For good: it can be copied, not resumed. */
+    end: { method: 'POST', path: 'end', perm: 'edit', input: chosen },
+    /** To whom it was sent, of those the reader may see: what a copy begins with. */
+    getPlaces: {
+      method: 'GET',
+      path: 'getPlaces/:id',
+      perm: 'view',
+      result: z.object({ devices: named, groups: named }),
+    },
+  },
+})
+export type SentPlan = RecordOf<typeof sentPlan>

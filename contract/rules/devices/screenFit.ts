@@ -1,0 +1,59 @@
+// What of a send a screen shows, by what it said of itself; where it said nothing, nothing is held against it.
+import type { SendObstacle } from '#contract/services/sending.ts'
+import { canPlay, type PlayedFile, saysCodecs } from './canPlay.ts'
+
+export type SentFile = PlayedFile & { name: string }
+export type SentProgram = { title: string; width: number; height: number; kinds: readonly string[] }
+export type FitScreen = {
+  /** Such as `1920x1080`. */
+  resolution: string | null
+  capabilities: readonly string[]
+  /** Browser and version. */
+  model: string | null
+  storageUsed: number | null
+  storageQuota: number | null
+}
+type Found = { kind: SendObstacle; what: string }
+
+/** `bytes`: what it still has to fetch. */
+export function screenFit(
+  screen: FitScreen,
+  files: readonly SentFile[],
+  programs: readonly SentProgram[],
+  bytes: number,
+): Found[] {
+  const { capabilities, storageUsed, storageQuota } = screen
+  const found: Found[] = []
+  for (const file of files) {
+    const answer = canPlay(file, capabilities)
+    if (answer !== 'yes') found.push({ kind: answer === 'no' ? 'codec' : 'unknown', what: file.name })
+  }
+  if (bytes > 0 && storageUsed !== null && storageQuota !== null && storageQuota - storageUsed < bytes) {
+    found.push({ kind: 'noRoom', what: '' })
+  }
+  for (const program of programs) found.push(...programFit(screen, program))
+  return found
+}
+
+function programFit(screen: FitScreen, { title, width, height, kinds }: SentProgram): Found[] {
+  const found: Found[] = []
+  const isKnown = saysCodecs(screen.capabilities)
+  if (isKnown && kinds.includes('document') && !showsDocuments(screen)) found.push({ kind: 'document', what: title })
+  if (isKnown && kinds.includes('button') && !screen.capabilities.includes('pointer')) {
+    found.push({ kind: 'pointer', what: title })
+  }
+  const [across, down] = (screen.resolution ?? '').split('x').map(Number)
+  if (!across || !down) return found
+  if (across > down !== width > height && width !== height && across !== down) {
+    found.push({ kind: 'orientation', what: title })
+  } else if (across < width || down < height) found.push({ kind: 'resolution', what: title })
+  return found
+}
+
+/** Of Chromium from this version on. */
+const documentFloor = 94
+
+function showsDocuments({ capabilities, model }: FitScreen): boolean {
+  const version = model?.match(/^(?:Chrome|Edge) (\d+)/)?.[1]
+  return capabilities.includes('document') && !(Number(version) < documentFloor)
+}

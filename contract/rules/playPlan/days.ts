@@ -1,0 +1,81 @@
+import type { DateSpan, TimedPlan } from './plan.ts'
+import { DAY, type Instant, zoneOf } from './zone.ts'
+
+/** Days since 1970-01-01 of a 'yyyy-MM-dd'. */
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / DAY
+
+/** The first and last day (days since 1970-01-01) on which a plan's ranges may start; infinite where open. */
+export const daysOf = ({ startDate, endDate }: TimedPlan): { first: number; last: number } => ({
+  first: startDate === null ? -Infinity : dayNumber(startDate),
+  last: endDate === null ? Infinity : dayNumber(endDate),
+})
+
+type Days = { from: number; to: number }
+
+const known = new WeakMap<readonly DateSpan[], readonly Days[]>()
+
+/** Days on which a plan does not play, in order and apart; kept, for each instant asks again. */
+const exceptedDays = ({ exceptDates }: TimedPlan): readonly Days[] => {
+  if (!exceptDates) return []
+  const days = known.get(exceptDates) ?? apart(exceptDates)
+  known.set(exceptDates, days)
+  return days
+}
+
+const apart = (spans: readonly DateSpan[]): Days[] => {
+  const all: Days[] = []
+  for (const span of spans.map(numbered).sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last && span.from <= last.to + 1) last.to = Math.max(last.to, span.to)
+    else all.push(span)
+  }
+  return all
+}
+
+const numbered = ({ from, to }: DateSpan): Days => ({ from: dayNumber(from), to: dayNumber(to) })
+
+const isWithin = (day: number, { from, to }: Days) => from <= day && day <= to
+
+/** Whether a plan does not play on a local day whatever else it says. */
+export const isExcepted = (plan: TimedPlan, day: number): boolean =>
+  exceptedDays(plan).some(days => isWithin(day, days))
+
+// 1970-01-01, day 0, was a Thursday, weekday 4.
+const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+/** Whether the plan serves the weekday of a local day (days since 1970-01-01). */
+export const isOnWeekday = ({ repeat, weekdays }: TimedPlan, day: number): boolean =>
+  repeat === 'daily' || weekdays.includes(weekdayOf(day))
+
+/** The ranges of a local day: those of the plan's named hours or else its own. */
+export const rangesOn = ({ hours, ranges }: TimedPlan, day: number) => {
+  if (!hours) return ranges
+  const special = hours.special.find(days => isWithin(day, numbered(days)))
+  return special ? special.ranges : (hours.week[weekdayOf(day) - 1] ?? [])
+}
+
+/** The days on which a plan may begin to do otherwise than by the week, in order. */
+export const turningDays = (plan: TimedPlan): number[] => {
+  const special = plan.hours?.special.map(numbered) ?? []
+  const turns = [...exceptedDays(plan), ...special].flatMap(({ from, to }) => [from, to + 1])
+  if (plan.validUntil !== undefined) turns.push(dayNumber(plan.validUntil) + 1)
+  return turns.sort((a, b) => a - b)
+}
+
+/** The instant from which what the plan plays is out of date; infinite where it never is. */
+export const expiryOf = ({ validUntil }: TimedPlan, zone: string): Instant =>
+  validUntil === undefined ? Infinity : zoneOf(zone).startOf(dayNumber(validUntil) + 1, 0)
+
+/** Whether a plan may not even be the last idle program (rule 9). */
+export const isBarred = (plan: TimedPlan, instant: Instant, zone: string): boolean =>
+  instant >= expiryOf(plan, zone) || isExcepted(plan, zoneOf(zone).dayAt(instant))
+
+/** The next instant at which that changes; null when it never does. */
+export const nextBar = (plan: TimedPlan, after: Instant, zone: string): Instant | null => {
+  const expiry = expiryOf(plan, zone)
+  if (after >= expiry) return null
+  const turns = exceptedDays(plan).flatMap(({ from, to }) => [from, to + 1])
+  const edge = turns.map(day => zoneOf(zone).startOf(day, 0)).find(instant => instant > after) ?? Infinity
+  const next = Math.min(edge, expiry)
+  return next === Infinity ? null : next
+}

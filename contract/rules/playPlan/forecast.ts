@@ -1,0 +1,99 @@
+import { nextBar } from './days.ts'
+import { winnersOrder } from './order.ts'
+import type { Published } from './plan.ts'
+import { contestOf, hasPlaysLeft, lastIdle, type Resolution } from './resolve.ts'
+import { type Window, windowsOf } from './windows.ts'
+import type { Instant } from './zone.ts'
+
+export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
+  from: Instant
+  to: Instant
+  /** Timed plans or inserts of one level want the screen together (rule 10), allowed or not; what was sent together is meant to. */
+  isMeeting: boolean
+}
+
+/**
+ * What plays from `from` to `to`, without a gap, as far as time alone decides it: no play is counted on the way. At each of its
+ * instants it says what `resolve` says; the windows of a plan are reckoned once for all of them.
+ */
+export const forecast = (
+  plans: readonly Published[],
+  from: Instant,
+  to: Instant,
+  { zone }: { zone: string },
+): Stretch[] => {
+  const planned = [...plans]
+    .sort(winnersOrder)
+    .map(plan => ({ plan, windows: windowsOf(plan, from, to, zone), isLeft: hasPlaysLeft(plan), at: 0 }))
+  const idle = planned.filter(({ plan }) => plan.type === 'idle')
+  const bars = idle.flatMap(({ plan }) => barsOf(plan, from, to, zone))
+  const idleEdges = inOrder([...bars, ...idle.flatMap(({ windows }) => windows.flatMap(endsOf))])
+  const edges = inOrder([
+    ...(from < to ? [from, to] : []),
+    ...bars,
+    ...planned.flatMap(({ windows }) => windows.flatMap(endsOf)),
+  ])
+
+  const stretches: Stretch[] = []
+  let last: { plan: Published | null; passed: number } = { plan: null, passed: -1 }
+  let passed = 0
+  for (const [index, at] of edges.slice(0, -1).entries()) {
+    const until = edges[index + 1] ?? to
+    const active = planned.filter(one => one.isLeft && isOn(one, at)).map(({ plan }) => plan)
+    while ((idleEdges[passed] ?? Infinity) <= at) passed++
+    const [winner, ...others] = active
+    // Which idle program was last changes only where a window of one begins or ends.
+    if (!winner && last.passed !== passed) last = { plan: lastIdle(plans, at, zone), passed }
+    const { now, why, transition } = winner ? contestOf(winner, others) : quiet(last.plan)
+    const isMeeting = doMeet(active)
+    const before = stretches.at(-1)
+    if (before && isSame(before, { now, why, isMeeting })) before.to = until
+    else stretches.push({ from: at, to: until, now, why, transition, isMeeting })
+  }
+  return stretches
+}
+
+const endsOf = ({ from, to }: Window): Instant[] => [from, to]
+
+const inOrder = (instants: readonly Instant[]): Instant[] => [...new Set(instants)].sort((a, b) => a - b)
+
+/** When an idle plan begins or ends to be open to be the last one. */
+const barsOf = (plan: Published, from: Instant, to: Instant, zone: string): Instant[] => {
+  const bars: Instant[] = []
+  for (let at = nextBar(plan, from, zone); at !== null && at < to; at = nextBar(plan, at, zone)) bars.push(at)
+  return bars
+}
+
+/** Asked of later and later instants; `at` remembers how far the windows are over. */
+const isOn = (one: { windows: readonly Window[]; at: number }, instant: Instant): boolean => {
+  let window = one.windows[one.at]
+  while (window && window.to <= instant) window = one.windows[++one.at]
+  return window !== undefined && window.from <= instant
+}
+
+const quiet = (plan: Published | null): Pick<Resolution, 'now' | 'why' | 'transition'> => ({
+  now: plan ? { kind: 'lastIdle', plan } : { kind: 'card' },
+  why: 'nothingActive',
+  transition: 'atEnd',
+})
+
+const doMeet = (active: readonly Published[]): boolean => {
+  const firstOf = new Map<number, number>()
+  return active.some(({ type, level, publishedAt }) => {
+    if (type === 'idle') return false
+    const sent = Date.parse(publishedAt)
+    const first = firstOf.get(level) ?? sent
+    firstOf.set(level, first)
+    return first !== sent
+  })
+}
+
+type Answer = Pick<Stretch, 'now' | 'why' | 'isMeeting'>
+
+const isSame = (a: Answer, b: Answer) =>
+  a.why === b.why && a.isMeeting === b.isMeeting && shownBy(a.now) === shownBy(b.now)
+
+const shownBy = (now: Resolution['now']): string => {
+  if (now.kind === 'card') return 'card'
+  return JSON.stringify(now.kind === 'plans' ? now.rotation.map(plan => plan.id) : now.plan.id)
+}

@@ -1,0 +1,23 @@
+import type { NamedHours, TimeRange } from './plan.ts'
+import type { PlanError } from './planErrors.ts'
+import { validateRanges } from './validatePlan.ts'
+
+/** Everything wrong with hours by name. Fields are those of the stored form: `week.0.1.end`, `special.2.to`. */
+export const validateHours = ({ week, special }: NamedHours): PlanError[] => [
+  ...week.flatMap((ranges, index) => errorsOf(ranges, `week.${index}`)),
+  ...special.flatMap(({ from, to, ranges }, index): PlanError[] => {
+    const meets = special.slice(0, index).some(other => from <= other.to && other.from <= to)
+    return [
+      ...(from > to ? [{ field: `special.${index}.to`, id: 'plan.exceptDatesOutOfOrder' } as const] : []),
+      ...(meets ? [{ field: `special.${index}.from`, id: 'plan.specialDatesMeet' } as const] : []),
+      ...errorsOf(ranges, `special.${index}`),
+    ]
+  }),
+]
+
+/** Those of one day, as a plan of that day alone would have them. */
+const errorsOf = (ranges: TimeRange[], at: string): PlanError[] =>
+  validateRanges({ ranges, repeat: 'weekly', weekdays: [1], ignoreConflicts: false }).map(({ field, id }) => ({
+    field: field.replace(/^ranges/, at),
+    id,
+  }))

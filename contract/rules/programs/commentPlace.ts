@@ -1,0 +1,57 @@
+// Where a comment is pinned. Artboard pixels; `u` and `v` say the place inside a component, as shares of its unturned box.
+import { z } from 'zod'
+import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+
+const share = z.number().min(0).max(1)
+const pixels = z.number().min(-farthest).max(farthest)
+
+export const commentPlace = z.object({
+  x: pixels,
+  y: pixels,
+  /** The component it follows; null: a place of the artboard. */
+  nodeId: z.string().min(1).max(64).nullable(),
+  u: share,
+  v: share,
+})
+export type CommentPlace = z.infer<typeof commentPlace>
+
+type Point = { readonly x: number; readonly y: number }
+type Placed = Pick<ProgramNode, 'id' | 'x' | 'y' | 'width' | 'height' | 'rotation'>
+type Sheet = Pick<ProgramDocument, 'width' | 'height'> & { readonly nodes: readonly Placed[] }
+
+/** The place of a point, on a component or on the artboard. */
+export function placeAt({ x, y }: Point, node: Placed | null): CommentPlace {
+  const at = { x: Math.round(x), y: Math.round(y) }
+  if (!node) return { ...at, nodeId: null, u: 0, v: 0 }
+  const { u, v } = insideOf({ x, y }, node)
+  return { ...at, nodeId: node.id, u: shareOf(u), v: shareOf(v) }
+}
+
+/** The place of a point in the box of a component, as shares of it: beyond 0 and 1 it is outside. */
+export function insideOf({ x, y }: Point, node: Omit<Placed, 'id'>): { u: number; v: number } {
+  const centre = centreOf(node)
+  const inside = turned({ x: x - centre.x, y: y - centre.y }, -node.rotation)
+  return { u: inside.x / Math.max(1, node.width) + 0.5, v: inside.y / Math.max(1, node.height) + 0.5 }
+}
+
+/** Where it is now: with its component, and without it at its last place. `isLost`: it had a component that is not there. */
+export function pinAt(place: CommentPlace, sheet: Sheet): Point & { isLost: boolean } {
+  const node = place.nodeId === null ? undefined : sheet.nodes.find(({ id }) => id === place.nodeId)
+  if (!node) {
+    const { width, height } = sheet
+    return { x: between(place.x, width), y: between(place.y, height), isLost: place.nodeId !== null }
+  }
+  const centre = centreOf(node)
+  const inside = turned({ x: (place.u - 0.5) * node.width, y: (place.v - 0.5) * node.height }, node.rotation)
+  return { x: Math.round(centre.x + inside.x), y: Math.round(centre.y + inside.y), isLost: false }
+}
+
+const centreOf = ({ x, y, width, height }: Omit<Placed, 'id'>): Point => ({ x: x + width / 2, y: y + height / 2 })
+const shareOf = (value: number) => Math.round(between(value, 1) * 10_000) / 10_000
+const between = (value: number, max: number) => Math.min(max, Math.max(0, value))
+
+function turned({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
+}

@@ -1,0 +1,64 @@
+import { fontField } from '#contract/fonts/fontField.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { TextStyles } from '#contract/textStyles.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
+
+/** What takes the place of an id; a program without one is led to no more. Families stay unless something is said of them. */
+export type Relinking = {
+  file: (id: string) => string
+  program: (id: string) => string | null
+  font?: (family: string) => string
+}
+
+const same = (family: string) => family
+
+/** The same document with other files and programs in it. What is not known as a widget stays as it is. */
+export function relinked(document: ProgramDocument, relinking: Relinking): ProgramDocument {
+  const { file } = document.background
+  return {
+    ...document,
+    background: { ...document.background, file: file && relinking.file(file) },
+    ...(document.styles ? { styles: relinkedStyles(document.styles, relinking) } : {}),
+    nodes: document.nodes.map(node => relinkedNode(node, relinking)),
+  }
+}
+
+function relinkedStyles(styles: TextStyles, { font = same }: Relinking): TextStyles {
+  const moved = Object.entries(styles).map(([name, style]) => {
+    const family = style.fontFamily
+    return [name, typeof family === 'string' ? { ...style, fontFamily: font(family) } : style]
+  })
+  return Object.fromEntries(moved)
+}
+
+function relinkedNode(node: ProgramNode, relinking: Relinking): ProgramNode {
+  const widget = widgetOf(node)
+  if (!widget) return node
+  const props = Object.entries(node.props).map(([name, value]) => {
+    const field = Object.hasOwn(widget.props, name) ? widget.props[name] : undefined
+    return [name, field ? relinkedValue(field, value, relinking) : value]
+  })
+  return { ...node, props: Object.fromEntries(props) }
+}
+
+function relinkedValue(field: Field, value: unknown, relinking: Relinking): unknown {
+  const { kind, options } = field
+  if (kind === 'json') return relinkedItems(value, relinking)
+  if (typeof value !== 'string') return value
+  if (kind === 'file') return relinking.file(value)
+  if (field === fontField) return (relinking.font ?? same)(value)
+  return kind === 'ref' && options.to === 'program' ? relinking.program(value) : value
+}
+
+/** Items of a list name their file as `file`. */
+function relinkedItems(value: unknown, relinking: Relinking): unknown {
+  if (Array.isArray(value)) return value.map(one => relinkedItems(one, relinking))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'file' && typeof one === 'string' ? relinking.file(one) : relinkedItems(one, relinking),
+    ]),
+  )
+}

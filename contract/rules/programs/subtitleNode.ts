@@ -1,0 +1,47 @@
+// How a subtitle lies on a screen: the same band wherever it is drawn.
+import { z } from 'zod'
+import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
+import type { Subtitle } from '#contract/resources/subtitle.ts'
+import { horizontalCaption } from '#contract/widgets/horizontalCaption.ts'
+
+export type SubtitleLook = Pick<
+  Subtitle,
+  'content' | 'position' | 'speed' | 'fontSize' | 'fontColor' | 'backgroundColor'
+>
+
+/** As a screen reads it: the limits are those of the form. */
+export const subtitleLook: z.ZodType<SubtitleLook> = z.object({
+  content: z.string(),
+  position: z.enum(['top', 'bottom']),
+  speed: z.enum(['verySlow', 'slow', 'fast', 'veryFast']),
+  fontSize: z.number(),
+  fontColor: z.string(),
+  backgroundColor: z.string(),
+})
+
+/** Height of the band as a multiple of the font size: a line and some air. */
+const bandHeight = 1.75
+
+/** A caption over the whole width of an artboard, along its upper or its lower edge. */
+export function subtitleNode(look: SubtitleLook, artboard: { width: number; height: number }): ProgramNode {
+  const height = Math.min(artboard.height, Math.round(look.fontSize * bandHeight))
+  return {
+    id: 'subtitle',
+    kind: horizontalCaption.kind,
+    version: horizontalCaption.version,
+    name: 'subtitle',
+    x: 0,
+    y: look.position === 'top' ? 0 : artboard.height - height,
+    width: artboard.width,
+    height,
+    ...nodeDefaults,
+    props: {
+      ...horizontalCaption.defaults,
+      text: look.content,
+      speed: look.speed,
+      fontSize: look.fontSize,
+      color: look.fontColor,
+      background: look.backgroundColor,
+    },
+  }
+}

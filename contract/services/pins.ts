@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+
+export const pins = defineService({
+  name: 'pins',
+  path: '/equDrawlist',
+  calls: {
+    /**
+     * Pins a program on a device: it opens each round of its rank there, in place of what was pinned in that rank before (rules,
+     * Publishing 8). `isPinned` false takes the pin out.
+     */
+    stick: {
+      method: 'POST',
+      path: 'stick',
+      access: { page: 'program', perm: 'send' },
+      input: {
+        deviceId: f.ref('device', { required: true }),
+        programId: f.ref('program', { required: true }),
+        isPinned: f.flag({ default: true }),
+      },
+      result: z.null(),
+    },
+  },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { maxPageSize, pageOf } from '#contract/kernel/paging.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { publishedPlan } from '#contract/rules/playPlan/plan.ts'
+import { sendStates } from '#contract/states.ts'
+import { onAirEmergency } from './onAir.ts'
+
+/** A plan in effect on a device, under the id of its publication. */
+const playTime = publishedPlan.extend({
+  /** Of the program, as it was when it was sent. */
+  title: z.string(),
+  sentPlanId: z.string(),
+  /** Held ready, not shown. */
+  isPaused: z.boolean(),
+  since: z.string(),
+  sentBy: z.string().nullable(),
+  /** The group it was sent to; null: to the device itself. */
+  groupTitle: z.string().nullable(),
+})
+export type PlayTime = z.infer<typeof playTime>
+
+const programOnDevice = z.object({
+  programId: z.string(),
+  title: z.string(),
+  /** Milliseconds of one play. */
+  duration: z.number(),
+  /** Bytes. */
+  size: z.number(),
+  plans: z.number(),
+})
+
+const sentProgram = z.object({
+  id: z.string(),
+  title: z.string(),
+  sentTime: z.string().nullable(),
+  devices: z.number(),
+})
+const deviceOfProgram = z.object({
+  id: z.string(),
+  eid: z.string().nullable(),
+  name: z.string(),
+  status: z.string(),
+  addressing: z.enum(['device', 'group']),
+})
+const presentLine = z.object({
+  id: z.string(),
+  publicationId: z.string(),
+  programId: z.string().nullable(),
+  title: z.string(),
+  state: z.enum(sendStates.all),
+  percent: z.number(),
+  reason: z.string().nullable(),
+  plays: z.number(),
+})
+
+const ofDevice = { page: 'device', perm: 'view' } as const
+const ofProgram = { page: 'program', perm: 'view' } as const
+const ofLog = { page: 'sendLog', perm: 'view' } as const
+const onDevice = { deviceId: f.ref('device', { required: true }), programId: f.ref('program') }
+
+/** What stands where: programs and play times of a device, devices of a program, programs of a send (spec 7). */
+export const whatPlays = defineService({
+  name: 'whatPlays',
+  path: '/',
+  calls: {
+    getProgramListForEquipment: {
+      method: 'GET',
+      path: 'equipment/getProgramListForEquipment',
+      access: ofDevice,
+      input: { deviceId: onDevice.deviceId },
+      result: z.array(programOnDevice),
+    },
+    /** Of one program, or of all of them. */
+    getPlayTimeListForProgram: {
+      method: 'GET',
+      path: 'equipment/getPlayTimeListForProgram',
+      access: ofDevice,
+      input: onDevice,
+      result: z.array(playTime),
+    },
+    /** Those that run on it, over all that its plans say. */
+    getEmergencyListForEquipment: {
+      method: 'GET',
+      path: 'equipment/getEmergencyListForEquipment',
+      access: ofDevice,
+      input: { deviceId: onDevice.deviceId },
+      result: z.array(onAirEmergency),
+    },
+    /** Programs that stand anywhere, those sent last first. */
+    getSendDwList: {
+      method: 'GET',
+      path: 'draw/getSendDwList',
+      access: ofProgram,
+      input: {
+        pageNumber: f.int({ default: 1, min: 1 }),
+        pageSize: f.int({ default: 10, min: 1, max: maxPageSize }),
+      },
+      result: pageOf(sentProgram),
+    },
+    /** Devices a program stands on, of those the reader may see. */
+    dwidGetEquList: {
+      method: 'GET',
+      path: 'draw/dwidGetEquList',
+      access: ofProgram,
+      input: { id: f.ref('program', { required: true }) },
+      result: z.array(deviceOfProgram),
+    },
+    dwidGetEquname: {
+      method: 'GET',
+      path: 'draw/dwidGetEquname/:id',
+      access: ofProgram,
+      result: z.array(z.string()),
+    },
+    /** The present line of the log of each plan in effect on a device. */
+    findSendLog: {
+      method: 'GET',
+      path: 'sendLog/findSendLog',
+      access: ofLog,
+      input: onDevice,
+      result: z.array(presentLine),
+    },
+    /** Programs that were sent together with that of a line. */
+    spidFindDrawList: {
+      method: 'GET',
+      path: 'sendLog/spidFindDrawList/:id',
+      access: ofLog,
+      result: z.array(z.object({ programId: z.string().nullable(), title: z.string(), sentPlanId: z.string() })),
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { fillField } from '#contract/fill.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
+
+const props = {
+  form: f.choice(['rectangle', 'ellipse', 'line', 'arrow', 'polygon', 'star'], { required: true }),
+  /** Of a line and an arrow: what they are drawn with. */
+  fill: fillField.optional,
+  stroke: f.color(),
+  strokeWidth: f.int({ required: true, min: 1, max: 500, unit: 'px' }),
+  dash: f.choice(['solid', 'dashed', 'dotted'], { required: true }),
+  radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  /** Corners of a polygon, points of a star. */
+  points: f.int({ required: true, min: 3, max: 24 }),
+  /** How far the corners between the points of a star lie from its middle. */
+  depth: f.int({ required: true, min: 5, max: 95, unit: '%' }),
+  heads: f.choice(['end', 'start', 'both'], { required: true }),
+} as const
+export type ShapeProps = PropsOf<typeof props>
+
+/** Lines have no inside: their fill is their colour. */
+export function isLine({ form }: Pick<ShapeProps, 'form'>): boolean {
+  return form === 'line' || form === 'arrow'
+}
+
+export const shape = defineWidget({
+  kind: 'shape',
+  props,
+  defaults: {
+    form: 'rectangle',
+    fill: '#1f5fd6',
+    stroke: null,
+    strokeWidth: 8,
+    dash: 'solid',
+    radius: 0,
+    points: 5,
+    depth: 45,
+    heads: 'end',
+  },
+  size: { width: 400, height: 400 },
+  isLate: true,
+  missing: given => (given.fill || (given.stroke && !isLine(given)) ? [] : ['widget.colorMissing']),
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { firstFont, fontField } from '#contract/fonts/fontField.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
+import { transitions } from '#contract/program.ts'
+
+/** What a table holds at most: a screen draws it, and every version of the program keeps it. */
+export const tableLimits = { rows: 1000, columns: 20, cell: 500, letters: 200_000 } as const
+
+export const columnAligns = ['start', 'center', 'end'] as const
+
+const column = z.object({
+  /** Its share of the width, beside those of the other columns. */
+  width: z.number().int().min(1).max(100),
+  align: z.enum(columnAligns),
+})
+export type TableColumn = z.infer<typeof column>
+
+/** As many cells in every row as there are columns; a row may be shorter, the rest of it is empty. */
+const sheet = z
+  .object({
+    columns: z.array(column).min(1).max(tableLimits.columns),
+    rows: z.array(z.array(z.string().max(tableLimits.cell)).max(tableLimits.columns)).max(tableLimits.rows),
+  })
+  .refine(given => lettersOf(given.rows) <= tableLimits.letters)
+export type TableSheet = z.infer<typeof sheet>
+
+export function lettersOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((sum, cells) => sum + cells.reduce((letters, cell) => letters + cell.length, 0), 0)
+}
+
+const props = {
+  sheet: f.json(sheet, { required: true }),
+  /** Its first row stands on every page. */
+  hasHeader: f.flag({ required: true }),
+  fontFamily: fontField,
+  fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
+  /** In a cell; what is longer ends in "…". */
+  lines: f.choice([1, 2, 3], { required: true }),
+  color: f.color({ required: true }),
+  background: f.color(),
+  headerColor: f.color({ required: true }),
+  headerBackground: f.color(),
+  /** Behind every second row. */
+  stripe: f.color(),
+  /** Between rows. */
+  rule: f.color(),
+  radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),
+  transition: f.choice(transitions, { required: true }),
+} as const
+export type TableProps = PropsOf<typeof props>
+
+type Laid = Pick<TableProps, 'sheet' | 'hasHeader' | 'fontSize' | 'lines'>
+
+/** Artboard pixels of every row, the header's as well: pages can be told without drawing them. */
+export function rowHeightOf({ fontSize, lines }: Pick<Laid, 'fontSize' | 'lines'>): number {
+  return Math.round(fontSize * (1.3 * lines + 0.7))
+}
+
+/** Rows of each page, by their number in the sheet; a table shorter than its box has one page. */
+export function tablePages(given: Laid, height: number): number[][] {
+  const rowHeight = rowHeightOf(given)
+  const first = given.hasHeader ? 1 : 0
+  const perPage = Math.max(1, Math.floor(height / rowHeight) - first)
+  const rows = given.sheet.rows.map((_, index) => index).slice(first)
+  const pages: number[][] = []
+  for (let at = 0; at < rows.length; at += perPage) pages.push(rows.slice(at, at + perPage))
+  return pages.length > 0 ? pages : [[]]
+}
+
+const emptyRow = ['', '', '']
+
+/** Rows and columns of text, page after page where they are more than the box holds. */
+export const table = defineWidget({
+  kind: 'table',
+  props,
+  defaults: {
+    sheet: {
+      columns: emptyRow.map(() => ({ width: 10, align: 'start' as const })),
+      rows: [emptyRow, emptyRow, emptyRow, emptyRow],
+    },
+    hasHeader: true,
+    fontFamily: firstFont,
+    fontSize: 40,
+    lines: 1,
+    color: '#ffffff',
+    background: '#14202e',
+    headerColor: '#ffffff',
+    headerBackground: '#1f5fd6',
+    stripe: '#1d2c3d',
+    rule: null,
+    radius: 0,
+    pageTime: 10,
+    transition: 'default',
+  },
+  size: { width: 960, height: 540 },
+  missing: ({ sheet: given }) => (lettersOf(given.rows) > 0 ? [] : ['widget.textMissing']),
+  isLate: true,
+  duration: (given, { height }) => {
+    const pages = tablePages(given, height).length
+    return pages > 1 ? pages * given.pageTime * 1000 : null
+  },
+})

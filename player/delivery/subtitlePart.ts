@@ -1,0 +1,24 @@
+import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
+
+/**
+ * The subtitles that may run now, those that still lack letters as they were before; null: all that are wanted, as they are
+ * wanted.
+ */
+export function subtitlePart(
+  { subtitles = [], subtitlePlans = [] }: Manifest,
+  running: Manifest | null,
+  isReady: (plan: ManifestPlan) => boolean,
+): Pick<Manifest, 'subtitles' | 'subtitlePlans'> | null {
+  const ready = subtitlePlans.filter(isReady)
+  if (ready.length === subtitlePlans.length) return null
+  const awaited = subtitlePlans.filter(plan => !ready.includes(plan)).map(({ programId }) => programId)
+  const kept = (running?.subtitlePlans ?? []).filter(
+    plan => awaited.includes(plan.programId) && !ready.some(({ id }) => id === plan.id),
+  )
+  const plans = [...ready, ...kept]
+  const versions = new Map([...(running?.subtitles ?? []), ...subtitles].map(each => [each.versionId, each]))
+  return {
+    subtitles: [...versions.values()].filter(({ versionId }) => plans.some(plan => plan.versionId === versionId)),
+    subtitlePlans: plans,
+  }
+}

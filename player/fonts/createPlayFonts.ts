@@ -1,0 +1,107 @@
+// The fonts of a play: loaded from what is stored before anything is drawn with them.
+import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import { type FaceSource, openFace } from '#stage/fonts/fontFace.ts'
+import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+
+type Held = { source: FaceSource; face: FontFace; holders: number }
+
+type Deps = {
+  acquire: AcquireMedia
+  /** The address of a stored file; null while it is not wholly here. */
+  urlOf(sha256: string): Promise<string | null>
+  timers: Timers
+  open?: typeof openFace
+  close?: (face: FontFace) => void
+}
+
+export type PlayFonts = {
+  /** The media of a play, with its fonts. Rejects when one of them cannot be drawn with. */
+  acquire: AcquireMedia
+  /** Those that are open now. */
+  sources(): FaceSource[]
+}
+
+/** A program that goes may be seen until its transition is over. */
+const farewell = 30_000
+
+export function createPlayFonts({ acquire, urlOf, timers, open = openFace, close = closeFace }: Deps): PlayFonts {
+  /** By name and style: two plays of one version share them. */
+  const held = new Map<string, Held>()
+
+  function hold(source: FaceSource): { key: string; face: FontFace } {
+    const key = `${source.name} ${source.weight} ${source.isItalic}`
+    const known = held.get(key) ?? { source, face: open(source), holders: 0 }
+    known.holders += 1
+    held.set(key, known)
+    return { key, face: known.face }
+  }
+
+  function letGo(key: string) {
+    const known = held.get(key)
+    if (!known) return
+    known.holders -= 1
+    if (known.holders > 0) return
+    held.delete(key)
+    close(known.face)
+  }
+
+  async function openFonts(
+    { versionId, fonts = [] }: Parameters<AcquireMedia>[0],
+    resolve: (key: string) => string | undefined,
+  ) {
+    const keys: string[] = []
+    const names = new Map<string, string[]>()
+    const add = (family: string, source: FaceSource) => {
+      const { key, face } = hold(source)
+      keys.push(key)
+      names.set(family, [...new Set([...(names.get(family) ?? []), source.name])])
+      return face
+    }
+    const release = () => {
+      for (const key of keys) letGo(key)
+    }
+    try {
+      await Promise.all(
+        fonts.map(({ family, weight, isItalic, file }) =>
+          add(family, { name: `${family} ${versionId}`, url: resolve(file) ?? '', weight, isItalic }).load(),
+        ),
+      )
+    } catch (error) {
+      release()
+      throw error
+    }
+    for (const { family, weight, isItalic, whole } of fonts) {
+      const url = await urlOf(whole)
+      // The browser reads it when a letter is wanted that the first file lacks.
+      if (url) add(family, { name: `${family} ${versionId} whole`, url, weight, isItalic })
+    }
+    const stage: StageFonts = { namesOf: family => names.get(family) ?? [], load: async () => {} }
+    return { stage, release }
+  }
+
+  return {
+    sources: () => [...held.values()].flatMap(({ source, face }) => (face.status === 'loaded' ? [source] : [])),
+    async acquire(program) {
+      const media = await acquire(program)
+      try {
+        const { stage, release } = await openFonts(program, media.resolve)
+        return {
+          ...media,
+          fonts: stage,
+          release() {
+            media.release()
+            timers.after(farewell, release)
+          },
+        }
+      } catch (error) {
+        media.release()
+        throw error
+      }
+    },
+  }
+}
+
+function closeFace(face: FontFace) {
+  document.fonts.delete(face)
+}

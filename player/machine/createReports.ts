@@ -1,0 +1,73 @@
+// What the server is told of the screen: receipts of what it was sent, and the plays.
+import { zoneOf } from '#contract/rules/playPlan/zone.ts'
+import type { Session } from '#player/net/createSession.ts'
+import { type BeginPlay, createPlayLog, type PlayLog, type RecordPlay } from '#player/plays/createPlayLog.ts'
+import { createReceipts, type Losses, type Receipts, type Report } from '#player/receipts/createReceipts.ts'
+import { usableZone } from '#player/schedule/decide.ts'
+import type { Settings } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { ScreenDeps } from './ScreenDeps.ts'
+
+type Deps = Pick<
+  ScreenDeps,
+  'state' | 'storage' | 'timers' | 'random' | 'makeId' | 'eid' | 'sign' | 'hashPiece' | 'warn'
+> & {
+  session: Session
+  clock: Clock
+  keep(change: Partial<Settings>): void
+}
+
+export type Reports = Pick<PlayLog & Receipts, 'renew' | 'flush' | 'onReach' | 'stop'> & {
+  /** None of these rejects: what cannot be written down must not stop what plays. */
+  report: Report
+  record: RecordPlay
+  begin: BeginPlay
+  recover: PlayLog['recover']
+  /** Rejects when the receipt could not be written down. */
+  reportSafely: Report
+}
+
+export function createReports(deps: Deps): Reports {
+  const { state, storage, keep, warn } = deps
+  const zone = () => usableZone(state.get().timeZone ?? '')
+
+  function lose({ folded, dropped }: Losses) {
+    const { get, set } = state
+    const losses = { folded: get().folded + folded, dropped: get().dropped + dropped }
+    set(losses)
+    keep(losses)
+  }
+
+  const receipts = createReceipts({
+    ...deps,
+    store: storage.receipts,
+    dayOf: time => zoneOf(zone()).dayAt(Date.parse(time)),
+    onAdded: lastReceipt => state.set({ lastReceipt }),
+    onLoss: lose,
+  })
+  const plays = createPlayLog({
+    ...deps,
+    store: storage.playLog,
+    zone,
+    onLost: dropped => lose({ folded: 0, dropped }),
+  })
+  const both = [receipts, plays] as const
+  const ofBoth = (name: 'renew' | 'flush' | 'onReach' | 'stop') => () => {
+    for (const part of both) part[name]()
+  }
+
+  return {
+    report(kind, ...said) {
+      if (kind === 'failed') plays.renew()
+      return receipts.report(kind, ...said).catch(warn)
+    },
+    reportSafely: receipts.report,
+    record: played => plays.record(played).catch(warn),
+    begin: begun => plays.begin(begun).catch(warn),
+    recover: seen => plays.recover(seen).catch(warn),
+    renew: ofBoth('renew'),
+    flush: ofBoth('flush'),
+    onReach: ofBoth('onReach'),
+    stop: ofBoth('stop'),
+  }
+}

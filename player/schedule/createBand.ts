@@ -1,0 +1,192 @@
+// One edge of the screen: which subtitle runs along it, and which follows, by the contract's resolver.
+import type { ManifestPlan, ManifestSubtitle } from '#contract/manifest.ts'
+import type { PlayEnd } from '#contract/plays/playBlock.ts'
+import type { Publication } from '#contract/rules/playPlan/order.ts'
+import { nextInRotation } from '#contract/rules/playPlan/order.ts'
+import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
+import type { RecordPlay } from '#player/plays/createPlayLog.ts'
+import type { Report } from '#player/receipts/createReceipts.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { StageFonts } from '#stage/fonts/StageFonts.ts'
+import { createScreenTime } from './createScreenTime.ts'
+import { type Decision, decide } from './decide.ts'
+
+/** A text that runs through once. */
+export type Run = {
+  id: string
+  plan: ManifestPlan
+  look: ManifestSubtitle['look']
+  fonts?: StageFonts
+  /** Why the resolver chose it. */
+  why: string
+}
+/** What runs, and what follows it without a gap. */
+export type Runs = { current: Run; next: Run | null }
+
+export type Band = {
+  /** What may run here; `zone` is the device's. */
+  setPlans(plans: readonly PlannedRun[], zone: string): void
+  wake(): void
+  sleep(): void
+  setVisible(isVisible: boolean): void
+  recheck(): void
+  /** The text has run through. */
+  passed(runId: string): void
+  runs(): Runs | null
+}
+export type PlannedRun = Omit<Run, 'id' | 'why'>
+
+export type BandDeps = {
+  resolve: typeof resolvePlans
+  clock: Clock
+  timers: Timers
+  makeId(): string
+  report: Report
+  record: RecordPlay
+  /** Plays counted on this device, by publication. */
+  plays: Record<string, number>
+  onChange(): void
+}
+
+const longestWait = 60 * 60_000
+const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}:${versionId}:${attempt}`
+const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
+
+export function createBand({ resolve, clock, timers, makeId, report, record, plays, onChange }: BandDeps): Band {
+  const screenTime = createScreenTime(timers.steady)
+  const completed = new Map<string, Publication>()
+  /** Whose first run was told. */
+  const told = new Set<string>()
+  let planned: readonly PlannedRun[] = []
+  let zone = 'UTC'
+  let previous: Decision | null = null
+  let runs: Runs | null = null
+  let isAwake = false
+  let cancelChange = () => {}
+  /** When the text that runs came on. */
+  let began = clock.moment()
+
+  /** What should run now, supposing that `isOver` has run through. */
+  function ask(isOver: ManifestPlan | null): Decision {
+    const plans = planned.map(({ plan }) => {
+      const played = Math.max(plan.played, plays[plan.id] ?? 0)
+      return { ...plan, played: plan.id === isOver?.id ? played + 1 : played }
+    })
+    return decide({ plans, instant: clock.now(), zone, resolve, previous })
+  }
+
+  /** Unlike a program, the last idle subtitle leaves with its time. */
+  const rotationOf = ({ kind, rotation }: Decision) => (kind === 'plans' ? rotation : [])
+
+  function consider(): Decision {
+    const found = ask(null)
+    previous = found
+    cancelChange()
+    const wait = found.nextChange === null ? longestWait : found.nextChange - clock.now()
+    cancelChange = timers.after(Math.max(0, Math.min(wait, longestWait)), revise)
+    return found
+  }
+
+  function runOf(found: Decision, after: ManifestPlan | null): Run | null {
+    const rotation = rotationOf(found)
+    const [first] = rotation
+    const own = after && rotation.some(plan => classOf(plan) === classOf(after)) ? after : null
+    const plan = nextInRotation(rotation, own ?? (first ? (completed.get(classOf(first)) ?? null) : null))
+    const run = plan && planned.find(each => each.plan.id === plan.id)
+    return run ? { ...run, id: makeId(), why: found.why } : null
+  }
+
+  const isSame = (a: Run | null | undefined, b: Run | null | undefined) => a && b && keyOf(a.plan) === keyOf(b.plan)
+
+  function set(next: Runs | null) {
+    runs = next
+    onChange()
+  }
+
+  function follow(current: Run) {
+    const wanted = runOf(ask(current.plan), current.plan)
+    const next = runs?.next
+    set({ current, next: next && next.id !== current.id && isSame(wanted, next) ? next : wanted })
+  }
+
+  /** What ran is over; nobody saw a run of a hidden page. */
+  function leave(end: PlayEnd) {
+    const shownMs = screenTime.take()
+    if (!runs || shownMs === 0) return
+    const { plan, why } = runs.current
+    let isLast = false
+    if (end === 'end') {
+      const count = Math.max(plan.played, plays[plan.id] ?? 0) + 1
+      plays[plan.id] = count
+      isLast = plan.plays !== null && count >= plan.plays
+    }
+    void record({
+      kind: 'subtitle',
+      programId: plan.programId,
+      versionId: plan.versionId,
+      publicationId: plan.id,
+      attempt: plan.attempt ?? 0,
+      fileId: null,
+      shownMs,
+      why,
+      end,
+      isCompleted: end === 'end',
+      isCounted: true,
+      began,
+      isLast,
+    })
+  }
+
+  function begin() {
+    if (!isAwake) return
+    const wanted = runOf(consider(), null)
+    leave('cut')
+    if (!wanted) return set(null)
+    // What stands behind the one that ran through goes on as it stands there.
+    const current = isSame(wanted, runs?.next) ? { ...wanted, id: runs?.next?.id ?? wanted.id } : wanted
+    screenTime.start()
+    began = clock.moment()
+    if (!told.has(keyOf(current.plan))) void report('playing', current.plan)
+    told.add(keyOf(current.plan))
+    follow(current)
+  }
+
+  function revise() {
+    if (!isAwake) return
+    if (!runs) return begin()
+    const { current } = runs
+    const found = consider()
+    const isPlanned = planned.some(each => isSame({ ...each, id: '', why: '' }, current))
+    if (isPlanned && rotationOf(found).length > 0 && found.fateOf(current.plan.id) !== 'cut') follow(current)
+    else begin()
+  }
+
+  return {
+    runs: () => runs,
+    setPlans(next, deviceZone) {
+      planned = next
+      zone = deviceZone
+      revise()
+    },
+    recheck: revise,
+    wake() {
+      isAwake = true
+      begin()
+    },
+    sleep() {
+      isAwake = false
+      cancelChange()
+      leave('sleep')
+      set(null)
+    },
+    setVisible: screenTime.setVisible,
+    passed(runId) {
+      if (runs?.current.id !== runId) return
+      const { plan } = runs.current
+      completed.set(classOf(plan), { id: plan.id, publishedAt: plan.publishedAt })
+      leave('end')
+      begin()
+    },
+  }
+}

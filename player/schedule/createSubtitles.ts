@@ -1,0 +1,72 @@
+// What lies over the programs, along both edges of the screen.
+import type { Manifest } from '#contract/manifest.ts'
+import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
+import { type Band, type BandDeps, createBand, type Runs } from './createBand.ts'
+
+export type Subtitles = {
+  setManifest(manifest: Manifest | null): void
+  wake(): void
+  sleep(): void
+  setVisible(isVisible: boolean): void
+  recheck(): void
+  passed(runId: string): void
+}
+
+const edges = ['top', 'bottom'] as const
+export type SubtitleEdges = Readonly<Record<(typeof edges)[number], Runs | null>>
+export const noSubtitles: SubtitleEdges = { top: null, bottom: null }
+
+type Deps = Omit<BandDeps, 'onChange'> & { acquire: AcquireMedia; onChange(change: { subtitles: SubtitleEdges }): void }
+
+export function createSubtitles({ acquire, onChange, ...deps }: Deps): Subtitles {
+  const tell = () => onChange({ subtitles: { top: bands.top.runs(), bottom: bands.bottom.runs() } })
+  const bands = { top: createBand({ ...deps, onChange: tell }), bottom: createBand({ ...deps, onChange: tell }) }
+  const each = (work: (band: Band) => void) => {
+    for (const edge of edges) work(bands[edge])
+  }
+  /** By version; null: its letters are on their way. */
+  const held = new Map<string, Pick<HeldMedia, 'fonts' | 'release'> | null>()
+  let manifest: Manifest | null = null
+
+  async function hold(subtitle: NonNullable<Manifest['subtitles']>[number]) {
+    const { versionId } = subtitle
+    if (held.has(versionId)) return
+    held.set(versionId, null)
+    // Where they cannot be read, the screen's own will do.
+    const media = await acquire(subtitle).catch(() => ({ release() {} }))
+    if (held.has(versionId)) held.set(versionId, media)
+    else media.release()
+    plan()
+  }
+
+  function plan() {
+    const { subtitles = [], subtitlePlans = [], device } = manifest ?? {}
+    for (const edge of edges) {
+      const planned = subtitlePlans.flatMap(own => {
+        const media = held.get(own.versionId)
+        const look = subtitles.find(({ versionId }) => versionId === own.versionId)?.look
+        return media && look?.position === edge ? [{ plan: own, look, fonts: media.fonts }] : []
+      })
+      bands[edge].setPlans(planned, device?.timeZone ?? 'UTC')
+    }
+  }
+
+  return {
+    setManifest(next) {
+      manifest = next
+      const wanted = next?.subtitles ?? []
+      for (const [versionId, media] of held) {
+        if (wanted.some(subtitle => subtitle.versionId === versionId)) continue
+        held.delete(versionId)
+        media?.release()
+      }
+      plan()
+      for (const subtitle of wanted) void hold(subtitle)
+    },
+    wake: () => each(band => band.wake()),
+    sleep: () => each(band => band.sleep()),
+    setVisible: isVisible => each(band => band.setVisible(isVisible)),
+    recheck: () => each(band => band.recheck()),
+    passed: runId => each(band => band.passed(runId)),
+  }
+}

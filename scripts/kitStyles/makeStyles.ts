@@ -1,0 +1,91 @@
+// Style sheets of the kit, made by the kit itself: each of its style hooks is run once, outside of a browser.
+import { createRequire } from 'node:module'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+type Cells = string | readonly string[]
+type Hook = (prefixCls: string) => unknown
+type Probe = { readonly name: string; readonly prefixCls: string; readonly Use: (props: ClassNames) => ReactNode }
+type ClassNames = { prefixCls: string }
+type Makers = Record<'genStyleHooks' | 'genComponentStyleHook', (cells: Cells, ...rest: unknown[]) => Hook> & {
+  genSubStyleComponent: (cells: Cells, ...rest: unknown[]) => Probe['Use']
+}
+/** What the kit keeps of a style: text, key, id, key frames by name, whether it is for browsers only, and its order. */
+type Kept = [number, [string, string, string, Record<string, string>, boolean, number]]
+
+const require = createRequire(import.meta.url)
+const { createCache, StyleProvider } = require('@ant-design/cssinjs')
+
+/** Parts whose class is not their component's name. */
+const classes: Readonly<Record<string, string>> = {
+  Button: 'btn',
+  Calendar: 'picker-calendar',
+  DatePicker: 'picker',
+  FloatButton: 'float-btn',
+  QRCode: 'qrcode',
+  'Badge-Ribbon': 'ribbon',
+  'Input-OTP': 'otp',
+  'Layout-Sider': 'layout-sider',
+  'Space-Compact': 'space-compact',
+  'Space-Addon': 'space-addon',
+}
+
+/** By what the kit calls its parts (`Button`, `Button-compact`), in the order in which a page has to read them; `shared` is of all. */
+export function makeStyles(): Map<string, string> {
+  const { antd, probes } = probesOfKit()
+  // Colours and sizes are left to variables: a sheet holds for every theme.
+  const theme = { cssVar: { key: 'kit' }, hashed: false }
+  const shared = new Set<string>()
+  const found = new Map<string, { text: string; order: number }>()
+  for (const { name, prefixCls, Use } of probes) {
+    const cache = createCache()
+    const used = createElement(antd.ConfigProvider, { theme }, createElement(Use, { prefixCls }))
+    renderToStaticMarkup(createElement(StyleProvider, { cache }, used))
+    for (const [key, [, [text, , , frames, , order]]] of cache.cache as Map<string, Kept>) {
+      if (!key.startsWith('style%')) continue
+      for (const frame of Object.values(frames)) shared.add(frame)
+      if (/%(Shared|ant-design-icons)%/.test(key)) shared.add(text)
+      else found.set(name, { text: (found.get(name)?.text ?? '') + text, order })
+    }
+  }
+  const sorted = [...found].sort(([, one], [, other]) => one.order - other.order)
+  return new Map([['shared', [...shared].join('')], ...sorted.map(([name, { text }]) => [name, text] as const)])
+}
+
+/** A component for each style of the kit that does nothing but ask for it. */
+function probesOfKit() {
+  const makers: Makers = require('antd/lib/theme/util/genStyleUtils')
+  const kept = { ...makers }
+  const probes: Probe[] = []
+  const note = (cells: Cells, Use: Probe['Use'], of?: string) => {
+    const name = [cells].flat().join('-')
+    const component = [cells].flat()[0] ?? ''
+    const own = of ?? classes[name] ?? classes[component] ?? component.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+    probes.push({ name, prefixCls: `ant-${own}`, Use })
+  }
+  const noteHook = (cells: Cells, use: Hook, of?: string) => {
+    note(cells, ({ prefixCls }) => void use(prefixCls), of)
+    return use
+  }
+  makers.genStyleHooks = (cells, ...rest) => {
+    const use = kept.genStyleHooks(cells, ...rest)
+    return cells === 'Grid' ? use : noteHook(cells, use)
+  }
+  makers.genComponentStyleHook = (cells, ...rest) => noteHook(cells, kept.genComponentStyleHook(cells, ...rest))
+  makers.genSubStyleComponent = (cells, ...rest) => {
+    const Part = kept.genSubStyleComponent(cells, ...rest)
+    note(cells, Part)
+    return Part
+  }
+  const antd = require('antd')
+  Object.assign(makers, kept)
+  // One name for two styles.
+  noteHook('Grid', require('antd/lib/grid/style').useRowStyle, 'row')
+  noteHook('Grid', require('antd/lib/grid/style').useColStyle, 'col')
+  // These make their hook whenever they are drawn.
+  noteHook('Menu', prefixCls => require('antd/lib/menu/style').default(prefixCls))
+  noteHook('Tooltip', prefixCls => require('antd/lib/tooltip/style').default(prefixCls))
+  const treeSelect = require('antd/lib/tree-select/style').default
+  noteHook('TreeSelect', prefixCls => treeSelect(prefixCls, 'ant-select-tree', prefixCls))
+  return { antd, probes }
+}

@@ -1,0 +1,28 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
+
+/** What is said about programs (0031_comments.sql). */
+export type CommentTables = {
+  commentThread: {
+    id: string
+    programId: string
+    number: number
+    place: JSONColumnType<CommentPlace>
+    resolveTime: MaybeMoment
+    resolveById: string | null
+  }
+  programComment: {
+    id: string
+    threadId: string
+    authorId: string | null
+    text: string
+    mentions: Generated<string[]>
+    createTime: Moment
+    changeTime: ColumnType<Date | null, never, Date>
+    revision: Generated<number>
+  }
+  commentNumber: { programId: string; last: number }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
+import type { PlainSettingOf } from '#contract/settings/index.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
+
+const styleFields = ['headingFont', 'bodyFont', 'noteFont'] as const
+
+/** The fonts of the brand are shipped or uploaded ones. */
+export async function checkBrandFonts({ values }: NewSetting, context: Context): Promise<void> {
+  const { fonts, ...others } = values
+  const isThere = await knownFonts(
+    [...(Array.isArray(fonts) ? fonts : []), ...styleFields.map(name => others[name])],
+    context.db,
+  )
+  if (Array.isArray(fonts) && !fonts.every(isThere)) throw fieldError('fonts', 'field.unknownReference')
+  for (const name of styleFields) {
+    if (typeof others[name] === 'string' && !isThere(others[name])) throw fieldError(name, 'field.unknownReference')
+  }
+}
+
+/** The brand without the fonts that were deleted since it was saved. */
+export async function withKnownFonts(brand: PlainSettingOf<'brand'>, db: Kysely<Database>) {
+  const isThere = await knownFonts([...brand.fonts, ...styleFields.map(name => brand[name])], db)
+  const kept = (name: (typeof styleFields)[number]) => (isThere(brand[name]) ? brand[name] : null)
+  return {
+    ...brand,
+    fonts: brand.fonts.filter(isThere),
+    headingFont: kept('headingFont'),
+    bodyFont: kept('bodyFont'),
+    noteFont: kept('noteFont'),
+  }
+}
+
+async function knownFonts(named: readonly unknown[], db: Kysely<Database>): Promise<(family: unknown) => boolean> {
+  const ids = named.filter(name => typeof name === 'string' && !isShippedFont(name)) as string[]
+  const rows = ids.length > 0 ? await db.selectFrom('font').select('id').where('id', 'in', ids).execute() : []
+  const own = new Set(rows.map(({ id }) => id))
+  return family => typeof family === 'string' && (isShippedFont(family) || own.has(family))
+}

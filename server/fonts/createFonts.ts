@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Face } from './Face.ts'
+import { ownFaces } from './ownFaces.ts'
+import { shippedFaces } from './shippedFaces.ts'
+
+/** A font of some letters of a face. */
+export type Subset = { sha256: string; bytes: Uint8Array }
+
+export type Fonts = {
+  /** Those of a family; none when it is not known here. */
+  faces(family: string): Promise<readonly Face[]>
+  /** Whether the face has a letter. */
+  letters(face: Face): Promise<(letter: string) => boolean>
+  subset(face: Face, letters: string): Promise<Subset>
+}
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    fonts: Fonts
+  }
+}
+
+/** Of one subset; a whole Chinese font takes about two on a slow machine. */
+const seconds = 60
+/** Bytes of subsets that are kept, for what is looked at before a send is sent after. */
+const mostKept = 32 * 1024 * 1024
+
+type Deps = Pick<Parts, 'apart' | 'db' | 'media'> & { root: string }
+
+/** Reading and subsetting happen in the processes of `apart`; what they found is kept here. */
+export function createFonts({ apart, db, media, root }: Deps): Fonts {
+  const shipped = new Map<string, Promise<readonly Face[]>>()
+  const letters = new Map<string, Promise<(letter: string) => boolean>>()
+  const subsets = new Map<string, Subset>()
+
+  async function readLetters(face: Face) {
+    const reading = { reader: 'fontLetters', input: await face.open(), seconds }
+    const ranges = await apart.read(reading, z.array(z.number()))
+    const known = new Set<number>()
+    for (let at = 0; at < ranges.length; at += 2)
+      for (let letter = ranges[at] ?? 0; letter <= (ranges[at + 1] ?? -1); letter++) known.add(letter)
+    return (letter: string) => known.has(letter.codePointAt(0) ?? -1)
+  }
+
+  async function makeSubset(face: Face, wanted: string): Promise<Subset> {
+    const reading = { reader: 'fontSubset', input: { path: await face.open(), letters: wanted }, seconds }
+    const bytes = await apart.read(reading, z.instanceof(Uint8Array))
+    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+
+  return {
+    async faces(family) {
+      if (!isShippedFont(family)) return ownFaces(family, { db, media })
+      return remembered(shipped, family, () => shippedFaces(family, root))
+    },
+    letters: face => remembered(letters, face.sha256, () => readLetters(face)),
+    async subset(face, wanted) {
+      if (face.isUncut) return { sha256: face.sha256, bytes: await readFile(await face.open()) }
+      const key = `${face.sha256} ${wanted}`
+      const subset = subsets.get(key) ?? (await makeSubset(face, wanted))
+      // What was wanted last is forgotten last.
+      subsets.delete(key)
+      subsets.set(key, subset)
+      let kept = 0
+      for (const [each, { bytes }] of [...subsets].reverse()) {
+        kept += bytes.length
+        if (kept > mostKept) subsets.delete(each)
+      }
+      return subset
+    },
+  }
+}
+
+/** What failed is tried again the next time. */
+function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const found = known.get(key) ?? make()
+  known.set(key, found)
+  found.catch(() => known.delete(key))
+  return found
+}

@@ -1,0 +1,67 @@
+import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
+import { type FontUse, fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { clock } from '#contract/widgets/clock.ts'
+import type { Fonts } from './createFonts.ts'
+import type { Face } from './Face.ts'
+import { lettersOfLanguage } from './lettersOfLanguage.ts'
+
+/** What stands in texts that nobody foresees, and marks that a browser puts in by itself. */
+const always = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index))
+  .join('')
+  .concat('\u00a0…‐\u200c\u200d')
+/** Marks that are turned round in a line from right to left. */
+const mirrored = ['«»', '‹›', '「」', '『』', '（）', '【】', '《》', '〈〉', '≤≥']
+
+/** Letters of a face that programs are drawn with. */
+export type FaceUse = { face: Face; letters: string }
+
+/** The fonts that programs name, each with the letters they need of it; what a screen writes by itself is among them. */
+export async function fontsOfPrograms(documents: readonly ProgramDocument[], fonts: Fonts): Promise<FaceUse[]> {
+  const uses = documents.flatMap(({ nodes }) => nodes.flatMap(node => fontUseOf(node) ?? []))
+  const found = new Map<string, { face: Face; letters: Set<string> }>()
+  for (const use of uses) for (const language of languagesOf(use)) await take(use, language)
+  return [...found.values()].map(({ face, letters }) => ({ face, letters: [...letters].sort().join('') }))
+
+  async function take(use: FontUse, language: string | undefined) {
+    let left = [...new Set(lettersOf(use.text, language))]
+    const { wanted, spare } = fontChainOf(use.family, use.text, language)
+    for (const family of [...wanted, ...spare]) {
+      const faces = fitting(await fonts.faces(family), use)
+      const [first] = faces
+      if (!first) continue
+      const has = await fonts.letters(first)
+      const mine = left.filter(has)
+      if (mine.length === 0) continue
+      left = left.filter(letter => !has(letter))
+      for (const face of faces) {
+        const kept = found.get(face.sha256) ?? { face, letters: new Set() }
+        for (const letter of mine) kept.letters.add(letter)
+        found.set(face.sha256, kept)
+      }
+    }
+  }
+}
+
+/** Those that a browser draws it with: of a slant the family has, in the nearest weight, or in all where the view has several. */
+function fitting(faces: readonly Face[], { weight, isItalic }: FontUse): Face[] {
+  const slanted = faces.filter(face => face.isItalic === isItalic)
+  const some = slanted.length > 0 ? slanted : faces
+  if (weight === null) return [...some]
+  const nearest = nearestWeight(
+    some.map(face => face.weight),
+    weight,
+  )
+  return some.filter(face => face.weight === nearest)
+}
+
+function languagesOf({ language }: FontUse): readonly (string | undefined)[] {
+  if (language === undefined) return [undefined]
+  return language === null ? (clock.props.language.options.values ?? []) : [language]
+}
+
+function lettersOf(text: string, language: string | undefined): string {
+  const written = text.normalize('NFC') + text + (language === undefined ? '' : lettersOfLanguage(language)) + always
+  return written + mirrored.filter(pair => [...pair].some(mark => written.includes(mark))).join('')
+}

@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { font } from '#contract/resources/font.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { lockBytes, storeObject } from '#server/media/index.ts'
+import { type InspectedFont, inspectedFont } from './read/inspectFonts.ts'
+
+/** Of reading, cleaning and packing all fonts of a file. */
+const seconds = 90
+
+/** The fonts of a file, read apart from the server. Throws font.broken with the name. */
+export async function inspectApart(
+  file: { path: string; name: string },
+  apart: Parts['apart'],
+): Promise<InspectedFont[]> {
+  try {
+    return await apart.read({ reader: 'fontInspect', input: file, seconds }, z.array(inspectedFont))
+  } catch {
+    throw new AppError('font.broken', { name: file.name })
+  }
+}
+
+/** The id of the font of these letters, when the site has it. */
+export async function findFont({ clean }: InspectedFont, { db }: Pick<Context, 'db'>): Promise<string | null> {
+  if (!clean) return null
+  const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
+  const row = await db.selectFrom('font').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  return row?.id ?? null
+}
+
+type Wished = Partial<Pick<InspectedFont, 'title'>> & { style?: string }
+
+/** Answers its id. The same bytes are one font, no matter who brings them. Call inside a transaction. */
+export async function keepFont(
+  name: string,
+  found: InspectedFont,
+  context: Context,
+  wished: Wished = {},
+): Promise<string> {
+  const { clean, sample, ...facts } = found
+  if (!clean || facts.embedding === 'forbidden') throw new AppError('font.forbidden', { name })
+  const { db, ids, media, time } = context
+  const sha256 = createHash('sha256').update(clean.bytes).digest('hex')
+  await lockBytes(context, sha256)
+  const known = await findFont(found, context)
+  if (known !== null) return known
+  const path = join(media.work, `font-${sha256}.${randomUUID()}`)
+  try {
+    await writeFile(path, clean.bytes)
+    const format = { type: `font/${clean.extension}`, extension: clean.extension }
+    await storeObject(context, { sha256, size: clean.bytes.length, path, thumbnail: null, format })
+  } finally {
+    await rm(path, { force: true })
+  }
+  const values = {
+    ...facts,
+    style: 'sans',
+    ...wished,
+    size: clean.bytes.length,
+    sha256,
+    sample: sample ? `data:font/woff2;base64,${Buffer.from(sample).toString('base64')}` : null,
+  }
+  const row = await createRepository(db, font, time).insert(ids.next(), values, callerOf(context))
+  context.afterCommit(() => context.publish.changed('font', 'created', [row]))
+  return row.id
+}

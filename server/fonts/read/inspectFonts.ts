@@ -1,0 +1,50 @@
+// Reads an uploaded file of fonts, apart from the server (server/reading.ts): the bytes are foreign.
+import { readFile } from 'node:fs/promises'
+import subsetFont from 'subset-font'
+import { z } from 'zod'
+import { factsOf } from './factsOf.ts'
+import { tablesOf } from './sfnt.ts'
+import { unpacked } from './unpacked.ts'
+
+export const inspectedFont = z.object({
+  title: z.string(),
+  weight: z.string(),
+  isItalic: z.boolean(),
+  letters: z.number(),
+  embedding: z.enum(['installable', 'editable', 'preview', 'forbidden']),
+  isUncut: z.boolean(),
+  /** Written from what was understood; null for one that may not be embedded. */
+  clean: z.object({ bytes: z.instanceof(Uint8Array), extension: z.enum(['woff2', 'ttf', 'otf']) }).nullable(),
+  /** Of its title's letters alone, or the whole of it where it may not be cut; null where that is too large. */
+  sample: z.instanceof(Uint8Array).nullable(),
+})
+export type InspectedFont = z.infer<typeof inspectedFont>
+
+/** A larger font is kept as it is: packing it would take a minute. */
+const mostPacked = 6 * 1024 * 1024
+const mostSample = 300_000
+
+/** `name`: stands in where a font has no title. */
+export async function inspectFonts({ path, name }: { path: string; name: string }): Promise<InspectedFont[]> {
+  const found: InspectedFont[] = []
+  for (const bytes of await unpacked(await readFile(path))) {
+    const facts = factsOf(tablesOf(bytes))
+    const title = facts.title || name
+    const isForbidden = facts.embedding === 'forbidden'
+    const clean = isForbidden ? null : await cleanOf(bytes)
+    const sample = clean && (facts.isUncut ? clean.bytes : await subsetFont(bytes, title, { targetFormat: 'woff2' }))
+    found.push({ ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null })
+  }
+  return found
+}
+
+/** HarfBuzz reads all of it and writes what it knows: unknown tables and broken ones do not come through. */
+async function cleanOf(bytes: Buffer): Promise<NonNullable<InspectedFont['clean']>> {
+  const isPacked = bytes.length <= mostPacked
+  const clean = await subsetFont(bytes, undefined, {
+    keepAllGlyphs: true,
+    targetFormat: isPacked ? 'woff2' : 'truetype',
+  })
+  if (!isPacked) return { bytes: clean, extension: clean.toString('latin1', 0, 4) === 'OTTO' ? 'otf' : 'ttf' }
+  return { bytes: clean, extension: 'woff2' }
+}

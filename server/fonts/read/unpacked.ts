@@ -1,0 +1,52 @@
+// From the file as it was uploaded to single fonts of plain tables.
+import { convert } from 'fontverter'
+
+/** Bytes of what a compressed font says that it unpacks to. */
+const mostUnpacked = 64 * 1024 * 1024
+/** Fonts of one collection. */
+const mostFonts = 16
+
+/** Throws for what is no font. */
+export async function unpacked(bytes: Buffer): Promise<Buffer[]> {
+  switch (bytes.toString('latin1', 0, 4)) {
+    case 'wOF2':
+    case 'wOFF':
+      if (bytes.readUInt32BE(16) > mostUnpacked) throw new Error('a font that unpacks to too much')
+      return [await convert(bytes, 'truetype')]
+    case 'ttcf':
+      return collected(bytes)
+    case 'OTTO':
+    case 'true':
+    case '\0\x01\0\0':
+      return [bytes]
+    default:
+      throw new Error('no font')
+  }
+}
+
+/** The fonts of a collection share tables: each gets its own. */
+function collected(bytes: Buffer): Buffer[] {
+  const count = bytes.readUInt32BE(8)
+  if (count === 0 || count > mostFonts) throw new Error(`a collection of ${count} fonts`)
+  return Array.from({ length: count }, (_, index) => single(bytes, bytes.readUInt32BE(12 + index * 4)))
+}
+
+function single(bytes: Buffer, at: number): Buffer {
+  const count = bytes.readUInt16BE(at + 4)
+  const head = Buffer.from(bytes.subarray(at, at + 12 + count * 16))
+  const parts: Buffer[] = [head]
+  let end = head.length
+  for (let index = 0; index < count; index++) {
+    const entry = 12 + index * 16
+    const offset = head.readUInt32BE(entry + 8)
+    const length = head.readUInt32BE(entry + 12)
+    if (offset + length > bytes.length) throw new Error('a table that ends outside of the file')
+    if (end + length > mostUnpacked) throw new Error('a font that unpacks to too much')
+    const padded = Buffer.alloc(Math.ceil(length / 4) * 4)
+    bytes.copy(padded, 0, offset, offset + length)
+    head.writeUInt32BE(end, entry + 8)
+    parts.push(padded)
+    end += padded.length
+  }
+  return Buffer.concat(parts)
+}

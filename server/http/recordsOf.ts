@@ -1,0 +1,36 @@
+// Which records a call was about, for the operation log: those it names, and the one it made.
+import type { Field } from '#contract/kernel/field.ts'
+import type { Route } from '#contract/kernel/route.ts'
+import { resources } from '#contract/resources/index.ts'
+import type { Values } from '#server/calls/values.ts'
+
+export type LoggedRecord = { readonly resource: string; readonly id: string }
+
+/** None for calls that are open to every member: they take ids without asking whose they are. */
+export function recordsOf(route: Route, input: Values, result: unknown): LoggedRecord[] {
+  if (typeof route.access !== 'object') return []
+  const isResource = Object.hasOwn(resources, route.owner)
+  const own = isResource ? route.owner : route.access.page
+  const named = idsIn(input.id, input.ids).map(id => ({ resource: own, id }))
+  if (route.verb !== 'call') return route.verb === 'create' ? [...named, ...made(own, result)] : named
+  const others = Object.entries(route.input).flatMap(([name, field]) =>
+    name !== 'id' && name !== 'ids' && isActedOn(field, isResource)
+      ? idsIn(input[name]).map(id => ({ resource: field.options.to ?? '', id }))
+      : [],
+  )
+  return [...named, ...others, ...(isResource ? [] : made(own, result))]
+}
+
+/** Lists of what a service acts on may be left out, for there are several; a resource's own calls demand theirs. */
+function isActedOn({ kind, options }: Field, isResource: boolean): boolean {
+  if (options.to === undefined) return false
+  return options.required === true || (!isResource && kind === 'refs')
+}
+
+function made(resource: string, result: unknown): LoggedRecord[] {
+  const id = typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined
+  return idsIn(id).map(id => ({ resource, id }))
+}
+
+const idsIn = (...values: readonly unknown[]): string[] =>
+  values.flat().filter(value => typeof value === 'string' && /^\d{1,19}$/.test(value)) as string[]

@@ -1,0 +1,48 @@
+import { binDays } from '#contract/resources/binnedFile.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { releaseObjects } from '#server/media/store/objects.ts'
+
+const day = 24 * 60 * 60 * 1000
+const atOnce = 100
+
+type Gone = { id: string; sha256?: unknown }
+type Held = Pick<Context, 'db' | 'media' | 'jobs' | 'afterCommit'>
+
+/** What only records that were deleted for good still named. Call inside their transaction. */
+export async function forgetBytes(rows: readonly Gone[], held: Held): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await held.db.deleteFrom('filePoster').where('fileId', 'in', ids).execute()
+  await releaseObjects(
+    held,
+    rows.flatMap(({ sha256 }) => (typeof sha256 === 'string' ? [sha256] : [])),
+  )
+}
+
+/** Deletes for good what has been in the bin for too long; answers how many. */
+export async function emptyBin(parts: Parts, signal: AbortSignal): Promise<number> {
+  const before = new Date(parts.now().getTime() - binDays * day)
+  for (let count = 0; ; ) {
+    signal.throwIfAborted()
+    const rows = await inTransaction(parts, async inside => {
+      const due = inside.db
+        .selectFrom('binnedFile')
+        .select('id')
+        .where('binTime', '<', before)
+        .orderBy('id')
+        .limit(atOnce)
+      const gone = await inside.db
+        .deleteFrom('binnedFile')
+        .where('id', 'in', due)
+        .returning(['id', 'ownerId', 'sha256'])
+        .execute()
+      await forgetBytes(gone, inside)
+      return gone
+    })
+    count += rows.length
+    if (rows.length > 0) parts.publish.changed('binnedFile', 'deleted', rows)
+    if (rows.length < atOnce) return count
+  }
+}

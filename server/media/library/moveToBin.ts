@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { fileFacts } from '#contract/resources/file.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+
+const columns = sql.join(
+  [...Object.keys(fileFacts), 'id', 'ownerId', 'createTime', 'updateBy', 'updateTime', 'revision'].map(name =>
+    sql.ref(name),
+  ),
+)
+
+/** Copies what is about to be deleted; its bytes and its chosen frame stay. */
+export async function moveToBin(rows: readonly Row[], context: Context): Promise<void> {
+  await sql`
+    INSERT INTO "binnedFile" (${columns}, "binTime", "binBy")
+    SELECT ${columns}, ${context.now()}, ${callerOf(context).username} FROM "file" WHERE "id" = ANY(${rows.map(({ id }) => id)})
+  `.execute(context.db)
+  const binned = rows.map(({ id, ownerId }) => ({ id, ownerId }))
+  context.afterCommit(() => context.publish.changed('binnedFile', 'created', binned))
+}
+
+/** Back to where they were, under the ids they had. */
+export async function takeFromBin(rows: readonly Row[], context: Context): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await sql`INSERT INTO "file" (${columns}) SELECT ${columns} FROM "binnedFile" WHERE "id" = ANY(${ids})`.execute(
+    context.db,
+  )
+  await sql`DELETE FROM "binnedFile" WHERE "id" = ANY(${ids})`.execute(context.db)
+  const restored = rows.map(({ id, ownerId }) => ({ id, ownerId }))
+  context.afterCommit(() => {
+    context.publish.changed('binnedFile', 'deleted', restored)
+    context.publish.changed('file', 'created', restored)
+  })
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+
+type Orientation = 'horizontal' | 'vertical' | 'square'
+type Sides = { width: number | null; height: number | null }
+
+/** Null for what has no picture. */
+export function orientationOf({ width, height }: Sides): Orientation | null {
+  if (width === null || height === null) return null
+  return width === height ? 'square' : width > height ? 'horizontal' : 'vertical'
+}
+
+const conditions: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+  horizontal: sql`"width" > "height"`,
+  vertical: sql`"width" < "height"`,
+  square: sql`"width" = "height"`,
+} satisfies Record<Orientation, RawBuilder<SqlBool>>
+
+/** Those that stand so. */
+export function standing(wanted: readonly string[]): RawBuilder<SqlBool> {
+  const found = wanted.flatMap(name => (Object.hasOwn(conditions, name) ? (conditions[name] ?? []) : []))
+  if (found.length < wanted.length) throw fieldError('orientation', 'field.notChoice')
+  return sql<SqlBool>`(${sql.join(found, sql` OR `)})`
+}

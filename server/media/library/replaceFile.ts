@@ -1,0 +1,63 @@
+import { extname } from 'node:path'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { file } from '#contract/resources/file.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { AcceptedInspection } from '#server/media/read/inspectFile.ts'
+import { releaseObjects, storeObject } from '#server/media/store/objects.ts'
+import { cleanName } from '#server/media/upload/cleanName.ts'
+import { factsOf } from '#server/media/upload/factsOf.ts'
+
+type Found = AcceptedInspection & { path: string }
+
+/** A file of the caller's, locked; `general.notFound` otherwise. */
+export async function replaceable(id: string, context: Context): Promise<Row> {
+  const repository = createRepository(context.db, file, context.time)
+  const [row] = await repository.find([id], ownOrAll(file, context), { lock: true })
+  if (!row) throw new AppError('general.notFound')
+  return row
+}
+
+/**
+ * Other bytes under the same record: whatever names it follows, programs on screens with their next send. Screens that play the
+ * former bytes keep them until then, because what was published names bytes and not files.
+ */
+export async function replaceFile(row: Row, found: Found, originalName: string, context: Context): Promise<void> {
+  const facts = factsOf(found)
+  if (facts.kind !== row.kind) throw new AppError('file.replaceKind', { kind: String(row.kind) })
+  if (row.isPlayable === true && !facts.isPlayable) throw new AppError('file.replaceUnplayable')
+  const fkey = await storeObject(context, found)
+  const values = { ...facts, fkey, originalName, name: nameFor(String(row.name), fkey, found.format.names) }
+  const repository = createRepository(context.db, file, context.time)
+  await repository.update(row.id, values, callerOf(context))
+  // A frame of the former film says nothing of this one.
+  await context.db.deleteFrom('filePoster').where('fileId', '=', row.id).execute()
+  await tellPrograms(row.id, context)
+  if (typeof row.sha256 === 'string' && row.sha256 !== found.sha256) await releaseObjects(context, [row.sha256])
+  context.afterCommit(() => context.publish.changed('file', 'updated', [row]))
+}
+
+/** Its name stays; the extension is that of the new bytes. */
+function nameFor(name: string, fkey: string, allowed: readonly string[]): string {
+  const extension = extname(name)
+  if (allowed.includes(extension.slice(1).toLowerCase())) return name
+  return cleanName(`${name.slice(0, name.length - extension.length)}${extname(fkey)}`)
+}
+
+/** Their size is another; what was sent is not what would be sent now. Nobody edited them, so their revision stays. */
+async function tellPrograms(fileId: string, { db, afterCommit, publish }: Context): Promise<void> {
+  const changed = await sql<{ id: string; ownerId: string | null }>`
+    WITH "named" AS (
+      SELECT DISTINCT "u"."programId", "f"."sha256", "f"."size" FROM "programFile" AS "u" JOIN "file" AS "f" ON "f"."id" = "u"."fileId"
+      WHERE "u"."programId" IN (SELECT "programId" FROM "programFile" WHERE "fileId" = ${fileId})
+    )
+    UPDATE "program" AS "p" SET "size" = "s"."size", "editedSinceSent" = "p"."editedSinceSent" OR "p"."sentTime" IS NOT NULL
+    FROM (SELECT "programId", sum("size")::bigint AS "size" FROM "named" GROUP BY "programId") AS "s"
+    WHERE "p"."id" = "s"."programId" RETURNING "p"."id", "p"."ownerId"
+  `.execute(db)
+  if (changed.rows.length > 0) afterCommit(() => publish.changed('program', 'updated', changed.rows))
+}

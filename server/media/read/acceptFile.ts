@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { dirname, extname } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { type Inspection, inspectFile } from './inspectFile.ts'
+import { makeShowable } from './makeShowable.ts'
+import { lookApart } from './probeMedia.ts'
+import { type Source, sourceNamed, sourceOf } from './sources.ts'
+
+/** `path`: the bytes that are kept. `source`: what they were made of; null where they are those that came. */
+export type Accepted = Inspection & { path: string; source: Source | null }
+
+/** What is kept of an upload, and what that says. Throws what `inspectFile` and `makeShowable` throw. */
+export async function acceptFile(
+  path: string,
+  parts: Pick<Parts, 'apart' | 'media'>,
+  streamed?: string,
+): Promise<Accepted> {
+  const look = await lookApart(path, parts)
+  const source = await sourceOf(path, look.mime)
+  if (!source) return { ...(await inspectFile(path, parts, { streamed, look })), path, source }
+  if (!(await parts.media.canRead(source)))
+    throw new AppError(source === 'pptx' ? 'file.slidesUnreadable' : 'file.heicUnreadable')
+  const made = await makeShowable({ path, source, work: parts.media.work }, parts)
+  return { ...(await inspectFile(made, parts)), path: made, source }
+}
+
+/** Clears away what was made. */
+export async function forgetMade({ path, source }: Pick<Accepted, 'path' | 'source'>): Promise<void> {
+  if (source) await rm(dirname(path), { recursive: true, force: true })
+}
+
+/** What the record is called: a name that promised another format ends as the kept bytes do. Throws file.contentMismatch. */
+export function keptNameOf(name: string, { path, source }: Pick<Accepted, 'path' | 'source'>): string {
+  if (!source) return name
+  if (sourceNamed(name) !== source) throw new AppError('file.contentMismatch', { name })
+  return `${name.slice(0, name.length - extname(name).length)}${extname(path)}`
+}
+
+/** Before a byte is sent: whether this server has what it takes to read it. */
+export async function assertReadable(name: string, { media }: Pick<Parts, 'media'>): Promise<void> {
+  const source = sourceNamed(name)
+  if (!source || (await media.canRead(source))) return
+  throw new AppError(source === 'pptx' ? 'file.slidesUnreadable' : 'file.heicUnreadable')
+}

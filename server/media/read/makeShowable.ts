@@ -1,0 +1,81 @@
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#contract/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { drawing } from './drawSource.ts'
+import { readHeic } from './readHeic.ts'
+import { runTool } from './runTool.ts'
+import type { Source } from './sources.ts'
+
+const megapixels = 100
+/** Seconds. */
+const patience = { drawing: 45, slides: 180 }
+
+type Task = { path: string; source: Source; work: string }
+
+/** Makes what is kept of it: a picture or a PDF in a folder of its own below `work`. Throws what it was refused for. */
+export async function makeShowable({ path, source, work }: Task, parts: Pick<Parts, 'apart'>): Promise<string> {
+  const folder = await mkdtemp(join(work, 'made-'))
+  try {
+    if (source === 'pptx') return await slides(path, folder)
+    if (source === 'heic') return await readHeic(path, folder)
+    const target = join(folder, 'picture')
+    const said = await parts.apart
+      .read({ reader: 'drawing', input: { source, path, target }, seconds: patience.drawing }, drawing)
+      .catch(() => ({ refusal: 'unreadable' as const }))
+    if ('refusal' in said)
+      throw said.refusal === 'tooManyPixels'
+        ? new AppError('file.tooManyPixels', { max: megapixels })
+        : new AppError('file.unreadable')
+    const named = `${target}.${said.extension}`
+    await rename(target, named)
+    return named
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** What is taken for granted elsewhere: no macro runs, nothing that the slides link to is fetched. */
+const profile = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableMacrosExecution" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="BlockUntrustedRefererLinks" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Office.Common/Security/Scripting"><prop oor:name="DisableActiveContent" oor:op="fuse"><value>true</value></prop></item>
+<item oor:path="/org.openoffice.Inet/Settings"><prop oor:name="ooInetProxyType" oor:op="fuse"><value>2</value></prop></item>
+<item oor:path="/org.openoffice.Inet/Settings"><prop oor:name="ooInetHTTPProxyName" oor:op="fuse"><value>127.0.0.1</value></prop></item>
+<item oor:path="/org.openoffice.Inet/Settings"><prop oor:name="ooInetHTTPProxyPort" oor:op="fuse"><value>9</value></prop></item>
+<item oor:path="/org.openoffice.Inet/Settings"><prop oor:name="ooInetHTTPSProxyName" oor:op="fuse"><value>127.0.0.1</value></prop></item>
+<item oor:path="/org.openoffice.Inet/Settings"><prop oor:name="ooInetHTTPSProxyPort" oor:op="fuse"><value>9</value></prop></item>
+</oor:items>
+`
+
+/** A PDF of the slides, made by LibreOffice with a profile that lives as long as this. */
+async function slides(path: string, folder: string): Promise<string> {
+  const source = join(folder, 'slides.pptx')
+  await copyFile(path, source)
+  await writeProfile(folder)
+  await runTool(
+    'soffice',
+    [
+      ...[`-env:UserInstallation=file://${join(folder, 'profile')}`, '--headless', '--norestore', '--nolockcheck'],
+      ...['--convert-to', 'pdf:impress_pdf_Export', '--outdir', folder, source],
+    ],
+    patience.slides,
+  )
+  await rm(source, { force: true })
+  const made = (await readdir(folder)).find(name => name === 'slides.pdf')
+  if (!made) throw new AppError('file.slidesBroken')
+  await rm(join(folder, 'profile'), { recursive: true, force: true })
+  return join(folder, made)
+}
+
+async function writeProfile(folder: string): Promise<void> {
+  await mkdir(join(folder, 'profile', 'user'), { recursive: true })
+  await writeFile(join(folder, 'profile', 'user', 'registrymodifications.xcu'), profile)
+}
+
+/** Whether LibreOffice is installed. */
+export async function hasSlideReader(): Promise<boolean> {
+  return (await runTool('soffice', ['--version'], 30)) !== null
+}

@@ -1,0 +1,78 @@
+// HEIC is read by programs of the machine alone: no library that reads it may be shipped with this one.
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { AppError } from '#contract/errors.ts'
+import { runTool } from './runTool.ts'
+
+const seconds = 60
+
+type Tool = {
+  name: string
+  version: string
+  /** Oldest version that reads them. */
+  since?: number
+  args(path: string, target: string): string[]
+}
+
+const fromFfmpeg = (path: string, target: string) => [
+  ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`],
+  ...['-frames:v', '1', '-q:v', '2', '-y', `file:${target}`],
+]
+const tools: readonly Tool[] = [
+  { name: 'heif-dec', version: '--version', args: (path, target) => ['-q', '92', path, target] },
+  { name: 'heif-convert', version: '--version', args: (path, target) => ['-q', '92', path, target] },
+  { name: 'ffmpeg', version: '-version', since: 7, args: fromFfmpeg },
+]
+
+/** A JPEG in the folder. Throws file.heicUnreadable where this server has no program that reads it whole, file.unreadable for a damaged one. */
+export async function readHeic(path: string, folder: string): Promise<string> {
+  const whole = await largestIn(path)
+  if (!whole) throw new AppError('file.unreadable')
+  const target = join(folder, 'picture.jpg')
+  for (const tool of tools) {
+    if (!(await isInstalled(tool))) continue
+    await runTool(tool.name, tool.args(path, target), seconds)
+    if (await isWhole(target, whole)) return target
+  }
+  throw new AppError('file.heicUnreadable')
+}
+
+type Sides = readonly [width: number, height: number]
+
+/** Programs that know no tiles give the first of them for the picture. */
+async function isWhole(target: string, [width, height]: Sides): Promise<boolean> {
+  if ((await stat(target).catch(() => null)) === null) return false
+  const { width: own, height: other } = await sharp(target)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  return (own === width && other === height) || (own === height && other === width)
+}
+
+/** The sides of the whole picture: the largest that the file names (ISO 23008-12, `ispe`). */
+async function largestIn(path: string): Promise<Sides | null> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024 * 1024), 0, 1024 * 1024, 0)
+    const head = buffer.subarray(0, bytesRead)
+    let largest: Sides | null = null
+    for (let at = head.indexOf('ispe'); at >= 0 && at + 16 <= head.length; at = head.indexOf('ispe', at + 4)) {
+      const sides: Sides = [head.readUInt32BE(at + 8), head.readUInt32BE(at + 12)]
+      if (!largest || sides[0] * sides[1] > largest[0] * largest[1]) largest = sides
+    }
+    return largest
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether a program is installed that may read it. */
+export async function hasHeicReader(): Promise<boolean> {
+  for (const tool of tools) if (await isInstalled(tool)) return true
+  return false
+}
+
+async function isInstalled({ name, version, since = 0 }: Tool): Promise<boolean> {
+  const printed = await runTool(name, [version])
+  return printed !== null && Number(/version n?(\d+)/.exec(printed.toString('latin1'))?.[1] ?? since) >= since
+}

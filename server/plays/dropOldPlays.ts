@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { SettingOf } from '#contract/settings/index.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { blocksOf, hoursOf, openPartitions, partitionsOf } from './openPartitions.ts'
+
+const day = 86_400_000
+/** Days for which partitions are made ahead. */
+const ahead = 7
+const patience = '2s'
+/** What PostgreSQL says when a lock did not come in time. */
+const lockNotAvailable = '55P03'
+
+type Days = Pick<SettingOf<'retention'>, 'playBlockDays' | 'playHourDays'>
+
+/** Drops what is older than the settings say, day by day and month by month, and makes room for the days to come. Answers how many went. */
+export async function dropOldPlays(parts: Pick<Parts, 'db' | 'log' | 'now'>, days: Days): Promise<number> {
+  const { db, now } = parts
+  const dayAt = (offset: number) => new Date(now().getTime() + offset * day).toISOString().slice(0, 10)
+  const blocks = await partitionsOf(db, 'playBlock')
+  const hours = await partitionsOf(db, 'playHour')
+  const old = [
+    ...blocks.filter(name => days.playBlockDays > 0 && name < blocksOf(dayAt(-days.playBlockDays))),
+    ...hours.filter(name => days.playHourDays > 0 && name < hoursOf(dayAt(-days.playHourDays))),
+  ]
+  const coming = Array.from({ length: ahead + 1 }, (_, offset) => dayAt(offset))
+  const names = coming.flatMap(each => [blocksOf(each), hoursOf(each)])
+  await inTransaction(parts, inside => openPartitions(inside.db, names))
+  let dropped = 0
+  for (const name of old) {
+    // Somebody reads it, a backup perhaps: the next night takes it.
+    if (!(await drop(name, parts))) break
+    dropped += 1
+  }
+  return dropped
+}
+
+/** False: another holds it. A drop that waits would hold up every screen that tells its plays. */
+async function drop(name: string, parts: Pick<Parts, 'db' | 'log'>): Promise<boolean> {
+  try {
+    await inTransaction(parts, async ({ db }) => {
+      await sql`SET LOCAL lock_timeout = ${sql.lit(patience)}`.execute(db)
+      await sql`DROP TABLE IF EXISTS ${sql.table(name)}`.execute(db)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return false
+    throw error
+  }
+}

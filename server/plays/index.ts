@@ -1,0 +1,6 @@
+// What other subjects may use of this one.
+export { countReceipts } from './countReceipts.ts'
+export { dropOldPlays } from './dropOldPlays.ts'
+export { keepOwner } from './keepOwner.ts'
+export { partitionOf } from './openPartitions.ts'
+export { takePlays } from './takePlays.ts'

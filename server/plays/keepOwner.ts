@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+
+/** Before devices go: what they played stays with those who own them now, whoever did when they last told of plays. */
+export async function keepOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
+  await sql`
+    UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"
+    WHERE "d"."id" = ANY(${[...deviceIds]}) AND "playChain"."deviceId" = "d"."id"
+  `.execute(db)
+  await sql`
+    UPDATE "playedName" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"
+    WHERE "d"."id" = ANY(${[...deviceIds]}) AND "playedName"."kind" = 'device' AND "playedName"."refId" = "d"."id"
+  `.execute(db)
+}

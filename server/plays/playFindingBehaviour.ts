@@ -1,0 +1,5 @@
+import { playFinding } from '#contract/resources/playFinding.ts'
+import { behave } from '#server/calls/behave.ts'
+import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
+
+export const playFindingBehaviour = behave(playFinding, { scope: ofSeenDevices })

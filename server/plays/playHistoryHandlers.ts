@@ -1,0 +1,10 @@
+import { playHistory } from '#contract/services/playHistory.ts'
+import { serve } from '#server/calls/behave.ts'
+import { readBlocks } from './readBlocks.ts'
+import { readDays, readHistory } from './readHistory.ts'
+
+export const playHistoryHandlers = serve(playHistory, {
+  getHistoryPlayer: readHistory,
+  getDayPlayerCount: readDays,
+  getPlayBlocks: readBlocks,
+})

@@ -1,0 +1,35 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { mostHistoryDays } from '#contract/services/playHistory.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Rows of devices the caller may see, of those that are gone as well: `alias` has the id of the device and who owned it last. */
+export function ofOwnDevices(alias: string, idColumn: string, context: Context): Condition {
+  const caller = callerOf(context)
+  if (hasPerm(caller, device.page, 'manageAll')) return sql<SqlBool>`true`
+  return sql<SqlBool>`coalesce((SELECT "own"."ownerId" FROM "device" AS "own" WHERE "own"."id" = ${sql.ref(`${alias}.${idColumn}`)}),
+    ${sql.ref(`${alias}.ownerId`)}) = ANY(${[...caller.ownIds]})`
+}
+
+/** Ids of the devices in a group and in those below it. */
+export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
+  WITH RECURSIVE "below" AS (
+    SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
+  ) SELECT "d"."id" FROM "device" AS "d" JOIN "below" ON "d"."groupId" = "below"."id"
+`
+
+const day = 86_400_000
+
+/** Sums of longer periods are asked for year by year. */
+export function refuseLongPeriod({ startDate, endDate }: { startDate: string; endDate: string }): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / day + 1
+  if (days > mostHistoryDays) throw fieldError('endDate', 'field.tooManyDays', { max: mostHistoryDays })
+}
+
+export function refuseOddDays({ startDate, endDate }: { startDate: string; endDate: string }): void {
+  if (endDate < startDate) throw fieldError('endDate', 'field.tooSmall', { min: startDate })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { PlayLine, playHistory } from '#contract/services/playHistory.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
+
+type Calls = typeof playHistory.calls
+type Found = Omit<PlayLine, 'block' | 'signature'> & { block: Buffer; signature: Buffer }
+
+/** Blocks of one answer. */
+const page = 500
+const place = /^(\d{1,19}):(\d{1,15})$/
+
+export async function readBlocks(
+  asked: CallInput<Calls['getPlayBlocks']>,
+  context: Context,
+): Promise<CallResult<Calls['getPlayBlocks']>> {
+  refuseOddDays(asked)
+  const { startDate, endDate, deviceId, groupId, after } = asked
+  const [, afterDevice = '', afterFirst = '0'] = after ? (place.exec(after) ?? []) : ['', '']
+  if (after && afterDevice === '') throw fieldError('after', 'field.invalid')
+  const found = await sql<Found>`
+    SELECT "c"."eid", "b"."deviceId", "c"."publicKey" AS "key", "b"."first"::float8 AS "first", "b"."count"::float8 AS "count",
+      "b"."body" AS "block", "b"."signature"
+    FROM "playBlock" AS "b" JOIN "playChain" AS "c" ON "c"."deviceId" = "b"."deviceId"
+    WHERE "b"."day" BETWEEN ${startDate}::date AND ${endDate}::date AND ${ofOwnDevices('c', 'deviceId', context)}
+      AND ("b"."deviceId", "b"."first") > (${afterDevice}, ${afterFirst}::bigint)
+      ${deviceId ? sql`AND "b"."deviceId" = ${deviceId}` : sql``}
+      ${groupId ? sql`AND "b"."deviceId" IN (${inGroup(groupId)})` : sql``}
+    ORDER BY "b"."deviceId", "b"."first" LIMIT ${page}
+  `.execute(context.db)
+  const content = found.rows.map(({ block, signature, ...line }) => ({
+    ...line,
+    block: block.toString('base64url'),
+    signature: signature.toString('base64url'),
+  }))
+  const last = content.length === page ? content.at(-1) : undefined
+  return { content, next: last ? `${last.deviceId}:${last.first}` : null }
+}

@@ -1,0 +1,27 @@
+import type { Receipt } from '#contract/manifest.ts'
+import type { PlayBlock, PlayRecord } from '#contract/plays/playBlock.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+
+const keyOf = ({ publicationId, versionId, attempt }: PlayRecord) => JSON.stringify([publicationId, versionId, attempt])
+
+/** What the send log learns from a block: of everything that was sent, how often it was played to its end, and when last. */
+export function receiptsOf({ first, plays }: PlayBlock): Receipt[] {
+  const counted = plays.filter(({ isCompleted, isCounted }) => isCompleted && isCounted)
+  return [...groupedBy(counted, keyOf).values()].flatMap(ofOne => {
+    const last = ofOne.at(-1)
+    if (!last) return []
+    const { publicationId, versionId, attempt, time } = last
+    const said = Number.isNaN(new Date(time).getTime()) ? '' : new Date(time).toISOString()
+    return [
+      {
+        id: `plays-${first}`,
+        kind: 'played' as const,
+        publicationId,
+        versionId,
+        attempt,
+        time: said,
+        plays: ofOne.length,
+      },
+    ]
+  })
+}

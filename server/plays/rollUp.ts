@@ -1,0 +1,108 @@
+// Plays summed by the hour of the device's own day, under the names that things had as they played.
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { hoursOf, openPartitions } from './openPartitions.ts'
+
+/** Plays of one program and file on one device within one hour. */
+export type Hour = {
+  /** Of the device's own day: `2026-11-23T14:00`. */
+  hour: string
+  device: PlayedThing
+  program: PlayedThing
+  /** Null: no single file is what played. */
+  file: PlayedThing | null
+  plays: number
+  completed: number
+  unsure: number
+  shown: number
+}
+/** Stands for what was never sent to the screen that says it played it: a screen gives no names to what is another's. */
+export const unknownProgram: PlayedThing = { id: '', name: '' }
+type PlayedThing = { id: string; name: string; ownerId?: string | null }
+
+export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Promise<void> {
+  if (hours.length === 0) return
+  await openPartitions(
+    db,
+    hours.map(({ hour }) => hoursOf(hour)),
+  )
+  const names = await nameThings(db, hours)
+  const rows = hours.map(({ hour, device, program, file, ...sums }) => ({
+    hour,
+    device: names.of('device', device),
+    program: names.of('program', program),
+    file: file ? names.of('file', file) : 0,
+    ...sums,
+  }))
+  // In one order: two transactions that add to the same hours do not wait for each other.
+  rows.sort((a, b) => a.hour.localeCompare(b.hour) || a.device - b.device || a.program - b.program || a.file - b.file)
+  const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
+  await sql`
+    INSERT INTO "playHour" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")
+    SELECT "hour", "device", "program", "file", sum("plays"), sum("completed"), sum("unsure"), sum("shown")
+    FROM unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
+      ${column('plays')}::int[], ${column('completed')}::int[], ${column('unsure')}::int[], ${column('shown')}::bigint[])
+      AS "new" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT ("hour", "device", "program", "file") DO UPDATE SET
+      "plays" = "playHour"."plays" + EXCLUDED."plays", "completed" = "playHour"."completed" + EXCLUDED."completed",
+      "unsure" = "playHour"."unsure" + EXCLUDED."unsure", "shown" = "playHour"."shown" + EXCLUDED."shown"
+  `.execute(db)
+}
+
+type Kind = 'device' | 'program' | 'file'
+const keyOf = (kind: Kind, { id, name }: PlayedThing) => JSON.stringify([kind, id, name])
+
+/** Numbers of the names, made where they are new. */
+async function nameThings(db: Kysely<Database>, hours: readonly Hour[]) {
+  const things = new Map<string, { kind: Kind; refId: string; name: string; ownerId: string | null }>()
+  for (const { device, program, file } of hours) {
+    for (const [kind, thing] of [
+      ['device', device],
+      ['program', program],
+      ['file', file],
+    ] as const) {
+      if (!thing) continue
+      things.set(keyOf(kind, thing), { kind, refId: thing.id, name: thing.name, ownerId: thing.ownerId ?? null })
+    }
+  }
+  const wanted = [...things.values()].sort((a, b) => `${a.kind}${a.refId}`.localeCompare(`${b.kind}${b.refId}`))
+  const columns = [wanted.map(({ kind }) => kind), wanted.map(({ refId }) => refId), wanted.map(({ name }) => name)]
+  const known = await readNames(db, columns)
+  const isKnown = (thing: (typeof wanted)[number]) =>
+    known.some(
+      row =>
+        row.kind === thing.kind &&
+        row.refId === thing.refId &&
+        row.name === thing.name &&
+        row.ownerId === thing.ownerId,
+    )
+  const news = wanted.filter(thing => !isKnown(thing))
+  if (news.length > 0) {
+    await db
+      .insertInto('playedName')
+      .values(news)
+      .onConflict(conflict =>
+        conflict.columns(['kind', 'refId', 'name']).doUpdateSet(({ ref }) => ({ ownerId: ref('excluded.ownerId') })),
+      )
+      .execute()
+  }
+  const all = news.length > 0 ? await readNames(db, columns) : known
+  const ids = new Map(all.map(row => [keyOf(row.kind, { id: row.refId, name: row.name }), row.id]))
+  return {
+    of(kind: Kind, thing: PlayedThing): number {
+      const id = ids.get(keyOf(kind, thing))
+      if (id === undefined) throw new Error('A name was not kept')
+      return id
+    },
+  }
+}
+
+async function readNames(db: Kysely<Database>, [kinds = [], refs = [], names = []]: readonly string[][]) {
+  const found = await sql<{ id: number; kind: Kind; refId: string; name: string; ownerId: string | null }>`
+    SELECT "p"."id", "p"."kind", "p"."refId", "p"."name", "p"."ownerId"
+    FROM unnest(${kinds}::text[], ${refs}::text[], ${names}::text[]) AS "w" ("kind", "refId", "name")
+    JOIN "playedName" AS "p" USING ("kind", "refId", "name")
+  `.execute(db)
+  return found.rows
+}

@@ -1,0 +1,38 @@
+import { comment } from '#contract/services/comment.ts'
+import { serve } from '#server/calls/behave.ts'
+import { commentedProgram } from './commentedProgram.ts'
+import { peopleAt } from './peopleAt.ts'
+import { readThreads } from './readThreads.ts'
+import { addComment, changeComment, deleteComment, resolveThread } from './writeComments.ts'
+
+/** People that are offered at once. */
+const mostOffered = 50
+
+export const commentHandlers = serve(comment, {
+  async count({ id }, context) {
+    await commentedProgram(id, context)
+    const { open } = await context.db
+      .selectFrom('commentThread')
+      .select(eb => eb.fn.countAll<number>().as('open'))
+      .where('programId', '=', id)
+      .where('resolveTime', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { open }
+  },
+  async ofProgram({ id }, context) {
+    await commentedProgram(id, context)
+    return readThreads(id, context)
+  },
+  async people({ id, key }, context) {
+    const viewers = await peopleAt(await commentedProgram(id, context), context)
+    const looked = key?.normalize('NFKC').trim().toLowerCase() ?? ''
+    return viewers
+      .filter(({ username, nickName }) => [username, nickName ?? ''].some(name => name.toLowerCase().includes(looked)))
+      .slice(0, mostOffered)
+      .map(({ id: userId, username, nickName }) => ({ id: userId, username, nickName }))
+  },
+  add: addComment,
+  change: changeComment,
+  delete: deleteComment,
+  resolve: resolveThread,
+})

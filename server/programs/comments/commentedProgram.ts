@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { program } from '#contract/resources/program.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+export type CommentedProgram = { id: string; title: string; ownerId: string | null }
+
+/** The program a call is about; one the caller may not see answers like a missing one. `keep`: it cannot go before the transaction ends. */
+export async function commentedProgram(id: string, context: Context, { keep = false } = {}): Promise<CommentedProgram> {
+  const found = await sql<CommentedProgram>`
+    SELECT "id", "title", "ownerId" FROM "program" WHERE "id" = ${id} AND ${ownOrAll(program, context) ?? sql`true`}
+    ${keep ? sql`FOR KEY SHARE` : sql``}
+  `.execute(context.db)
+  const [row] = found.rows
+  if (!row) throw new AppError('general.notFound')
+  return row
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { readProgram } from '#contract/readProgram.ts'
+import { type CommentPlace, pinAt } from '#contract/rules/programs/commentPlace.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+
+/** Comments keep the place where their components were last: there they stay when those are gone. */
+export async function followNodes(row: Row, before: Row, { db }: Pick<Context, 'db'>): Promise<void> {
+  if (isDeepStrictEqual(row.document, before.document)) return
+  const pinned = await sql<{ id: string; place: CommentPlace }>`
+    SELECT "id", "place" FROM "commentThread"
+    WHERE "programId" = ${row.id} AND "place" ->> 'nodeId' IS NOT NULL ORDER BY "id" FOR NO KEY UPDATE
+  `.execute(db)
+  const read = pinned.rows.length > 0 && row.document ? readProgram(row.document) : null
+  if (!read || !('document' in read)) return
+  for (const { id, place } of pinned.rows) {
+    const { x, y, isLost } = pinAt(place, read.document)
+    if (isLost || (x === place.x && y === place.y)) continue
+    await db
+      .updateTable('commentThread')
+      .set({ place: JSON.stringify({ ...place, x, y }) })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,51 @@
+// Who may see a program: the same grants and row rights that its calls ask for, from the side of the program.
+import { sql } from 'kysely'
+import { program } from '#contract/resources/program.ts'
+import type { CommentPerson } from '#contract/services/comment.ts'
+import { openAccount } from '#server/access/openAccount.ts'
+import { readGrants } from '#server/access/readCaller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+export type Viewer = CommentPerson & {
+  /** May open it in the builder. */
+  mayBuild: boolean
+}
+type Candidate = CommentPerson & { roles: string[]; parentRoles: string[] | null; isNear: boolean }
+
+/** By name. */
+export async function peopleAt(
+  { ownerId }: { ownerId: string | null },
+  { db, time, now }: Pick<Context, 'db' | 'time' | 'now'>,
+): Promise<Viewer[]> {
+  const near = sql`("u"."id" = ${ownerId} OR ("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR EXISTS (
+    SELECT 1 FROM "user" AS "sub" WHERE "sub"."id" = ${ownerId} AND "sub"."type" = 2 AND "sub"."ownerId" = "u"."id"
+  ))`
+  const { rows } = await sql<Candidate>`
+    SELECT "u"."id", "u"."username", "u"."nickName", "u"."roles", coalesce(${near}, false) AS "isNear",
+      (SELECT "parent"."roles" FROM "user" AS "parent" WHERE "u"."type" = 2 AND "parent"."id" = "u"."ownerId") AS "parentRoles"
+    FROM "user" AS "u"
+    WHERE ${openAccount('u', time.dayOf(now()))} AND (${near} OR "u"."roles" && ARRAY(
+      SELECT "r"."id" FROM "role" AS "r" JOIN "menu" AS "m" ON "m"."id" = ANY("r"."permissions")
+      JOIN "menu" AS "page" ON "page"."id" = "m"."parentId"
+      WHERE "m"."buttonType" = 'manageAll' AND "page"."name" = ${program.page}
+    ))
+    ORDER BY lower("u"."username"), "u"."id"
+  `.execute(db)
+  // People are many, sets of roles are few.
+  const known = new Map<string, Promise<ReadonlySet<string>>>()
+  const permsOf = ({ roles, parentRoles }: Candidate) => {
+    const key = JSON.stringify([roles, parentRoles])
+    const found =
+      known.get(key) ?? readGrants(db, roles, parentRoles).then(grants => grants.get(program.page) ?? new Set())
+    known.set(key, found)
+    return found
+  }
+  const viewers: Viewer[] = []
+  for (const candidate of rows) {
+    const perms = await permsOf(candidate)
+    const { id, username, nickName, isNear } = candidate
+    if (!perms.has('view') || !(isNear || perms.has('manageAll'))) continue
+    viewers.push({ id, username, nickName, mayBuild: perms.has('edit') })
+  }
+  return viewers
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import { commentLimits } from '#contract/services/comment.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { commentedProgram } from './commentedProgram.ts'
+import { peopleAt, type Viewer } from './peopleAt.ts'
+import { nudgeViewers, sendNotices } from './tellOfComments.ts'
+
+type Mentions = { mentions?: string[] | null }
+type Added = Mentions & { id: string; text: string; threadId?: string | null; place?: CommentPlace | null }
+type Changed = Mentions & { id: string; commentId: string; text: string; revision: number }
+type Stored = { id: string; threadId: string; authorId: string | null; mentions: string[]; revision: number }
+
+export async function addComment({ id, text, threadId, place, mentions }: Added, context: Context) {
+  const program = await commentedProgram(id, context, { keep: true })
+  const viewers = await peopleAt(program, context)
+  const mentioned = visible(mentions, viewers)
+  const taking = threadId ? await reopen(program.id, threadId, context) : []
+  const thread = threadId || (await begin(program.id, place ?? null, context))
+  const commentId = context.ids.next()
+  await context.db
+    .insertInto('programComment')
+    .values({
+      id: commentId,
+      threadId: thread,
+      authorId: callerOf(context).id,
+      text,
+      mentions: mentioned,
+      createTime: context.now(),
+    })
+    .execute()
+  await sendNotices({ program, commentId, text }, { mentioned, taking }, viewers, context)
+  await nudgeViewers(program, viewers, context)
+  return { threadId: thread, commentId }
+}
+
+export async function changeComment({ id, commentId, text, revision, mentions }: Changed, context: Context) {
+  const program = await commentedProgram(id, context, { keep: true })
+  const before = await lockComment(program.id, commentId, context)
+  if (before.authorId !== callerOf(context).id) throw new AppError('comment.notYours')
+  if (before.revision !== revision) throw new AppError('general.conflict')
+  const viewers = await peopleAt(program, context)
+  // Who was mentioned before and may not see the program any more stays named.
+  const mentioned = [
+    ...(mentions ?? []).filter(one => before.mentions.includes(one)),
+    ...visible(
+      mentions?.filter(one => !before.mentions.includes(one)),
+      viewers,
+    ),
+  ]
+  await context.db
+    .updateTable('programComment')
+    .set({ text, mentions: mentioned, changeTime: context.now(), revision: revision + 1 })
+    .where('id', '=', commentId)
+    .execute()
+  const fresh = mentioned.filter(one => !before.mentions.includes(one))
+  await sendNotices({ program, commentId, text }, { mentioned: fresh, taking: [] }, viewers, context)
+  await nudgeViewers(program, viewers, context)
+  return null
+}
+
+export async function deleteComment({ id, commentId }: { id: string; commentId: string }, context: Context) {
+  const program = await commentedProgram(id, context, { keep: true })
+  const { authorId, threadId } = await lockComment(program.id, commentId, context)
+  const caller = callerOf(context)
+  if (authorId !== caller.id && !hasPerm(caller, 'program', 'manageAll')) throw new AppError('comment.notYours')
+  await context.db.deleteFrom('programComment').where('id', '=', commentId).execute()
+  await sql`
+    DELETE FROM "commentThread" WHERE "id" = ${threadId}
+      AND NOT EXISTS (SELECT 1 FROM "programComment" WHERE "threadId" = ${threadId})
+  `.execute(context.db)
+  await nudgeViewers(program, await peopleAt(program, context), context)
+  return null
+}
+
+export async function resolveThread(
+  { id, threadId, isResolved }: { id: string; threadId: string; isResolved: boolean },
+  context: Context,
+) {
+  const program = await commentedProgram(id, context, { keep: true })
+  await lockThread(program.id, threadId, context)
+  // Who resolved it first did.
+  await context.db
+    .updateTable('commentThread')
+    .set(isResolved ? { resolveTime: context.now(), resolveById: callerOf(context).id } : open)
+    .where('id', '=', threadId)
+    .where('resolveTime', isResolved ? 'is' : 'is not', null)
+    .execute()
+  await nudgeViewers(program, await peopleAt(program, context), context)
+  return null
+}
+
+const open = { resolveTime: null, resolveById: null } as const
+
+/** Those of the ids, each once; one who may not see the program, or is nobody, refuses the whole. */
+function visible(ids: readonly string[] | null | undefined, viewers: readonly Viewer[]): string[] {
+  const wanted = [...new Set(ids ?? [])]
+  const count = wanted.filter(id => !viewers.some(viewer => viewer.id === id)).length
+  if (count > 0) throw fieldError('mentions', 'comment.notForThem', { count })
+  return wanted
+}
+
+/** What is said again is open again, so that no words are lost in what is done. Answers who takes part in the thread. */
+async function reopen(programId: string, threadId: string, context: Context): Promise<string[]> {
+  await lockThread(programId, threadId, context)
+  const { db } = context
+  const said = await db
+    .selectFrom('programComment')
+    .select(['authorId', 'mentions'])
+    .where('threadId', '=', threadId)
+    .execute()
+  if (said.length >= commentLimits.replies) throw new AppError('comment.tooMany', { max: commentLimits.replies })
+  await db.updateTable('commentThread').set(open).where('id', '=', threadId).execute()
+  return said.flatMap(({ authorId, mentions }) => [...(authorId === null ? [] : [authorId]), ...mentions])
+}
+
+/** The row of the last number makes those wait who begin at the same moment. */
+async function begin(programId: string, place: CommentPlace | null, context: Context): Promise<string> {
+  if (!place) throw fieldError('place', 'comment.placeNeeded')
+  const { db, ids } = context
+  const { last } = await db
+    .insertInto('commentNumber')
+    .values({ programId, last: 1 })
+    .onConflict(conflict => conflict.column('programId').doUpdateSet({ last: sql`"commentNumber"."last" + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('commentThread')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('programId', '=', programId)
+    .executeTakeFirstOrThrow()
+  if (count >= commentLimits.threads) throw new AppError('comment.tooMany', { max: commentLimits.threads })
+  const id = ids.next()
+  await db
+    .insertInto('commentThread')
+    .values({ id, programId, number: last, place: JSON.stringify(place), resolveTime: null, resolveById: null })
+    .execute()
+  return id
+}
+
+async function lockThread(programId: string, threadId: string, { db }: Context): Promise<void> {
+  const found = await db
+    .selectFrom('commentThread')
+    .select('id')
+    .where('id', '=', threadId)
+    .where('programId', '=', programId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('comment.threadGone')
+}
+
+/** Its thread first, as everybody does. */
+async function lockComment(programId: string, commentId: string, context: Context): Promise<Stored> {
+  const find = () =>
+    context.db
+      .selectFrom('programComment')
+      .select(['id', 'threadId', 'authorId', 'mentions', 'revision'])
+      .where('id', '=', commentId)
+      .executeTakeFirst()
+  const seen = await find()
+  if (!seen) throw new AppError('comment.gone')
+  await lockThread(programId, seen.threadId, context)
+  const found = await find()
+  if (!found) throw new AppError('comment.gone')
+  return found
+}

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import { thumbnailKeyOf } from '#server/media/index.ts'
+import { type PackagedPicture, packageLimits } from './packageFormat.ts'
+
+type Found = { id: string; fkey: string; poster: Buffer | null; hasThumbnail: boolean | null }
+
+/** The small pictures of those files that are no pictures themselves: the chosen frame, else what the bytes are shown by. */
+export async function collectPictures(
+  fileIds: readonly string[],
+  { db, media }: Pick<Context, 'db' | 'media'>,
+): Promise<Record<string, PackagedPicture> | undefined> {
+  const found = await sql<Found>`
+    SELECT "f"."id", "f"."fkey", "p"."picture" AS "poster", "o"."hasThumbnail" FROM "file" AS "f"
+    LEFT JOIN "filePoster" AS "p" ON "p"."fileId" = "f"."id" LEFT JOIN "mediaObject" AS "o" ON "o"."sha256" = "f"."sha256"
+    WHERE "f"."id" = ANY(${fileIds}) AND "f"."kind" <> 'picture' AND "f"."fkey" IS NOT NULL ORDER BY "f"."id"
+  `.execute(db)
+  const pictures: Record<string, PackagedPicture> = {}
+  let left = packageLimits.picturesBytes
+  for (const { id, fkey, poster, hasThumbnail } of found.rows) {
+    const bytes = poster ?? (hasThumbnail ? await bytesOf(thumbnailKeyOf(fkey), media) : null)
+    if (!bytes || bytes.length > left) continue
+    left -= bytes.length
+    pictures[id] = { isChosen: poster !== null, webp: bytes.toString('base64') }
+  }
+  return Object.keys(pictures).length > 0 ? pictures : undefined
+}
+
+/** One that is missing is drawn where the package arrives, or not at all. */
+async function bytesOf(key: string, { files }: Context['media']): Promise<Buffer | null> {
+  if ((await files.size(key)) === null) return null
+  return buffer(await files.open(key))
+}

@@ -1,0 +1,85 @@
+// A set of holidays or a daypart that plans name: its changes reach their screens, and it is not deleted under them.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, type ErrorId } from '#contract/errors.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { namedFew } from '#server/crud/namedFew.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
+import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+import type { Calendars } from './readCalendars.ts'
+import { refuseNewConflicts } from './refuseNewConflicts.ts'
+
+/** Whether a plan names it. */
+type Naming = (id: string) => RawBuilder<SqlBool>
+
+export const namesHolidays: Naming = id =>
+  sql<SqlBool>`"s"."plan" -> 'holidaySets' @> ${JSON.stringify([{ id }])}::jsonb`
+export const namesDaypart: Naming = id => sql<SqlBool>`"s"."plan" -> 'daypart' ->> 'id' = ${id}`
+
+type Using = Place & { sentPlanId: string }
+
+type Change = {
+  row: Row
+  names: Naming
+  /** Calendars as they were before it. */
+  former: (calendars: Calendars) => Calendars
+}
+
+/** Another edition of each plan that names it, in the same transaction. Refuses conflicts that it brings. */
+export async function followCalendar({ row, names, former }: Change, context: Context): Promise<void> {
+  const { db, publish, afterCommit } = context
+  let using: Using[] = []
+  const deviceIds = await lockReached(db, async () => {
+    const found = await sql<Using>`
+      SELECT "p"."id", "p"."deviceId", "p"."groupId", "p"."sentPlanId"
+      FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
+      WHERE "p"."withdrawTime" IS NULL AND ${names(row.id)}
+    `.execute(db)
+    using = found.rows
+    return devicesOfPublications(db, using)
+  })
+  if (using.length === 0) return
+  await refuseUnreviewed(context, 'sendReview.calendarNeeded')
+  const planIds = new Set(using.map(({ sentPlanId }) => sentPlanId))
+  if (row.ignoreConflicts !== true) await refuseNewConflicts({ deviceIds, planIds, former }, context)
+  const plans = await sql<{ id: string; ownerId: string | null }>`
+    UPDATE "sentPlan" SET "edition" = "edition" + 1, "revision" = "revision" + 1,
+      "updateBy" = ${callerOf(context).username}, "updateTime" = now()
+    WHERE "id" = ANY(${[...planIds]}) RETURNING "id", "ownerId"
+  `.execute(db)
+  const refreshed = await refreshManifests(context, deviceIds)
+  afterCommit(() => {
+    announceRefreshed(publish, refreshed)
+    publish.changed('sentPlan', 'updated', plans.rows)
+  })
+}
+
+/** Refuses to delete what plans that stand somewhere name. */
+export async function refuseNamed(
+  rows: readonly Row[],
+  { names, error }: { names: Naming; error: ErrorId },
+  context: Context,
+): Promise<void> {
+  const { db, language } = context
+  // A send looks for what it names behind the same lock.
+  await lockPublishing(db, [])
+  const isSeen = ownOrAll(sentPlan, context) ?? sql<SqlBool>`true`
+  for (const { id, name } of rows) {
+    const found = await sql<{ name: string; isSeen: boolean }>`
+      SELECT "s"."name", ${isSeen} AS "isSeen" FROM "sentPlan" AS "s"
+      WHERE ${names(id)} AND EXISTS (
+        SELECT 1 FROM "publication" AS "p" WHERE "p"."sentPlanId" = "s"."id" AND "p"."withdrawTime" IS NULL
+      ) ORDER BY "s"."name"
+    `.execute(db)
+    if (found.rows.length === 0) continue
+    const seen = found.rows.flatMap(plan => (plan.isSeen ? plan.name : []))
+    throw new AppError(error, { name, ...namedFew(seen, language, found.rows.length) })
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { program } from '#contract/resources/program.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
+
+/** The last day of a program reaches the screens that hold it, in the same transaction. */
+export const followValidity = (behaviour: Behaviour<typeof program>): Behaviour<typeof program> => ({
+  ...behaviour,
+  after: {
+    ...behaviour.after,
+    async update(row, before, context) {
+      await behaviour.after?.update?.(row, before, context)
+      if (row.validUntil !== before.validUntil) await refresh(row.id, context)
+    },
+  },
+})
+
+async function refresh(programId: string, context: Context): Promise<void> {
+  const deviceIds = await lockReached(context.db, async () => {
+    const found = await sql<Place>`
+      SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "programId" = ${programId} AND "withdrawTime" IS NULL
+    `.execute(context.db)
+    return devicesOfPublications(context.db, found.rows)
+  })
+  if (deviceIds.length === 0) return
+  await refuseUnreviewed(context, 'sendReview.validityNeeded')
+  const refreshed = await refreshManifests(context, deviceIds)
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}

@@ -1,0 +1,37 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#contract/errors.ts'
+import { type Holiday, holidaySet } from '#contract/resources/holidaySet.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Values } from '#server/calls/values.ts'
+import { followCalendar, namesHolidays, refuseNamed } from './followCalendar.ts'
+import { readCalendar } from './readCalendar.ts'
+import type { Calendars } from './readCalendars.ts'
+
+export const holidaySetBehaviour = behave(holidaySet, {
+  before: {
+    create: inOrder,
+    update: inOrder,
+    remove: (rows, context) => refuseNamed(rows, { names: namesHolidays, error: 'holidaySet.inUse' }, context),
+  },
+  after: {
+    async update(row, before, context) {
+      if (isDeepStrictEqual(row.days, before.days)) return
+      const kept = { id: row.id, name: String(row.name), days: before.days as Holiday[] }
+      const former = ({ sets, dayparts }: Calendars) => ({ dayparts, sets: new Map(sets).set(row.id, kept) })
+      await followCalendar({ row, names: namesHolidays, former }, context)
+    },
+  },
+  actions: { readCalendar },
+})
+
+/** Kept by date. */
+function inOrder(values: Values): Values {
+  if (values.days === undefined) return values
+  const days = [...(values.days as Holiday[])]
+  const row = days.findIndex(({ from, to }) => from > to)
+  if (row >= 0) {
+    const fields = [{ field: 'days', id: 'holidaySet.endsBeforeItBegins', params: { row: row + 1 } } as const]
+    throw new AppError('general.invalidInput', {}, fields)
+  }
+  return { ...values, days: days.sort((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from))) }
+}

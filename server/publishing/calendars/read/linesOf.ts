@@ -1,0 +1,53 @@
+/** A line of an iCalendar file as it is meant, and the number of the line it begins on. */
+export type Line = { text: string; number: number }
+
+/** One event: its lines from BEGIN to END. */
+export type EventLines = readonly [Line, ...Line[]]
+
+/** The line that breaks the form of a file. */
+export class BrokenLine extends Error {
+  readonly line: number
+  constructor(line: number) {
+    super(`line ${line}`)
+    this.line = line
+  }
+}
+
+const property = /^[A-Za-z0-9-]+(;[^:"]*("[^"]*"[^:"]*)*)?:/
+
+/** The events of a file. Throws BrokenLine where its form ends. */
+export function eventsIn(text: string): EventLines[] {
+  const events: EventLines[] = []
+  const open: Line[] = []
+  let event: [Line, ...Line[]] | null = null
+  for (const line of unfolded(text)) {
+    if (!property.test(line.text)) throw new BrokenLine(line.number)
+    const [, word, name = ''] = /^(BEGIN|END):(.*)$/i.exec(line.text)?.map(part => part.trim().toUpperCase()) ?? []
+    if (open.length === 0 && (word !== 'BEGIN' || name !== 'VCALENDAR')) throw new BrokenLine(line.number)
+    if (event) event.push(line)
+    else if (word === 'BEGIN' && name === 'VEVENT') event = [line]
+    if (word === 'BEGIN') open.push({ text: name, number: line.number })
+    if (word === 'END' && open.pop()?.text !== name) throw new BrokenLine(line.number)
+    if (event && word === 'END' && name === 'VEVENT') {
+      events.push(event)
+      event = null
+    }
+  }
+  const [unclosed] = open
+  if (unclosed) throw new BrokenLine(unclosed.number)
+  return events
+}
+
+/** RFC 5545, 3.1: what begins with a blank goes on with the line before. */
+function unfolded(text: string): Line[] {
+  const lines: Line[] = []
+  for (const [index, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const last = lines.at(-1)
+    if (last && /^[ \t]/.test(raw)) last.text += raw.slice(1)
+    else if (raw.trim() !== '') lines.push({ text: raw, number: index + 1 })
+  }
+  return lines
+}

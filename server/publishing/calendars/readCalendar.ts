@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts'
+import { type Holiday, mostHolidays } from '#contract/resources/holidaySet.ts'
+import type { Context } from '#server/calls/context.ts'
+import { daysRead } from './read/daysIn.ts'
+
+const seconds = 20
+
+/** Throws with the line that cannot be read, or with why there is nothing to take. */
+export async function readCalendar({ calendar }: { calendar: string }, context: Context): Promise<Holiday[]> {
+  const read = await readApart(calendar, context)
+  if ('days' in read) return read.days
+  if (read.problem === 'broken') throw new AppError('holidaySet.brokenCalendar', { line: read.line })
+  if (read.problem === 'none') throw new AppError('holidaySet.emptyCalendar')
+  throw new AppError('holidaySet.tooManyDays', { max: mostHolidays })
+}
+
+async function readApart(calendar: string, { apart, now }: Context) {
+  try {
+    const year = now().getUTCFullYear()
+    return await apart.read({ reader: 'calendarDays', input: { calendar, year }, seconds }, daysRead)
+  } catch {
+    throw new AppError('holidaySet.unreadableCalendar')
+  }
+}

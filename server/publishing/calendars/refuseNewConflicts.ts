@@ -1,0 +1,74 @@
+import { conflictOf } from '#contract/rules/playPlan/conflict.ts'
+import type { Published } from '#contract/rules/playPlan/plan.ts'
+import type { Context } from '#server/calls/context.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { mayConflict, problemOf } from '#server/publishing/publications/conflictsOfPlan.ts'
+import {
+  type EffectivePublication,
+  effectivePublications,
+  isEitherOr,
+} from '#server/publishing/publications/effectivePublications.ts'
+import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
+import { type Calendars, readCalendars, resolvedPlan } from './readCalendars.ts'
+
+type Meant = {
+  deviceIds: readonly string[]
+  /** The plans that follow. */
+  planIds: ReadonlySet<string>
+  /** Calendars as they were before. */
+  former: (calendars: Calendars) => Calendars
+}
+
+/** Throws where plans meet on a device that did not before (rules, What plays 10); to be called behind the change. */
+export async function refuseNewConflicts({ deviceIds, planIds, former }: Meant, context: Context): Promise<void> {
+  const { db, now } = context
+  const from = now().getTime()
+  const present = (await effectivePublications(db, deviceIds, [], { isOpen: true })).filter(mayConflict)
+  const before = former(
+    await readCalendars(
+      db,
+      present.map(({ named }) => named),
+    ),
+  )
+  const devices = await db
+    .selectFrom('device')
+    .select(['id', 'name', 'timeZone'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...deviceIds])))
+    .orderBy('id')
+    .execute()
+  const byDevice = groupedBy(present, ({ target }) => target)
+  // Thousands of devices share few plans and zones.
+  const fine = new Set<string>()
+  for (const device of devices) {
+    const zone = { zone: device.timeZone }
+    for (const [one, other] of pairsOf(byDevice.get(device.id) ?? [], planIds)) {
+      const key = [one.id, one.played, other.id, other.played, device.timeZone].join(' ')
+      if (fine.has(key)) continue
+      fine.add(key)
+      const conflict = conflictOf(publishedOf(one), publishedOf(other), zone, from)
+      if (conflict && !conflictOf(formerOf(one, before), formerOf(other, before), zone, from))
+        throw problemOf(conflict, device)
+    }
+  }
+}
+
+/** Each pair once, of which one follows; what was sent together is meant to take turns. */
+function pairsOf(present: readonly EffectivePublication[], planIds: ReadonlySet<string>) {
+  return present.flatMap((one, index) =>
+    present
+      .slice(index + 1)
+      .filter(
+        other =>
+          (planIds.has(one.sentPlanId) || planIds.has(other.sentPlanId)) &&
+          one.publishTime.getTime() !== other.publishTime.getTime() &&
+          !isEitherOr(one, other),
+      )
+      .map(other => [one, other] as const),
+  )
+}
+
+function formerOf(publication: EffectivePublication, calendars: Calendars): Published {
+  const { validUntil } = publication.plan
+  const plan = { ...resolvedPlan(publication.named, calendars), ...(validUntil ? { validUntil } : {}) }
+  return publishedOf({ ...publication, plan })
+}

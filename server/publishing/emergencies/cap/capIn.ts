@@ -1,0 +1,140 @@
+// Reads warnings (CAP 1.2) and lists of them (Atom, RSS). Runs apart from the server (server/reading.ts): the bytes are foreign.
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
+
+const info = z.object({
+  language: z.string(),
+  event: z.string(),
+  headline: z.string(),
+  description: z.string(),
+  instruction: z.string(),
+  severity: z.string(),
+  urgency: z.string(),
+  certainty: z.string(),
+  expires: z.string(),
+  areas: z.array(z.string()),
+  geocodes: z.array(z.string()),
+})
+const alert = z.object({
+  /** `sender,identifier,sent`: as references name it. */
+  key: z.string(),
+  status: z.string(),
+  msgType: z.string(),
+  /** Whom it is meant for: `Public`, `Restricted`, `Private`. */
+  scope: z.string(),
+  sent: z.string(),
+  references: z.array(z.string()),
+  infos: z.array(info),
+})
+export type CapAlert = z.infer<typeof alert>
+export type CapInfo = z.infer<typeof info>
+
+export const capRead = z.union([
+  z.object({ problem: z.enum(['encoding', 'entities', 'broken', 'none']) }),
+  z.object({ alerts: z.array(alert), links: z.array(z.string()) }),
+])
+export type CapRead = z.infer<typeof capRead>
+
+const mostAlerts = 1000
+const longestText = 5000
+
+/** No entity is ever declared: the few that XML has need no declaration. */
+export function capIn(bytes: Uint8Array): CapRead {
+  const text = textOf(bytes)
+  if (text === null) return { problem: 'encoding' }
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) return { problem: 'entities' }
+  let root: Node
+  try {
+    if (XMLValidator.validate(text) !== true) return { problem: 'broken' }
+    root = nodeOf(createParser().parse(text))
+  } catch {
+    return { problem: 'broken' }
+  }
+  const entries = [...nodesOf(nodeOf(root.feed).entry), ...nodesOf(nodeOf(nodeOf(root.rss).channel).item)]
+  const alerts = [root, ...entries, ...entries.map(({ content }) => nodeOf(content))].flatMap(each =>
+    nodesOf(each.alert),
+  )
+  if (alerts.length === 0 && !('feed' in root) && !('rss' in root)) return { problem: 'none' }
+  return {
+    alerts: alerts.slice(0, mostAlerts).map(alertOf),
+    links: [...new Set(entries.flatMap(linkOf))].slice(0, mostAlerts),
+  }
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+const createParser = () =>
+  new XMLParser({
+    ignoreAttributes: false,
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: true,
+    htmlEntities: true,
+  })
+
+/** By its mark or its declaration, UTF-8 where it has none; null for what is not what it says. */
+function textOf(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const marked =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const declared = /^[^<]{0,3}<\?xml[^>]*encoding=["']([\w.-]+)["']/.exec(head)?.[1]
+  try {
+    return new TextDecoder(marked ?? declared ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const nodeOf = (value: unknown): Node => (typeof value === 'object' && value !== null ? (value as Node) : {})
+const nodesOf = (value: unknown): Node[] => [value ?? []].flat().map(nodeOf)
+
+function wordsOf(value: unknown): string {
+  const [first] = [value].flat()
+  const text = typeof first === 'object' && first !== null ? (first as Node)['#text'] : first
+  return typeof text === 'string' ? storable(text).trim().slice(0, longestText) : ''
+}
+
+/** The database stores neither a zero letter nor half of a pair. */
+const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '')
+
+function alertOf(node: Node): CapAlert {
+  const sent = wordsOf(node.sent)
+  return {
+    key: [wordsOf(node.sender), wordsOf(node.identifier), sent].join(','),
+    status: wordsOf(node.status),
+    msgType: wordsOf(node.msgType),
+    scope: wordsOf(node.scope),
+    sent,
+    references: wordsOf(node.references).split(/\s+/).filter(Boolean),
+    infos: nodesOf(node.info).map(infoOf),
+  }
+}
+
+function infoOf(node: Node): CapInfo {
+  const areas = nodesOf(node.area)
+  return {
+    language: wordsOf(node.language),
+    event: wordsOf(node.event),
+    headline: wordsOf(node.headline),
+    description: wordsOf(node.description),
+    instruction: wordsOf(node.instruction),
+    severity: wordsOf(node.severity),
+    urgency: wordsOf(node.urgency),
+    certainty: wordsOf(node.certainty),
+    expires: wordsOf(node.expires),
+    areas: areas.map(({ areaDesc }) => wordsOf(areaDesc)),
+    geocodes: areas.flatMap(({ geocode }) => nodesOf(geocode).map(({ value }) => wordsOf(value))),
+  }
+}
+
+/** Of an entry: where its warning stands. */
+function linkOf({ link }: Node): string[] {
+  const links = [link ?? []]
+    .flat()
+    .map(each => (typeof each === 'string' ? { '@_href': each, '@_type': capType } : nodeOf(each)))
+  const typed = links.filter(each => each['@_type'] === capType)
+  return (typed.length > 0 ? typed : links).slice(0, 1).flatMap(each => wordsOf(each['@_href']) || [])
+}
+
+const capType = 'application/cap+xml'

@@ -1,0 +1,38 @@
+import { emergencyFeed } from '#contract/resources/emergencyFeed.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { keepScopeOfOwner } from '#server/publishing/emergencies/keepScope.ts'
+import { refuseForeignGroups } from '#server/publishing/emergencies/refuseForeign.ts'
+import { refuseTwoPlaces } from '#server/publishing/emergencies/refuseTwoPlaces.ts'
+
+export const emergencyFeedBehaviour = behave(emergencyFeed, {
+  before: {
+    create: refuseTwoPlaces,
+    update: (values, row) => refuseTwoPlaces(values, row),
+  },
+  after: {
+    create: keep,
+    update: (row, _before, context) => keep(row, context),
+    async remove(rows, { db }) {
+      const ids = rows.map(({ id }) => id)
+      await db.deleteFrom('emergencyScope').where('emergencyId', 'in', ids).execute()
+    },
+  },
+  decorate(records, { texts, language }) {
+    // Kept as an id and the host it speaks of, read in the language of the reader.
+    for (const record of records) {
+      if (!record.lastError) continue
+      const [id = '', host = hostOf(record.url)] = record.lastError.split(' ')
+      record.lastError = texts.say(language, id, { host })
+    }
+  },
+})
+
+const hostOf = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : '')
+
+/** Whose screens it may reach is what its writer may. */
+async function keep(row: Row, context: Context): Promise<void> {
+  await refuseForeignGroups((row as Row & { groupIds: string[] }).groupIds, context)
+  await keepScopeOfOwner(row, context)
+}

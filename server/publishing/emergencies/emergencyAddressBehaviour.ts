@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { emergencyAddress } from '#contract/resources/emergencyAddress.ts'
+import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import { addressKey, mayStart } from './emergencyHookHandlers.ts'
+import { refuseForeign } from './refuseForeign.ts'
+
+export const emergencyAddressBehaviour = behave(emergencyAddress, {
+  actions: {
+    async make({ title, preparedId, isDrill, mayEnd }, context) {
+      const { db, ids, keys, publish } = context
+      if (!mayStart(callerOf(context))) throw new AppError('auth.forbidden')
+      await refuseForeign(preparedEmergency, [preparedId], context)
+      const { id: ownerId, username } = callerOf(context)
+      const id = ids.next()
+      const token = randomBytes(24).toString('base64url')
+      const flags = { isDrill: isDrill === true, mayEnd: mayEnd === true }
+      await db
+        .insertInto('emergencyAddress')
+        .values({ id, title, preparedId, ...flags, lastTime: null, ownerId, updateBy: username })
+        .execute()
+      await db
+        .insertInto('emergencyAddressKey')
+        .values({ addressId: id, tokenHash: addressKey(token, keys) })
+        .execute()
+      context.afterCommit(() => publish.changed('emergencyAddress', 'created', [{ id, ownerId }]))
+      return { id, path: `/xboot/emergencyHook/${token}` }
+    },
+  },
+})

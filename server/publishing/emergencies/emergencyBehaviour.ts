@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import { fieldError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import { device } from '#contract/resources/device.ts'
+import { emergency } from '#contract/resources/emergency.ts'
+import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { endEmergencies } from './endEmergencies.ts'
+import { keepContent } from './keepContent.ts'
+import { countStandings, listStandings } from './readStandings.ts'
+import { refuseForeign, refuseForeignGroups } from './refuseForeign.ts'
+import { scopeOfCaller } from './scopeOfCaller.ts'
+import { startEmergency } from './startEmergency.ts'
+import { startPrepared } from './startPrepared.ts'
+
+export const emergencyBehaviour = behave(emergency, {
+  async decorate(records, context) {
+    const counts = await countStandings(
+      records.map(({ id }) => id),
+      context,
+    )
+    for (const record of records) {
+      const isOver = record.endTime !== null || Date.parse(record.until) <= context.now().getTime()
+      record.state = isOver ? (record.endedBy === null ? 'ended' : 'stopped') : 'running'
+      record.counts = counts.get(record.id) ?? {}
+    }
+  },
+  actions: {
+    start,
+    async end({ ids }, context) {
+      await refuseForeign(emergency, ids, context)
+      await endEmergencies(ids, callerOf(context).username, context)
+      return null
+    },
+    async getScreens({ id }, context) {
+      await refuseForeign(emergency, [id], context)
+      return listStandings(id, context)
+    },
+  },
+})
+
+type Start = CallInput<(typeof emergency.actions)['start']>
+
+async function start(input: Start, context: Context) {
+  const { content, minutes, isDrill, confirm, isEverywhere, preparedId } = input
+  if ((confirm === 'drill') !== isDrill) throw fieldError('confirm', 'emergency.notConfirmed')
+  const { id: ownerId, username: by } = callerOf(context)
+  const who = { isDrill, source: 'person', sourceId: null, ownerId, by } as const
+  if (preparedId) {
+    await refuseForeign(preparedEmergency, [preparedId], context)
+    return startPrepared(preparedId, who, minutes ?? null, context)
+  }
+  if (!content) throw fieldError('content', 'field.required')
+  if (!minutes) throw fieldError('minutes', 'field.required')
+  const deviceIds = isEverywhere ? [] : await ownDevices(input.deviceIds ?? [], context)
+  const groupIds = isEverywhere ? [] : (input.groupIds ?? [])
+  await refuseForeignGroups(groupIds, context)
+  const title = input.title ?? (await titleOf(content, context))
+  const versions = await keepContent(content, { title, isDrill, by }, context)
+  const until = new Date(context.now().getTime() + minutes * 60_000)
+  const place = { isEverywhere: isEverywhere ?? false, deviceIds, groupIds, scope: scopeOfCaller(context) }
+  return startEmergency({ ...who, title, content, versions, until, ...place }, context)
+}
+
+/** Those of them that the caller may see: what is written down of an emergency says their names. */
+async function ownDevices(ids: readonly string[], context: Context): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    SELECT "id" FROM "device" WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(device, context) ?? sql`true`}
+  `.execute(context.db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Its first words, or the name of its program. */
+async function titleOf(content: EmergencyContent, { db }: Context): Promise<string> {
+  if (content.kind === 'text') return (content.texts[0] ?? '').slice(0, 100)
+  const found = await db.selectFrom('program').select('title').where('id', '=', content.programId).executeTakeFirst()
+  return (found?.title ?? '').slice(0, 100)
+}

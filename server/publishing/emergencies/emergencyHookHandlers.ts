@@ -1,0 +1,97 @@
+import { AppError } from '#contract/errors.ts'
+import { emergency } from '#contract/resources/emergency.ts'
+import { emergencyHook } from '#contract/services/emergencyHook.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { countUse } from '#server/accounts/index.ts'
+import type { Keys } from '#server/base/keys.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import { serve } from '#server/calls/behave.ts'
+import { type Caller, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import { endEmergencies } from './endEmergencies.ts'
+import { startPrepared } from './startPrepared.ts'
+
+/** What is kept of a token. */
+export const addressKey = (token: string, keys: Keys) => keys.hash('emergencyAddress', token)
+
+/** An address starts what its owner may start, and nothing once the owner may not. */
+export const mayStart = (caller: Caller) => hasPerm(caller, emergency.page, 'send')
+
+/** Calls a minute: of one address, and of one network with tokens that are none. */
+const mostCalls = 12
+const mostTries = 30
+
+export const emergencyHookHandlers = serve(emergencyHook, {
+  async start({ token }, context) {
+    const address = await addressOf(token, context)
+    return inTransaction(context, async inside => {
+      const { id, title, preparedId, isDrill, ownerId } = await locked(address.id, inside)
+      const running = await runningOf(id, inside)
+      if (running) return { ...running, isNew: false }
+      const who = { isDrill, source: 'address', sourceId: id, ownerId, by: title } as const
+      return { ...(await startPrepared(preparedId, who, null, inside)), isNew: true }
+    })
+  },
+  async end({ token }, context) {
+    const address = await addressOf(token, context)
+    if (!address.mayEnd) throw new AppError('auth.forbidden')
+    return inTransaction(context, async inside => {
+      const { id, title } = await locked(address.id, inside)
+      const running = await runningOf(id, inside)
+      return { ended: running ? await endEmergencies([running.id], title, inside) : 0 }
+    })
+  },
+})
+
+/** Throws for a token that is none; tries are counted for where they come from, calls for the address. */
+async function addressOf(token: string, context: Context) {
+  const { db, keys, ip, actor } = context
+  const found = await db
+    .selectFrom('emergencyAddressKey as k')
+    .innerJoin('emergencyAddress as a', 'a.id', 'k.addressId')
+    .leftJoin('user as u', 'u.id', 'a.ownerId')
+    .select(['a.id', 'a.mayEnd', 'a.ownerId', 'u.username'])
+    .where('k.tokenHash', '=', addressKey(token, keys))
+    .executeTakeFirst()
+  if (!found) {
+    await countUse(context, [{ key: `emergencyHook:ip:${networkOf(ip)}`, most: mostTries, minutes: 1 }])
+    throw new AppError('general.notFound')
+  }
+  await countUse(context, [{ key: `emergencyHook:${found.id}`, most: mostCalls, minutes: 1 }])
+  actor.username = found.username
+  const owner = found.ownerId ? await readAccount(context, found.ownerId) : null
+  if (!owner || !mayStart(owner)) throw new AppError('general.notFound')
+  return found
+}
+
+type Inside = Pick<Context, 'db' | 'now'>
+
+/** Two calls at once wait for each other here, so that it starts once. */
+async function locked(id: string, { db, now }: Inside) {
+  const address = await db
+    .updateTable('emergencyAddress')
+    .set({ lastTime: now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!address) throw new AppError('general.notFound')
+  return { ...address, isDrill: address.isDrill === true }
+}
+
+async function runningOf(sourceId: string, { db, now }: Inside): Promise<{ id: string; devices: number } | null> {
+  const running = await db
+    .selectFrom('emergency')
+    .select('id')
+    .where('sourceId', '=', sourceId)
+    .where('endTime', 'is', null)
+    .where('until', '>', now())
+    .executeTakeFirst()
+  if (!running) return null
+  const reached = await db
+    .selectFrom('emergencyDevice')
+    .select(({ fn }) => fn.countAll<number>().as('devices'))
+    .where('emergencyId', '=', running.id)
+    .executeTakeFirstOrThrow()
+  return { id: running.id, devices: Number(reached.devices) }
+}

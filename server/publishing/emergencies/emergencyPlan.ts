@@ -1,0 +1,60 @@
+import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
+import type { Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+
+export type StandingEmergency = {
+  id: string
+  title: string
+  startTime: Date
+  until: Date
+  versionId: string
+  /** Milliseconds of one play. */
+  duration: number
+}
+
+/**
+ * An emergency as the resolver reads it. Players that know of emergencies go by `emergency`; those of before read an insert
+ * of the highest level, whose dates and ranges end it with the minute, by the clock of the device.
+ */
+export function emergencyPlan(emergency: StandingEmergency, timeZone: string): Published {
+  const { id, title, startTime, until, versionId, duration } = emergency
+  const zone = isZone(timeZone) ? timeZone : 'UTC'
+  return {
+    ...idlePlan,
+    id,
+    name: title,
+    type: 'insert',
+    level: 4,
+    plays: null,
+    ignoreConflicts: true,
+    ...timesOf(localTime(startTime, zone), localTime(new Date(until.getTime() + minute - 1), zone)),
+    addressing: 'device',
+    publishedAt: startTime.toISOString(),
+    played: 0,
+    programId: versionId,
+    durationMs: duration,
+    emergency: { until: until.toISOString() },
+  }
+}
+
+const minute = 60_000
+
+type Local = { date: string; time: string }
+
+function timesOf(start: Local, end: Local): Pick<Published, 'startDate' | 'endDate' | 'ranges'> {
+  const dates = { startDate: start.date, endDate: start.date }
+  if (start.date === end.date) return { ...dates, ranges: [{ start: start.time, end: end.time }] }
+  const night: TimeRange[] = [{ start: start.time, end: '24:00' }]
+  if (end.time !== '00:00') night.push({ start: '00:00', end: end.time, nextDay: true })
+  // A range is shorter than a day: what lasts for a whole one is ended by the server alone.
+  return end.time < start.time ? { ...dates, ranges: night } : { startDate: start.date, endDate: end.date, ranges: [] }
+}
+
+const two = '2-digit'
+const digits = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
+
+function localTime(instant: Date, timeZone: string): Local {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', ...digits, hourCycle: 'h23' })
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}

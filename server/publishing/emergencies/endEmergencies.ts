@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+
+type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
+type Ended = { id: string; ownerId: string | null }
+
+/** Takes emergencies from all of their screens. One that ended already stays as it ended. */
+export async function endEmergencies(ids: readonly string[], by: string, context: Inside): Promise<number> {
+  const { db, now } = context
+  const ended = await db
+    .updateTable('emergency')
+    .set({ endTime: now(), endedBy: by })
+    .where('id', 'in', ids.length > 0 ? [...ids].sort() : [''])
+    .where('endTime', 'is', null)
+    .where('until', '>', now())
+    .returning(['id', 'ownerId'])
+    .execute()
+  await takeAway(ended, context)
+  return ended.length
+}
+
+/** What its time has ended: the screens know it by themselves; here it leaves what they are told. Several servers may do it at once. */
+export async function settleEmergencies(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
+  const due = await parts.db
+    .selectFrom('emergency')
+    .select('id')
+    .where('endTime', 'is', null)
+    .where('until', '<=', parts.now())
+    .execute()
+  if (due.length === 0) return
+  await inTransaction(parts, async inside => {
+    const ended = await sql<Ended>`
+      UPDATE "emergency" SET "endTime" = "until" WHERE "id" IN (
+        SELECT "id" FROM "emergency" WHERE "endTime" IS NULL AND "until" <= ${parts.now()} ORDER BY "id" FOR UPDATE SKIP LOCKED
+      ) RETURNING "id", "ownerId"
+    `.execute(inside.db)
+    await takeAway(ended.rows, inside)
+  })
+}
+
+async function takeAway(ended: readonly Ended[], context: Inside): Promise<void> {
+  if (ended.length === 0) return
+  const { db, publish } = context
+  // A screen may join until publishing is locked.
+  const deviceIds = await lockReached(db, async () => {
+    const reached = await sql<{ deviceId: string }>`
+      SELECT DISTINCT "r"."deviceId" FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
+      WHERE "r"."emergencyId" = ANY(${ended.map(({ id }) => id)})
+    `.execute(db)
+    return reached.rows.map(({ deviceId }) => deviceId)
+  })
+  const refreshed = await refreshManifests(context, deviceIds)
+  context.afterCommit(() => {
+    announceRefreshed(publish, refreshed)
+    publish.changed('emergency', 'updated', ended)
+  })
+}

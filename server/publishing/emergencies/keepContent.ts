@@ -1,0 +1,98 @@
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import type { ManifestProgram } from '#contract/manifest.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import {
+  type EmergencyOrientation,
+  emergencyDocument,
+  emergencySizes,
+  markedAsDrill,
+} from '#contract/rules/programs/emergencyDocument.ts'
+import { programDuration } from '#contract/rules/programs/programDuration.ts'
+import type { Context } from '#server/calls/context.ts'
+import { readFonts } from '#server/publishing/manifests/readFonts.ts'
+import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
+import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
+import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
+import { namedOf } from '#server/publishing/publications/keepVersion.ts'
+import { storeFonts } from '#server/publishing/publications/storeFonts.ts'
+
+/** What screens of each orientation show, by the ids of versions. */
+export type EmergencyVersions = Readonly<Record<EmergencyOrientation, string>>
+
+type Shown = Pick<Snapshot, 'title' | 'duration' | 'document' | 'links' | 'files' | 'fonts' | 'size'>
+type Marked = { title: string; isDrill: boolean; by: string }
+type Keeping = Pick<Context, 'db' | 'ids' | 'fonts' | 'media' | 'jobs' | 'log' | 'afterRollback' | 'texts' | 'language'>
+
+const orientations = Object.keys(emergencySizes) as EmergencyOrientation[]
+
+/** Keeps what an emergency shows, fonts and all; a program is read with the rights of the caller. Call inside a transaction. */
+export async function keepContent(
+  content: EmergencyContent,
+  marked: Marked,
+  context: Context,
+): Promise<EmergencyVersions> {
+  if (content.kind === 'text') return keepTexts(content, marked, context)
+  const { snapshots, problems } = await readSnapshots(context, [content.programId], { lock: true })
+  const [snapshot] = snapshots
+  if (!snapshot) throw problems[0] ?? new Error('A program was neither read nor refused')
+  const id = await keepShown(snapshot, marked, context)
+  return { horizontal: id, vertical: id }
+}
+
+/** Words need nobody's rights. */
+export async function keepTexts(
+  content: Extract<EmergencyContent, { kind: 'text' }>,
+  marked: Marked,
+  context: Keeping,
+): Promise<EmergencyVersions> {
+  const kept: Partial<Record<EmergencyOrientation, string>> = {}
+  for (const orientation of orientations) {
+    const document = emergencyDocument(content, orientation)
+    const shown = { title: marked.title, document, links: {}, files: [], fonts: [], size: 0 }
+    kept[orientation] = await keepShown({ ...shown, duration: programDuration(document) }, marked, context)
+  }
+  const { horizontal, vertical } = kept
+  if (!horizontal || !vertical) throw new Error('A version was not kept')
+  return { horizontal, vertical }
+}
+
+/** A version of its own: what programs are sent or withdrawn does not touch it. */
+async function keepShown(shown: Shown, { title, isDrill, by }: Marked, context: Keeping): Promise<string> {
+  const document = isDrill ? markedAsDrill(shown.document, drillWord(context)) : shown.document
+  const fonts = await readFonts(documentsOf(document, shown), context)
+  const versionId = context.ids.next()
+  const { duration, links } = shown
+  const named = namedOf({ files: shown.files, fonts })
+  const content: ManifestProgram = {
+    versionId,
+    programId: versionId,
+    title,
+    duration,
+    document,
+    files: named.files,
+    ...named.fonts,
+    ...(Object.keys(links).length > 0 ? { links } : {}),
+  }
+  const stored = [...shown.files, ...(await storeFonts(fonts, context))]
+  const files = new Map(stored.map(({ sha256, size, type }) => [sha256, { versionId, sha256, size, type }]))
+  const { db } = context
+  const size = [...files.values()].reduce((sum, file) => sum + file.size, 0)
+  const version = { id: versionId, programId: null, hash: sha256Of(content), title, duration, size, createBy: by }
+  await db
+    .insertInto('programVersion')
+    .values({ ...version, content: JSON.stringify(content) })
+    .execute()
+  if (files.size > 0)
+    await db
+      .insertInto('programVersionFile')
+      .values([...files.values()])
+      .execute()
+  return versionId
+}
+
+const documentsOf = (document: ProgramDocument, { links }: Shown) => [
+  document,
+  ...Object.values(links).map(linked => linked.document),
+]
+
+const drillWord = ({ texts, language }: Keeping) => texts.find(language, 'emergency', 'screen.drill') ?? 'DRILL'

@@ -1,0 +1,31 @@
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { scopeOfCaller } from './scopeOfCaller.ts'
+
+/** Whose screens it may reach, in place of what was written before; null: everybody's. */
+export async function keepScope(
+  emergencyId: string,
+  scope: readonly string[] | null,
+  { db }: Pick<Context, 'db'>,
+): Promise<void> {
+  await db.deleteFrom('emergencyScope').where('emergencyId', '=', emergencyId).execute()
+  const rows = (scope ?? [null]).map(accountId => ({ emergencyId, accountId }))
+  await db.insertInto('emergencyScope').values(rows).execute()
+}
+
+/** Who saves a row of somebody else leaves it the reach that its owner gave it. */
+export async function keepScopeOfOwner({ id, ownerId }: Row, context: Context): Promise<void> {
+  if (ownerId === callerOf(context).id) await keepScope(id, scopeOfCaller(context), context)
+}
+
+/** As it was written. */
+export async function readScope(emergencyId: string, { db }: Pick<Context, 'db'>): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('emergencyScope')
+    .select('accountId')
+    .where('emergencyId', '=', emergencyId)
+    .execute()
+  const named = rows.flatMap(({ accountId }) => accountId ?? [])
+  return named.length < rows.length ? null : named
+}

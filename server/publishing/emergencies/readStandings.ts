@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EmergencyStanding } from '#contract/resources/emergency.ts'
+import type { Context } from '#server/calls/context.ts'
+
+type Found = { emergencyId: string; deviceId: string; name: string; standing: EmergencyStanding; reason: string | null }
+
+/** Where each screen of the emergencies stands now. */
+function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBuilder<Found> {
+  return sql<Found>`
+    SELECT "r"."emergencyId", "r"."deviceId", coalesce("d"."name", "r"."deviceName") AS "name", "r"."reason", CASE
+      WHEN "r"."state" = 'shows' THEN 'shows'
+      WHEN "r"."state" = 'failed' THEN 'cannot'
+      WHEN "e"."endTime" IS NOT NULL OR "e"."until" <= ${now()} THEN 'missed'
+      WHEN "r"."state" = 'reached' THEN 'reached'
+      WHEN "d"."status" IS NULL OR "d"."status" = 'offline' THEN 'away'
+      ELSE 'told' END AS "standing"
+    FROM "emergencyDevice" AS "r" JOIN "emergency" AS "e" ON "e"."id" = "r"."emergencyId"
+    LEFT JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
+    WHERE "r"."emergencyId" = ANY(${[...ids]})
+  `
+}
+
+type Counts = Partial<Record<EmergencyStanding, number>>
+
+/** How many screens stand where, by emergency. */
+export async function countStandings(ids: readonly string[], context: Context): Promise<Map<string, Counts>> {
+  const counts = new Map<string, Counts>(ids.map(id => [id, {}]))
+  const found = await sql<{ emergencyId: string; standing: EmergencyStanding; count: number }>`
+    SELECT "emergencyId", "standing", count(*) AS "count" FROM (${standings(ids, context)}) AS "s" GROUP BY 1, 2
+  `.execute(context.db)
+  for (const { emergencyId, standing, count } of found.rows) {
+    const of = counts.get(emergencyId)
+    if (of) of[standing] = count
+  }
+  return counts
+}
+
+const mostListed = 1000
+
+/** Screen by screen, those that show it last. */
+export async function listStandings(id: string, context: Context): Promise<Omit<Found, 'emergencyId'>[]> {
+  const found = await sql<Found>`
+    SELECT * FROM (${standings([id], context)}) AS "s"
+    ORDER BY array_position(ARRAY['cannot', 'away', 'missed', 'told', 'reached', 'shows'], "standing"), "name", "deviceId"
+    LIMIT ${mostListed}
+  `.execute(context.db)
+  return found.rows.map(({ deviceId, name, standing, reason }) => ({ deviceId, name, standing, reason }))
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+/** A foreign id answers like a missing one. */
+export async function refuseForeign(resource: Resource, ids: readonly string[], context: Context): Promise<void> {
+  const own = ownOrAll(resource, context) ?? sql`true`
+  const table = sql.table(resource.name)
+  const found = await sql`SELECT "id" FROM ${table} WHERE "id" = ANY(${[...ids]}) AND ${own}`.execute(context.db)
+  if (found.rows.length < new Set(ids).size) throw new AppError('general.notFound')
+}
+
+export const refuseForeignGroups = (ids: readonly string[], context: Context) =>
+  refuseForeign(deviceGroup, ids, context)

@@ -1,0 +1,66 @@
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import type { Context } from '#server/calls/context.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import { lockReached } from '#server/publishing/publications/lockReached.ts'
+import type { EmergencyVersions } from './keepContent.ts'
+import { keepScope } from './keepScope.ts'
+import { reachOf } from './reachOf.ts'
+
+export type Starting = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceId'> & {
+  content: EmergencyContent
+  versions: EmergencyVersions
+  isEverywhere: boolean
+  deviceIds: readonly string[]
+  groupIds: readonly string[]
+  /** Accounts whose screens it may reach; null: everybody's. */
+  scope: readonly string[] | null
+  until: Date
+  ownerId: string | null
+  by: string | null
+}
+
+type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
+
+/** Started is started: all of it in the caller's transaction; the screens are woken when it is committed. */
+export async function startEmergency(wanted: Starting, context: Inside): Promise<{ id: string; devices: number }> {
+  const { db, now, publish } = context
+  const { versions, scope, by, content, deviceIds, groupIds, ...values } = wanted
+  const id = context.ids.next()
+  await db
+    .insertInto('emergency')
+    .values({
+      ...values,
+      id,
+      content: JSON.stringify(content),
+      deviceIds: [...deviceIds],
+      groupIds: [...groupIds],
+      startTime: now(),
+      endTime: null,
+      endedBy: null,
+      updateBy: by,
+    })
+    .execute()
+  await keepScope(id, scope, context)
+  const { horizontal, vertical } = versions
+  await db
+    .insertInto('emergencyVersion')
+    .values([
+      { emergencyId: id, orientation: 'horizontal', versionId: horizontal },
+      { emergencyId: id, orientation: 'vertical', versionId: vertical },
+    ])
+    .execute()
+  const reached = await lockReached(db, async () => {
+    const found = await reachOf('emergency', [id], null).execute(db)
+    return found.rows.map(({ deviceId }) => deviceId)
+  })
+  if (reached.length === 0) throw new AppError('sending.noDevice')
+  const refreshed = await refreshManifests(context, reached)
+  context.afterCommit(() => {
+    announceRefreshed(publish, refreshed)
+    publish.changed('emergency', 'created', [{ id, ownerId: wanted.ownerId }])
+  })
+  return { id, devices: reached.length }
+}

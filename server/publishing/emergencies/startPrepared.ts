@@ -1,0 +1,38 @@
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import { AppError } from '#contract/errors.ts'
+import { readScope } from './keepScope.ts'
+import { type Starting, startEmergency } from './startEmergency.ts'
+
+type Inside = Parameters<typeof startEmergency>[1]
+type Who = Pick<Starting, 'isDrill' | 'source' | 'sourceId' | 'ownerId' | 'by'>
+
+/** Starts what its screens hold already, where and as long as it was prepared for. */
+export async function startPrepared(preparedId: string, who: Who, minutes: number | null, context: Inside) {
+  const { db, now } = context
+  const row = await db.selectFrom('preparedEmergency').selectAll().where('id', '=', preparedId).executeTakeFirst()
+  if (!row) throw new AppError('general.notFound')
+  const { title, content, isEverywhere, deviceIds, groupIds } = row
+  const kept = await db
+    .selectFrom('emergencyPreparation')
+    .select(['orientation', 'versionId'])
+    .where('preparedId', '=', preparedId)
+    .where('isDrill', '=', who.isDrill === true)
+    .execute()
+  const versionOf = (orientation: string) => kept.find(found => found.orientation === orientation)?.versionId
+  const [horizontal, vertical] = [versionOf('horizontal'), versionOf('vertical')]
+  if (!horizontal || !vertical) throw new AppError('general.notFound')
+  return startEmergency(
+    {
+      ...who,
+      title,
+      content: content as EmergencyContent,
+      versions: { horizontal, vertical },
+      isEverywhere: isEverywhere === true,
+      deviceIds,
+      groupIds,
+      scope: await readScope(preparedId, context),
+      until: new Date(now().getTime() + (minutes ?? row.minutes) * 60_000),
+    },
+    context,
+  )
+}

@@ -1,0 +1,18 @@
+import type { ProgramDocument } from '#contract/program.ts'
+import type { Context } from '#server/calls/context.ts'
+import { fontsOfPrograms } from '#server/fonts/index.ts'
+import type { SnapshotFont } from './Snapshot.ts'
+
+/** The fonts that documents are drawn with, cut to the letters they use. */
+export async function readFonts(
+  documents: readonly ProgramDocument[],
+  { fonts }: Pick<Context, 'fonts'>,
+): Promise<SnapshotFont[]> {
+  const found: SnapshotFont[] = []
+  for (const { face, letters } of await fontsOfPrograms(documents, fonts)) {
+    const { family, weight, isItalic } = face
+    const key = `font:${family}:${weight}${isItalic ? ':italic' : ''}`
+    found.push({ key, face, subset: await fonts.subset(face, letters) })
+  }
+  return found
+}

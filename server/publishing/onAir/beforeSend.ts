@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { daypart } from '#contract/resources/daypart.ts'
+import { type Holiday, holidaySet } from '#contract/resources/holidaySet.ts'
+import { program } from '#contract/resources/program.ts'
+import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
+import type { onAir } from '#contract/services/onAir.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { effectivePublications, ofPrograms } from '#server/publishing/publications/effectivePublications.ts'
+import { emergenciesNow } from './emergenciesOver.ts'
+import { planPageOf } from './planPageOf.ts'
+import { readPlanFacts } from './readPlanFacts.ts'
+import { readNamed } from './readRows.ts'
+
+type Call = (typeof onAir.calls)['beforeSend']
+type Named = Pick<CallInput<Call>, 'programIds' | 'holidaySetIds' | 'daypartId'>
+
+/** The rows that a send, or a change of a plan, is made for; what is missing or foreign is left out. */
+export async function beforeSend(
+  { deviceIds, groupIds, ...named }: CallInput<Call>,
+  context: Context,
+): Promise<CallResult<Call>> {
+  const { devices, groups } = await readNamed(deviceIds ?? [], groupIds ?? [], context)
+  const ids = devices.map(({ id }) => id)
+  const groupsShown = groups.map(({ id }) => id)
+  const found = await effectivePublications(context.db, ids, groupsShown)
+  const publications = found.filter(ofPrograms)
+  const facts = await readPlanFacts(publications, context)
+  const { rows, plans } = planPageOf([...groups, ...devices], publications, facts)
+  const groupsOf = await groupsAbove(ids, context)
+  const parts = await readNamedParts(named, context)
+  const emergencies = await emergenciesNow({ deviceIds: ids, groupIds: groupsShown }, context)
+  return { rows: rows.map(row => ({ ...row, groupIds: groupsOf.get(row.id) ?? [] })), plans, emergencies, ...parts }
+}
+
+/** Device id → the group it is in and all above that. */
+async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promise<Map<string, string[]>> {
+  if (deviceIds.length === 0) return new Map()
+  const found = await sql<{ id: string; groupIds: string[] }>`
+    WITH RECURSIVE "chain" AS (
+      SELECT "id", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      UNION SELECT "chain"."id", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
+      WHERE "g"."parentId" IS NOT NULL
+    )
+    SELECT "id", array_agg("groupId") AS "groupIds" FROM "chain" GROUP BY "id"
+  `.execute(db)
+  return new Map(found.rows.map(({ id, groupIds }) => [id, groupIds]))
+}
+
+/** What a plan and its programs name, as far as the caller may see it; the send itself refuses the rest. */
+async function readNamedParts(
+  { programIds, holidaySetIds, daypartId }: Named,
+  context: Context,
+): Promise<Pick<CallResult<Call>, 'validUntil' | 'exceptDates' | 'hours'>> {
+  const { db } = context
+  const programs = await sql<{ id: string; validUntil: string }>`
+    SELECT "id", "validUntil" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND "validUntil" IS NOT NULL
+      AND ${ownOrAll(program, context) ?? sql`true`}
+  `.execute(db)
+  const sets = await sql<{ days: Holiday[] }>`
+    SELECT "days" FROM "holidaySet" WHERE "id" = ANY(${holidaySetIds ?? []}) AND ${ownOrAll(holidaySet, context) ?? sql`true`}
+  `.execute(db)
+  const dayparts = await sql<{ hours: NamedHours }>`
+    SELECT "hours" FROM "daypart" WHERE "id" = ${daypartId ?? ''} AND ${ownOrAll(daypart, context) ?? sql`true`}
+  `.execute(db)
+  return {
+    validUntil: Object.fromEntries(programs.rows.map(({ id, validUntil }) => [id, validUntil])),
+    exceptDates: sets.rows.flatMap(({ days }) => days.map(({ from, to }) => ({ from, to }))),
+    hours: dayparts.rows[0]?.hours ?? null,
+  }
+}

@@ -1,0 +1,77 @@
+// What lies over everything on screens and groups, apart from their plans.
+import { sql } from 'kysely'
+import { emergency } from '#contract/resources/emergency.ts'
+import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+/** Of more, those that began last. */
+const most = 500
+
+type Rows = { deviceIds?: readonly string[]; groupIds?: readonly string[] }
+type Standing = Omit<OnAirEmergency, 'rowIds' | 'startTime' | 'endTime'> & { startTime: Date; endTime: Date }
+
+/** Those that stand within a time on one of the rows, or may do so on a group of them. */
+export async function emergenciesWithin(
+  [from, to]: readonly [Date, Date],
+  { deviceIds = [], groupIds = [] }: Rows,
+  context: Context,
+): Promise<Standing[]> {
+  const mayOpen = hasPerm(callerOf(context), emergency.page, 'view')
+  const isOwn = mayOpen ? (ownOrAll(emergency, context) ?? sql<boolean>`true`) : sql<boolean>`false`
+  const found = await sql<Standing>`
+    SELECT "id", "title", "isDrill", "startTime", coalesce("endTime", "until") AS "endTime", "updateBy" AS "by", ${isOwn} AS "isOwn"
+    FROM "emergency" WHERE "startTime" < ${to} AND coalesce("endTime", "until") > ${from} AND (
+      EXISTS (
+        SELECT FROM "emergencyDevice" AS "r" WHERE "r"."emergencyId" = "emergency"."id" AND "r"."deviceId" = ANY(${[...deviceIds]})
+      ) OR EXISTS (
+        SELECT FROM "emergencyScope" AS "s" JOIN "deviceGroup" AS "g"
+          ON "g"."id" = ANY(${[...groupIds]}) AND ("s"."accountId" IS NULL OR "s"."accountId" = "g"."ownerId")
+        WHERE "s"."emergencyId" = "emergency"."id"
+      )
+    )
+    ORDER BY "startTime" DESC, "id" DESC LIMIT ${most}
+  `.execute(context.db)
+  return found.rows.reverse()
+}
+
+/** Over rows that the caller may see, at this moment. */
+export async function emergenciesNow(rows: Rows, context: Context): Promise<OnAirEmergency[]> {
+  const now = context.now()
+  const standing = await emergenciesWithin([now, new Date(now.getTime() + 1)], rows, context)
+  return emergenciesOver(standing, rows, context)
+}
+
+/** Over devices by what was told to each; over a group where a screen that joins it is told. Rows the caller may not see are not to be asked about. */
+export async function emergenciesOver(
+  standing: readonly Standing[],
+  { deviceIds = [], groupIds = [] }: Rows,
+  { db }: Pick<Context, 'db'>,
+): Promise<OnAirEmergency[]> {
+  if (standing.length === 0) return []
+  const ids = standing.map(({ id }) => id)
+  const found = await sql<{ id: string; rowIds: string[] }>`
+    WITH RECURSIVE "below" AS (
+      SELECT "id" AS "ofId", unnest("groupIds") AS "groupId" FROM "emergency" WHERE "id" = ANY(${ids})
+      UNION SELECT "below"."ofId", "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."groupId"
+    ), "over" AS (
+      SELECT "emergencyId" AS "id", "deviceId" AS "rowId" FROM "emergencyDevice"
+      WHERE "emergencyId" = ANY(${ids}) AND "deviceId" = ANY(${[...deviceIds]})
+      UNION ALL
+      SELECT "e"."id", "g"."id" FROM "emergency" AS "e" JOIN "deviceGroup" AS "g" ON "e"."isEverywhere"
+        OR EXISTS (SELECT 1 FROM "below" WHERE "ofId" = "e"."id" AND "groupId" = "g"."id")
+      WHERE "e"."id" = ANY(${ids}) AND "g"."id" = ANY(${[...groupIds]}) AND EXISTS (
+        SELECT 1 FROM "emergencyScope" AS "s"
+        WHERE "s"."emergencyId" = "e"."id" AND ("s"."accountId" IS NULL OR "s"."accountId" = "g"."ownerId")
+      )
+    )
+    SELECT "id", array_agg("rowId" ORDER BY "rowId") AS "rowIds" FROM "over" GROUP BY "id"
+  `.execute(db)
+  const rowsOf = new Map(found.rows.map(({ id, rowIds }) => [id, rowIds]))
+  return standing.flatMap(({ startTime, endTime, ...shown }) => {
+    const rowIds = rowsOf.get(shown.id)
+    if (!rowIds) return []
+    return [{ ...shown, startTime: startTime.toISOString(), endTime: endTime.toISOString(), rowIds }]
+  })
+}

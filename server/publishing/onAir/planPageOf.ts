@@ -1,0 +1,30 @@
+import type { OnAirPlan, OnAirRow } from '#contract/services/onAir.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
+import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
+import type { PlanFacts } from './readPlanFacts.ts'
+
+export type Shown = Omit<OnAirRow, 'candidates'>
+export type PlanPage = { rows: OnAirRow[]; plans: OnAirPlan[] }
+
+/** Rows with what is in effect on them; a plan that many share stands once. What is paused plays nowhere. */
+export function planPageOf(
+  shown: readonly Shown[],
+  publications: readonly EffectivePublication[],
+  facts: PlanFacts,
+): PlanPage {
+  const running = publications.filter(({ isPaused }) => !isPaused)
+  const byTarget = groupedBy(running, ({ target }) => target)
+  const rows = shown.map(row => ({
+    ...row,
+    candidates: (byTarget.get(row.id) ?? []).map(({ id, played }) => ({ id, played })),
+  }))
+  const plans = new Map(running.map(publication => [publication.id, planOf(publication, facts)]))
+  return { rows, plans: [...plans.values()] }
+}
+
+function planOf(publication: EffectivePublication, { own, bands }: PlanFacts): OnAirPlan {
+  const { played: _played, isPinned: _isPinned, ...plan } = publishedOf(publication)
+  const { title, sentPlanId, versionId } = publication
+  return { ...plan, title, sentPlanId, isOwn: own.has(sentPlanId), band: bands.get(versionId) ?? null }
+}

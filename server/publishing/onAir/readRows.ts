@@ -1,0 +1,70 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { Context } from '#server/calls/context.ts'
+import { searchOf } from '#server/crud/listQuery.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Shown } from './planPageOf.ts'
+
+type Asked = { key: string; pageNumber: number; pageSize: number }
+type Found = { total: number; rows: Shown[] }
+type Condition = RawBuilder<SqlBool>
+
+const everything = sql<SqlBool>`true`
+const isOneOf = (ids: readonly string[]): Condition => sql<SqlBool>`"id" = ANY(${[...ids]})`
+const windowOf = ({ pageNumber, pageSize }: Asked) => sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`
+
+/** Those the caller may see, by name. */
+export async function readDevices(asked: Asked, context: Context): Promise<Found> {
+  const where = asked.key.trim() === '' ? everything : searchOf(device, asked.key.trim())
+  const rows = await devicesWhere(where, windowOf(asked), context)
+  return { total: await countOf(device, where, context), rows }
+}
+
+export async function readGroups(asked: Asked, context: Context): Promise<Found> {
+  const where = asked.key.trim() === '' ? everything : searchOf(deviceGroup, asked.key.trim())
+  const rows = await groupsWhere(where, windowOf(asked), context)
+  return { total: await countOf(deviceGroup, where, context), rows }
+}
+
+/** What is missing or foreign is left out: the send itself refuses it. */
+export async function readNamed(deviceIds: readonly string[], groupIds: readonly string[], context: Context) {
+  return {
+    devices: deviceIds.length > 0 ? await devicesWhere(isOneOf(deviceIds), sql``, context) : [],
+    groups: groupIds.length > 0 ? await groupsWhere(isOneOf(groupIds), sql``, context) : [],
+  }
+}
+
+async function countOf(resource: typeof device | typeof deviceGroup, where: Condition, context: Context) {
+  const found = await sql<{ total: number }>`
+    SELECT count(*) AS "total" FROM ${sql.table(resource.name)} WHERE ${ownOrAll(resource, context) ?? everything} AND ${where}
+  `.execute(context.db)
+  return found.rows[0]?.total ?? 0
+}
+
+async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
+  const found = await sql<Shown>`
+    SELECT "id", "name", "timeZone", "status", "playing" FROM "device"
+    WHERE ${ownOrAll(device, context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
+  `.execute(context.db)
+  return found.rows
+}
+
+/** The zone of a group is that of most screens in it and in the groups below. */
+async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
+  const found = await sql<Shown>`
+    WITH RECURSIVE "page" AS (
+      SELECT "id", "name" FROM "deviceGroup"
+      WHERE ${ownOrAll(deviceGroup, context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
+    ), "below" AS (
+      SELECT "id" AS "root", "id" FROM "page"
+      UNION SELECT "below"."root", "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
+    ), "zones" AS (
+      SELECT "below"."root", mode() WITHIN GROUP (ORDER BY "d"."timeZone") AS "timeZone"
+      FROM "below" JOIN "device" AS "d" ON "d"."groupId" = "below"."id" GROUP BY "below"."root"
+    )
+    SELECT "page"."id", "page"."name", "zones"."timeZone", NULL AS "status", NULL AS "playing"
+    FROM "page" LEFT JOIN "zones" ON "zones"."root" = "page"."id" ORDER BY "page"."name", "page"."id"
+  `.execute(context.db)
+  return found.rows
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { pins } from '#contract/services/pins.ts'
+import { serve } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
+import {
+  type EffectivePublication,
+  effectivePublications,
+} from '#server/publishing/publications/effectivePublications.ts'
+import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
+
+export const pinHandlers = serve(pins, {
+  async stick({ deviceId, programId, isPinned }, context) {
+    const { db } = context
+    await refuseUnseen(deviceId, context)
+    await lockPublishing(db, [deviceId])
+    const present = await effectivePublications(db, [deviceId])
+    const ranks = new Set(present.filter(each => each.programId === programId).map(rankOf))
+    if (ranks.size === 0) throw new AppError('general.notFound')
+    // A pin that opens the turns of yet another rank stays for it; of two in one rank the later holds.
+    const elsewhere = new Set(present.filter(each => !ranks.has(rankOf(each))).map(each => each.programId))
+    const over = isPinned
+      ? present.flatMap(each => (each.programId && !elsewhere.has(each.programId) ? each.programId : []))
+      : [programId]
+    await sql`DELETE FROM "pin" WHERE "deviceId" = ${deviceId} AND "programId" = ANY(${[...over, programId]})`.execute(
+      db,
+    )
+    if (isPinned) {
+      await sql`
+        INSERT INTO "pin" ("deviceId", "programId", "pinTime") VALUES (${deviceId}, ${programId}, ${context.now()})
+      `.execute(db)
+    }
+    const refreshed = await refreshManifests(context, [deviceId])
+    context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+    return null
+  },
+})
+
+async function refuseUnseen(deviceId: string, context: Context): Promise<void> {
+  const seen = await sql`
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${ownOrAll(device, context) ?? sql`true`}
+  `.execute(context.db)
+  if (seen.rows.length === 0) throw new AppError('general.notFound')
+}
+
+/** Those of one take turns (rules, What plays 5 and 6). */
+function rankOf({ plan: { type, level }, addressing }: EffectivePublication): string {
+  return [type, type === 'idle' ? 1 : level, addressing].join()
+}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '#contract/errors.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.ts'
+import { lockPlans } from './refreshPlans.ts'
+import { refuseConflicts } from './refuseConflicts.ts'
+
+/** A plan that stands as another edition of it, with the devices it reaches; null where the plan is the same. Locks publishing. */
+export async function changedPlan(
+  given: PlayPlan,
+  row: Row,
+  context: Context,
+): Promise<{ values: Values; devices: number } | null> {
+  const plan = storedPlan({ ...given, id: row.id })
+  const errors = validatePlan(plan)
+  if (errors.length > 0) {
+    const fields = errors.map(({ id }) => ({ field: 'plan', id }))
+    throw new AppError('general.invalidInput', {}, fields)
+  }
+  if (isDeepStrictEqual(plan, row.plan)) return null
+  const reached = await lockPlans([row.id], context)
+  const unknown = await unknownCalendars(plan, context, row.plan as PlayPlan)
+  if (unknown.length > 0) throw new AppError('general.invalidInput', {}, unknown)
+  await refuseConflicts({ id: row.id, plan, reached }, context)
+  const values = { plan, name: plan.name, type: plan.type, edition: Number(row.edition) + 1, approvedBy: null }
+  return { values, devices: reached.deviceIds.length }
+}

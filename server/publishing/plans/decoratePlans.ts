@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { Context } from '#server/calls/context.ts'
+import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalendars.ts'
+
+type Found = { id: string; isStanding: boolean; devices: number }
+
+/** What a plan names in words, whether it stands anywhere, and how many devices it came to: those with a line of its present edition. */
+export async function decoratePlans(records: SentPlan[], { db }: Context): Promise<void> {
+  const found = await sql<Found>`
+    SELECT "s"."id",
+      EXISTS (SELECT 1 FROM "publication" AS "p" WHERE "p"."sentPlanId" = "s"."id" AND "p"."withdrawTime" IS NULL) AS "isStanding",
+      (
+        SELECT count(DISTINCT "l"."deviceId") FROM "sendLog" AS "l"
+        WHERE "l"."sentPlanId" = "s"."id" AND "l"."edition" = "s"."edition" AND "l"."state" <> 'cancelled'
+      ) AS "devices"
+    FROM "sentPlan" AS "s" WHERE "s"."id" = ANY(${records.map(({ id }) => id)})
+  `.execute(db)
+  const facts = new Map(found.rows.map(row => [row.id, row]))
+  const calendars = await readCalendars(
+    db,
+    records.map(({ plan }) => plan),
+  )
+  for (const record of records) {
+    record.plan = namedPlan(record.plan, calendars)
+    const { isStanding = false, devices = 0 } = facts.get(record.id) ?? {}
+    record.state = isStanding ? (record.isPaused ? 'paused' : 'running') : 'ended'
+    record.devices = devices
+    // Only asked about: which of them is not told in a list.
+    Object.assign(record, { deviceId: null, deviceTitle: null })
+  }
+}

@@ -1,0 +1,20 @@
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
+
+type Sent = { kind: PublicationKind; programId: string | null; subtitleId: string | null; approvedBy: string | null }
+
+/** The plan of one program or subtitle of a send; answers its id. */
+export async function keepPlan(plan: PlayPlan, sent: Sent, context: Context): Promise<string> {
+  const { db, ids, time, publish, afterCommit } = context
+  const id = ids.next()
+  const { name, type } = plan
+  const values = { name, type, ...sent, plan: storedPlan({ ...plan, id }) }
+  const { ownerId } = await createRepository(db, sentPlan, time).insert(id, values, callerOf(context))
+  afterCommit(() => publish.changed('sentPlan', 'created', [{ id, ownerId }]))
+  return id
+}

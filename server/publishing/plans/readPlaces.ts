@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+type Places = CallResult<(typeof sentPlan)['actions']['getPlaces']>
+type Named = Places['devices'][number]
+
+/** To whom a plan was sent: where it stands or, when it ended, where it stood last. */
+export async function readPlaces({ id }: { id: string }, context: Context): Promise<Places> {
+  const { db } = context
+  const seen = await sql`
+    SELECT 1 FROM "sentPlan" WHERE "id" = ${id} AND ${ownOrAll(sentPlan, context) ?? sql`true`}
+  `.execute(db)
+  if (seen.rows.length === 0) throw new AppError('general.notFound')
+  const devices = await sql<Named>`
+    SELECT "id", "name" AS "title" FROM "device"
+    WHERE "id" IN (SELECT "deviceId" FROM "publication" WHERE "sentPlanId" = ${id}) AND ${ownOrAll(device, context) ?? sql`true`}
+    ORDER BY "name", "id"
+  `.execute(db)
+  const groups = await sql<Named>`
+    SELECT "id", "name" AS "title" FROM "deviceGroup"
+    WHERE "id" IN (SELECT "groupId" FROM "publication" WHERE "sentPlanId" = ${id}) AND ${ownOrAll(deviceGroup, context) ?? sql`true`}
+    ORDER BY "name", "id"
+  `.execute(db)
+  return { devices: devices.rows, groups: groups.rows }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { Context } from '#server/calls/context.ts'
+import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { conflictsOfPlan, mayConflict } from '#server/publishing/publications/conflictsOfPlan.ts'
+import { devicesOfGroups } from '#server/publishing/publications/devicesOfGroups.ts'
+import {
+  contentIdOf,
+  type EffectivePublication,
+  effectivePublications,
+  isEitherOr,
+} from '#server/publishing/publications/effectivePublications.ts'
+import type { Reached } from './refreshPlans.ts'
+
+type Candidate = { id: string; plan: PlayPlan; reached: Reached }
+
+/** Throws where the plan would meet another on a device (rule 10). What was sent together with it is meant to take turns. */
+export async function refuseConflicts({ id, plan, reached }: Candidate, context: Context): Promise<void> {
+  const { db, now } = context
+  const { places, deviceIds } = reached
+  if (deviceIds.length === 0) return
+  const groups = await devicesOfGroups(
+    db,
+    places.flatMap(({ groupId }) => groupId ?? []),
+  )
+  const devices = await db
+    .selectFrom('device')
+    .select(['id', 'name', 'timeZone'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...deviceIds])))
+    .orderBy('id')
+    .execute()
+  const present = await effectivePublications(db, deviceIds, [], { isOpen: true })
+  const own = present.filter(other => other.sentPlanId === id)
+  if (own.some(({ kind }) => kind === 'subtitle')) return
+  const times = new Set(own.map(({ publishTime }) => publishTime.getTime()))
+  const isReplaced = await replacedBy(id, db)
+  // Thousands of devices share few publications.
+  const sentOnce = [
+    ...new Map(
+      own.map(each => [[contentIdOf(each), each.addressing, each.publishTime.getTime()].join(), each]),
+    ).values(),
+  ]
+  const isOther = (other: EffectivePublication) =>
+    !times.has(other.publishTime.getTime()) && !isReplaced(other) && !sentOnce.some(each => isEitherOr(each, other))
+  const others = present.filter(other => mayConflict(other) && isOther(other))
+  const targets = {
+    devices,
+    deviceIds: places.flatMap(({ deviceId }) => deviceId ?? []),
+    byGroup: new Set([...groups.values()].flat()),
+  }
+  const resolved = resolvedPlan(plan, await readCalendars(db, [plan]))
+  const [problem] = conflictsOfPlan(resolved, targets, others, now())
+  if (problem) throw problem
+}
+
+type Replacing = { contentId: string; addressing: EffectivePublication['addressing']; publishTime: Date }
+
+/** What a send in steps was to replace stays beside it on screens that no step reached: the one or the other is seen there. */
+async function replacedBy(sentPlanId: string, db: Context['db']) {
+  const found = await sql<Replacing>`
+    SELECT DISTINCT coalesce("programId", "subtitleId") AS "contentId", "addressing", "publishTime" FROM "publication"
+    WHERE "sentPlanId" = ${sentPlanId} AND "withdrawTime" IS NULL AND "isGated" AND "replaces"
+  `.execute(db)
+  return (other: EffectivePublication) =>
+    found.rows.some(
+      ({ contentId, addressing, publishTime }) =>
+        contentId === contentIdOf(other) && addressing === other.addressing && other.publishTime < publishTime,
+    )
+}

@@ -1,0 +1,87 @@
+// Off the screens for a while, on again, and off for good.
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { announceOver } from '#server/publishing/publications/announceOver.ts'
+import { unpublish } from '#server/publishing/publications/unpublish.ts'
+import { lockPlans, refreshPlans } from './refreshPlans.ts'
+import { refuseConflicts } from './refuseConflicts.ts'
+
+type Input = { ids: readonly string[] }
+type Plan = { id: string; ownerId: string | null; plan: PlayPlan; isPaused: boolean }
+
+export async function pause({ ids }: Input, context: Context): Promise<null> {
+  const found = await lockRows(ids, context)
+  const turned = found.filter(({ isPaused }) => !isPaused)
+  await lockPlans(idsOf(found), context)
+  await setPaused(turned, true, context)
+  return null
+}
+
+export async function resume({ ids }: Input, context: Context): Promise<null> {
+  const found = await lockRows(ids, context)
+  const turned = found.filter(({ isPaused }) => isPaused)
+  await lockPlans(idsOf(found), context)
+  // One after the other: what is resumed together must not meet either.
+  for (const { id, plan } of turned) {
+    await refuseConflicts({ id, plan, reached: await lockPlans([id], context) }, context)
+    await setPaused(
+      turned.filter(each => each.id === id),
+      false,
+      context,
+    )
+  }
+  return null
+}
+
+export async function end({ ids }: Input, context: Context): Promise<null> {
+  const found = await lockRows(ids, context)
+  const { places } = await lockPlans(idsOf(found), context)
+  const { refreshed, over } = await unpublish(context, places)
+  await touch(found, sql``, context)
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    announceOver(context.publish, over)
+  })
+  return null
+}
+
+const idsOf = (plans: readonly Plan[]) => plans.map(({ id }) => id)
+
+/** The rows before the devices, as a change of a plan locks them. Throws for ids that are missing or foreign. */
+async function lockRows(given: readonly string[], context: Context): Promise<Plan[]> {
+  const ids = [...new Set(given)]
+  const found = await sql<Plan>`
+    SELECT "id", "ownerId", "plan", "isPaused" FROM "sentPlan"
+    WHERE "id" = ANY(${ids}) AND ${ownOrAll(sentPlan, context) ?? sql`true`} ORDER BY "id" FOR UPDATE
+  `.execute(context.db)
+  if (found.rows.length < ids.length) throw new AppError('general.notFound')
+  return found.rows
+}
+
+async function setPaused(plans: readonly Plan[], isPaused: boolean, context: Context): Promise<void> {
+  if (plans.length === 0) return
+  await touch(plans, sql`"isPaused" = ${isPaused},`, context)
+  await refreshPlans(idsOf(plans), context)
+  const { publish, afterCommit, db } = context
+  const lines = await sql<{ id: string; ownerId: string | null }>`
+    SELECT "id", "ownerId" FROM "sendLog" WHERE "sentPlanId" = ANY(${idsOf(plans)}) AND "state" <> 'cancelled'
+  `.execute(db)
+  afterCommit(() => {
+    publish.changed('sentPlan', 'updated', plans)
+    if (lines.rows.length > 0) publish.changed('sendLog', 'updated', lines.rows)
+  })
+}
+
+/** Counts as a change: who has it open for writing is told. */
+async function touch(plans: readonly Plan[], change: ReturnType<typeof sql>, context: Context): Promise<void> {
+  await sql`
+    UPDATE "sentPlan" SET ${change} "updateBy" = ${callerOf(context).username}, "updateTime" = now(), "revision" = "revision" + 1
+    WHERE "id" = ANY(${idsOf(plans)})
+  `.execute(context.db)
+}

@@ -1,0 +1,66 @@
+import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
+import { type SentFile, type SentProgram, screenFit } from '#contract/rules/devices/screenFit.ts'
+import { type SendFinding, type SendObstacle, sendObstacles } from '#contract/services/sending.ts'
+import type { Context } from '#server/calls/context.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
+import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
+import { bytesToLoad } from './bytesToLoad.ts'
+import type { TargetDevice } from './readTargets.ts'
+
+export type Obstacle = { device: TargetDevice; kind: SendObstacle; what: string }
+export type Obstacles = { found: Obstacle[]; bytes: Map<string, number> }
+
+const fatal: ReadonlySet<SendObstacle> = new Set(['disabled', 'arrears', 'codec', 'document', 'noRoom'])
+const mostNames = 5
+
+export const isFatal = ({ kind }: Pick<Obstacle, 'kind'>): boolean => fatal.has(kind)
+
+/** What each device cannot show of programs, has no room for, or is refused. */
+export async function findObstacles(
+  devices: readonly TargetDevice[],
+  [snapshots, subtitles]: readonly [readonly Snapshot[], readonly SubtitleSnapshot[]],
+  context: Context,
+): Promise<Obstacles> {
+  const bytes = await bytesToLoad(devices, [...snapshots, ...subtitles], context)
+  const files = await readFiles(snapshots, context)
+  const programs = snapshots.flatMap(programsOf)
+  const found = devices.flatMap(device => {
+    const refusal = refusalOf(device, context.now())
+    const shown = screenFit(device, files, programs, bytes.get(device.id) ?? 0)
+    return [...(refusal ? [{ kind: refusal, what: '' }] : []), ...shown].map(each => ({ device, ...each }))
+  })
+  return { found, bytes }
+}
+
+/** Each kind once, for all its devices. */
+export function findingsOf(obstacles: readonly Obstacle[]): SendFinding[] {
+  const byKind = groupedBy(obstacles, ({ kind }) => kind)
+  return sendObstacles.flatMap(kind => {
+    const ofOne = byKind.get(kind)
+    if (!ofOne) return []
+    const names = new Map(ofOne.map(({ device: { id, name } }) => [id, name]))
+    const what = [...new Set(ofOne.flatMap(each => each.what || []))]
+    const first = [...names.values()].slice(0, mostNames)
+    return [{ kind, isFatal: fatal.has(kind), devices: names.size, names: first, what: what.slice(0, mostNames) }]
+  })
+}
+
+function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
+  if (!device.enabled) return 'disabled'
+  return isInArrears(device, now) ? 'arrears' : null
+}
+
+/** The program itself fills the screen; those behind its buttons are only asked what they consist of. */
+function programsOf({ title, document, links }: Snapshot): SentProgram[] {
+  const kinds = [document, ...Object.values(links).map(link => link.document)].flatMap(({ nodes }) =>
+    nodes.filter(({ hidden }) => !hidden).map(({ kind }) => kind),
+  )
+  return [{ title, width: document.width, height: document.height, kinds }]
+}
+
+async function readFiles(snapshots: readonly Snapshot[], { db }: Context): Promise<SentFile[]> {
+  const ids = [...new Set(snapshots.flatMap(({ files }) => files.map(({ fileId }) => fileId)))]
+  if (ids.length === 0) return []
+  return db.selectFrom('file').select(['name', 'codecs', 'isPlayable']).where('id', 'in', ids).orderBy('id').execute()
+}

@@ -1,0 +1,57 @@
+import type { CallResult } from '#contract/kernel/call.ts'
+import { conflictOf } from '#contract/rules/playPlan/conflict.ts'
+import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import type { sending } from '#contract/services/sending.ts'
+import type { Context } from '#server/calls/context.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { addressingsOf, candidateOf } from './candidateOf.ts'
+import { contentIdOf, type EffectivePublication } from './effectivePublications.ts'
+import { publishedOf } from './publishedOf.ts'
+import type { Targets } from './readTargets.ts'
+
+export type FormerPlan = CallResult<(typeof sending.calls)['preflight']>['replaced'][number]
+
+type Send = { plan: TimedPlan; contentIds: readonly string[]; targets: Targets }
+
+/** A send that replaces ends it: another plan of the same program or subtitle, come to the device the same way. */
+export function isFormer(
+  publication: EffectivePublication,
+  { contentIds, targets }: Pick<Send, 'contentIds' | 'targets'>,
+): boolean {
+  const id = contentIdOf(publication)
+  const { target, addressing } = publication
+  return id !== null && contentIds.includes(id) && addressingsOf(target, targets).includes(addressing)
+}
+
+/** What a send that replaces ends, each plan once for all its devices. */
+export function formerPlansOf(formers: readonly EffectivePublication[], { time }: Pick<Context, 'time'>): FormerPlan[] {
+  const plans = groupedBy(formers, ({ sentPlanId }) => sentPlanId)
+  return [...plans.values()].flatMap(ofOne => {
+    const [first] = ofOne
+    if (!first) return []
+    const programId = contentIdOf(first) ?? ''
+    const { sentPlanId, title, named: plan, publishTime, sentBy } = first
+    const devices = new Set(ofOne.map(({ target }) => target)).size
+    return [{ sentPlanId, programId, title, plan, since: time.encode(publishTime), sentBy, devices }]
+  })
+}
+
+/**
+ * What is meant most likely: other hours stand beside those that are there, and so does another kind of plan; hours that meet
+ * are another edition of them.
+ */
+export function likelyMode(
+  formers: readonly EffectivePublication[],
+  { plan, targets }: Pick<Send, 'plan' | 'targets'>,
+  now: Date,
+) {
+  const zones = new Map(targets.devices.map(device => [device.id, device.timeZone]))
+  const isEdition = formers.some(former => {
+    if (former.plan.type !== plan.type) return false
+    if (plan.type === 'idle') return true
+    const before: Published = { ...publishedOf(former), level: plan.level }
+    const candidate = { ...candidateOf(plan, former.addressing, now), ignoreConflicts: false }
+    return conflictOf(before, candidate, { zone: zones.get(former.target) ?? 'UTC' }, now.getTime()) !== null
+  })
+  return isEdition || formers.length === 0 ? 'replace' : 'add'
+}

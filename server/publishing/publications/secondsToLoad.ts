@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+
+/** A short download says little of a speed. */
+const leastBytes = 1_000_000
+/** Of more the slowest would have to be looked for too long. */
+const mostDevices = 1_000
+
+/** How long the slowest takes, each device as fast as its last download of some size; null where nothing is known, or left to load. */
+export async function secondsToLoad(
+  bytes: ReadonlyMap<string, number>,
+  { db }: Pick<Context, 'db'>,
+): Promise<number | null> {
+  const loading = [...bytes].filter(([, size]) => size > 0).map(([id]) => id)
+  if (loading.length === 0 || loading.length > mostDevices) return null
+  const found = await sql<{ deviceId: string; speed: number }>`
+    SELECT "d"."id" AS "deviceId", "last"."speed"::float8 AS "speed" FROM unnest(${loading}::text[]) AS "d" ("id"), LATERAL (
+      SELECT "l"."size" * (100 - "step"."percent") / 100 / greatest(1, extract(epoch FROM "step"."ended" - "step"."begun")) AS "speed"
+      FROM "sendLog" AS "l", LATERAL (
+        SELECT min("s"."time") FILTER (WHERE "s"."state" = 'downloading') AS "begun",
+          min("s"."percent") FILTER (WHERE "s"."state" = 'downloading') AS "percent",
+          min("s"."time") FILTER (WHERE "s"."state" = 'downloadSuccessful') AS "ended"
+        FROM jsonb_to_recordset("l"."history") AS "s" ("state" text, "time" timestamptz, "percent" int)
+      ) AS "step"
+      WHERE "l"."deviceId" = "d"."id" AND "l"."size" >= ${leastBytes} AND "step"."ended" > "step"."begun" AND "step"."percent" < 50
+      ORDER BY "l"."createTime" DESC LIMIT 1
+    ) AS "last"
+  `.execute(db)
+  if (found.rows.length === 0) return null
+  return Math.ceil(Math.max(...found.rows.map(({ deviceId, speed }) => (bytes.get(deviceId) ?? 0) / speed)))
+}

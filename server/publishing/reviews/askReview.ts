@@ -1,0 +1,95 @@
+import { AppError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { sendReview } from '#contract/resources/sendReview.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { namedFew } from '#server/crud/namedFew.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { changedPlan } from '#server/publishing/plans/changedPlan.ts'
+import { keepSubtitleVersion, keepVersion } from '#server/publishing/publications/keepVersion.ts'
+import { prepareSend, type SendInput } from '#server/publishing/publications/prepareSend.ts'
+import { withdraw } from './decide.ts'
+import { isReviewed } from './mayPublish.ts'
+import { tellReviewers } from './tellReviewers.ts'
+
+type Actions = (typeof sendReview)['actions']
+type Said = { note?: string | null; insteadOf?: string | null }
+
+export async function ask({ note, insteadOf, ...input }: CallInput<Actions['ask']>, context: Context) {
+  return askSend(input, 'program', { note, insteadOf }, context)
+}
+
+export async function askSubtitles(
+  { note, insteadOf, subtitleIds, ...input }: CallInput<Actions['askSubtitles']>,
+  context: Context,
+) {
+  return askSend({ ...input, subtitleIds: subtitleIds ?? [] }, 'subtitle', { note, insteadOf }, context)
+}
+
+/** What could not be sent now is not asked for either. The versions are kept as they are now. */
+async function askSend(input: SendInput, kind: PublicationKind, said: Said, context: Context) {
+  await refuseNeedless(context)
+  const { snapshots, subtitles, targets, problems } = await prepareSend(input, context, { lock: true })
+  const [problem] = problems
+  if (problem) throw problem
+  const contents = []
+  for (const snapshot of snapshots) {
+    const { programId: id, title } = snapshot
+    contents.push({ id, title, versionId: await keepVersion(snapshot, context) })
+  }
+  for (const snapshot of subtitles) {
+    const { subtitleId: id, title } = snapshot
+    contents.push({ id, title, versionId: await keepSubtitleVersion(snapshot, context) })
+  }
+  const { programIds: _, subtitleIds: __, plan, ...request } = input
+  const { names } = namedFew(
+    contents.map(({ title }) => title),
+    context.language,
+  )
+  return keep(
+    { title: names, asks: 'send', kind, plan, devices: targets.devices.length, contents, request },
+    said,
+    context,
+  )
+}
+
+/** A change of a plan that stands, of the edition that is there now. */
+export async function askPlan(
+  { sentPlanId, plan, note, insteadOf }: CallInput<Actions['askPlan']>,
+  context: Context,
+): Promise<{ id: string }> {
+  await refuseNeedless(context)
+  const repository = createRepository(context.db, sentPlan, context.time)
+  const [row] = await repository.find([sentPlanId], ownOrAll(sentPlan, context), { lock: true })
+  if (!row) throw new AppError('general.notFound')
+  const changed = await changedPlan(plan, row, context)
+  if (!changed) throw new AppError('sendReview.nothingNew')
+  const { kind, name, edition } = row
+  const wanted = { title: String(name), asks: 'planChange', kind, plan, devices: changed.devices, sentPlanId, edition }
+  return keep(wanted, { note, insteadOf }, context)
+}
+
+async function refuseNeedless(context: Context): Promise<void> {
+  if (!(await isReviewed(context))) throw new AppError('sendReview.notNeeded')
+}
+
+async function keep(values: Values & { title: string; plan: PlayPlan }, said: Said, context: Context) {
+  const { db, ids, time, publish, afterCommit } = context
+  const caller = callerOf(context)
+  if (said.insteadOf) await withdraw({ id: said.insteadOf }, context)
+  const id = ids.next()
+  const title = [...values.title].slice(0, 255).join('')
+  const plan = storedPlan({ ...values.plan, id })
+  const note = said.note?.trim() || null
+  const row = { contents: [], request: {}, ...values, title, plan, note, askerId: caller.id }
+  const { ownerId } = await createRepository(db, sendReview, time).insert(id, row, caller)
+  await tellReviewers({ id, title, note: note ?? '' }, context)
+  afterCommit(() => publish.changed('sendReview', 'created', [{ id, ownerId }]))
+  return { id }
+}

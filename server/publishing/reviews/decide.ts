@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { sendReview } from '#contract/resources/sendReview.ts'
+import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
+import type { ReviewState } from '#contract/states.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { storedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { changedPlan } from '#server/publishing/plans/changedPlan.ts'
+import { refreshPlans } from '#server/publishing/plans/refreshPlans.ts'
+import { publish } from '#server/publishing/publications/publish.ts'
+import {
+  asAsker,
+  openReview,
+  type Review,
+  refuseDecided,
+  refuseLostPlaces,
+  refuseOver,
+  sendOf,
+  versionsOf,
+} from './openReview.ts'
+import { namesOf, tellAsker } from './tellReviewers.ts'
+
+type Actions = (typeof sendReview)['actions']
+
+/** Approved is sent: both in one transaction, in the name and with the rights of who asked. */
+export async function approve(
+  { id, plan: given, answer }: CallInput<Actions['approve']>,
+  context: Context,
+): Promise<null> {
+  const review = await openForDecision(id, 'approved', context)
+  const inside = await asAsker(review, context)
+  if (given) refuseWrong(given)
+  const plan = given ?? review.plan
+  refuseOver(plan, context)
+  const by = callerOf(context).username
+  if (review.asks === 'planChange') await changePlan(review, plan, inside, by)
+  else {
+    await refuseLostPlaces(review, inside)
+    await publish(sendOf(review, given), inside, { by, versions: versionsOf(review) })
+  }
+  const said = answer?.trim() || null
+  const other = given ? storedPlan({ ...given, id: review.plan.id }) : null
+  await close(review, { state: 'approved', answer: said, givenPlan: other }, context)
+  const name = given ? 'reviewRetimed' : 'reviewApproved'
+  await tellAsker(review, { name, params: { ...namesOf(context, review), text: said ?? '' } }, context)
+  return null
+}
+
+export async function refuse({ id, answer }: CallInput<Actions['refuse']>, context: Context): Promise<null> {
+  const review = await openForDecision(id, 'refused', context)
+  const text = answer.trim()
+  await close(review, { state: 'refused', answer: text, givenPlan: null }, context)
+  await tellAsker(review, { name: 'reviewRefused', params: { ...namesOf(context, review), text } }, context)
+  return null
+}
+
+/** By who asked, whoever sees it. */
+export async function withdraw({ id }: { id: string }, context: Context): Promise<null> {
+  const review = await openReview(id, context, { lock: true })
+  if (review.askerId !== callerOf(context).id) throw new AppError('sendReview.notYours')
+  refuseDecided(review, 'withdrawn')
+  await close(review, { state: 'withdrawn', answer: null, givenPlan: null }, context)
+  return null
+}
+
+/** Nobody decides about their own. */
+async function openForDecision(id: string, to: ReviewState, context: Context): Promise<Review> {
+  const review = await openReview(id, context, { lock: true })
+  if (review.askerId === callerOf(context).id) throw new AppError('sendReview.own')
+  refuseDecided(review, to)
+  return review
+}
+
+function refuseWrong(plan: PlayPlan): void {
+  const fields = validatePlan(plan).map(({ field, id }) => ({ field: `plan.${field}`, id }))
+  if (fields.length > 0) throw new AppError('general.invalidInput', {}, fields)
+}
+
+async function changePlan({ sentPlanId, edition }: Review, plan: PlayPlan, inside: Context, by: string): Promise<void> {
+  const { db, time, afterCommit, publish: announce } = inside
+  const repository = createRepository(db, sentPlan, time)
+  const [row] = await repository.find([sentPlanId ?? ''], ownOrAll(sentPlan, inside), { lock: true })
+  if (!row) throw new AppError('plan.ended')
+  if (row.edition !== edition) throw new AppError('sendReview.planChanged')
+  const changed = await changedPlan(plan, row, inside)
+  if (!changed) return
+  const { id, ownerId } = await repository.update(row.id, { ...changed.values, approvedBy: by }, inside.caller)
+  await refreshPlans([id], inside)
+  afterCommit(() => announce.changed('sentPlan', 'updated', [{ id, ownerId }]))
+}
+
+type Closing = { state: ReviewState; answer: string | null; givenPlan: PlayPlan | null }
+
+async function close({ id, ownerId }: Review, { state, answer, givenPlan }: Closing, context: Context): Promise<void> {
+  const { db, now, publish: announce, afterCommit } = context
+  const { username } = callerOf(context)
+  const isDecided = state !== 'withdrawn'
+  await sql`
+    UPDATE "sendReview" SET "state" = ${state}, "answer" = ${answer},
+      "givenPlan" = ${givenPlan === null ? null : JSON.stringify(givenPlan)}::jsonb,
+      "reviewedBy" = ${isDecided ? username : null}, "reviewTime" = ${isDecided ? now() : null},
+      "updateBy" = ${username}, "updateTime" = now(), "revision" = "revision" + 1
+    WHERE "id" = ${id}
+  `.execute(db)
+  afterCommit(() => announce.changed('sendReview', 'updated', [{ id, ownerId }]))
+}

@@ -1,0 +1,31 @@
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { Context } from '#server/calls/context.ts'
+import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
+import { programHashOf, subtitleHashOf } from '#server/publishing/publications/keepVersion.ts'
+import { readSubtitles } from '#server/publishing/subtitles/readSubtitles.ts'
+
+/** Of what is sent as it was approved: the programs or subtitles that would be seen otherwise if they were sent as they are now. */
+export async function editedSinceAsked(
+  kind: PublicationKind,
+  versions: ReadonlyMap<string, string>,
+  context: Context,
+): Promise<string[]> {
+  const kept = await context.db
+    .selectFrom('programVersion')
+    .select(['id', 'hash'])
+    .where('id', 'in', [...versions.values()])
+    .execute()
+  const hashes = new Map(kept.map(({ id, hash }) => [id, hash]))
+  const present = await presentHashes(kind, [...versions.keys()], context)
+  return [...versions].flatMap(([id, versionId]) => (present.get(id) === hashes.get(versionId) ? [] : [id]))
+}
+
+/** Nothing of what could not be sent now. */
+async function presentHashes(kind: PublicationKind, ids: readonly string[], context: Context) {
+  if (kind === 'program') {
+    const { snapshots } = await readSnapshots(context, ids, { lock: false })
+    return new Map(snapshots.map(snapshot => [snapshot.programId, programHashOf(snapshot)]))
+  }
+  const { snapshots } = await readSubtitles(context, ids, { lock: false })
+  return new Map(snapshots.map(snapshot => [snapshot.subtitleId, subtitleHashOf(snapshot)]))
+}

@@ -1,0 +1,100 @@
+// What a reviewer looks at: everything as who asked may see and send it now.
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { sendReview } from '#contract/resources/sendReview.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { beforeSend } from '#server/publishing/onAir/beforeSend.ts'
+import { readPlaces } from '#server/publishing/plans/readPlaces.ts'
+import { reachedBy } from '#server/publishing/plans/refreshPlans.ts'
+import { refuseConflicts } from '#server/publishing/plans/refuseConflicts.ts'
+import { preflight } from '#server/publishing/publications/preflight.ts'
+import { asAsker, openReview, type Review, refuseLostPlaces, refuseOver, sendOf, versionsOf } from './openReview.ts'
+
+type Actions = (typeof sendReview)['actions']
+type Named = { id: string; title: string }
+
+export async function getPlaces({ id }: { id: string }, context: Context): Promise<CallResult<Actions['getPlaces']>> {
+  const review = await openReview(id, context)
+  const isOwn = review.askerId === callerOf(context).id
+  const inside = await asAsker(review, context)
+  return { ...(await placesOf(review, inside)), isOwn }
+}
+
+async function placesOf({ asks, sentPlanId, request }: Review, inside: Context) {
+  if (asks === 'planChange') return readPlaces({ id: sentPlanId ?? '' }, inside)
+  const named = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
+    const found = await sql<Named>`
+      SELECT "id", "name" AS "title" FROM ${sql.table(of.name)}
+      WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(of, inside) ?? sql`true`} ORDER BY "name", "id"
+    `.execute(inside.db)
+    return found.rows
+  }
+  return {
+    devices: await named(device, request.deviceIds ?? []),
+    groups: await named(deviceGroup, request.groupIds ?? []),
+  }
+}
+
+export async function getContents(
+  { id }: { id: string },
+  context: Context,
+): Promise<CallResult<Actions['getContents']>> {
+  const { contents } = await openReview(id, context)
+  const found = await sql<{ id: string; content: unknown; thumbnail: string | null }>`
+    SELECT "v"."id", "v"."content", "p"."thumbnail" FROM "programVersion" AS "v" LEFT JOIN "program" AS "p" ON "p"."id" = "v"."programId"
+    WHERE "v"."id" = ANY(${contents.map(({ versionId }) => versionId)})
+  `.execute(context.db)
+  const versions = new Map(found.rows.map(row => [row.id, row]))
+  return contents.flatMap(({ id: contentId, title, versionId }) => {
+    const version = versions.get(versionId)
+    return version ? [{ id: contentId, title, content: version.content, thumbnail: version.thumbnail }] : []
+  })
+}
+
+/** The check before a send, of the versions that were asked for. */
+export async function check({ id, plan: given }: CallInput<Actions['check']>, context: Context) {
+  const review = await openReview(id, context)
+  const inside = await asAsker(review, context)
+  refuseOver(given ?? review.plan, context)
+  if (review.asks === 'planChange') return checkPlan(review, given ?? review.plan, inside)
+  await refuseLostPlaces(review, inside)
+  return preflight(sendOf(review, given), inside, versionsOf(review))
+}
+
+async function checkPlan(
+  { sentPlanId }: Review,
+  plan: Review['plan'],
+  inside: Context,
+): Promise<CallResult<Actions['check']>> {
+  const id = sentPlanId ?? ''
+  const reached = await reachedBy([id], inside.db)
+  const problems = []
+  try {
+    if (reached.places.length === 0) throw new AppError('plan.ended')
+    await refuseConflicts({ id, plan, reached }, inside)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    problems.push({ id: error.id, message: inside.texts.say(inside.language, error.id, error.params) })
+  }
+  const devices = reached.deviceIds.length
+  const nothing = { offline: [], bytes: 0, seconds: null, findings: [], expiring: [], replaced: [] }
+  return { ...nothing, devices, fit: devices, problems, likely: 'replace', isMany: false, runningWave: null }
+}
+
+/** What plays on its places, of those that it names. */
+export async function before({ id, ...input }: CallInput<Actions['before']>, context: Context) {
+  const review = await openReview(id, context)
+  const inside = await asAsker(review, context)
+  const { devices, groups } = await placesOf(review, inside)
+  const among = (given: readonly string[] | null | undefined, of: readonly Named[]) =>
+    (given ?? []).filter(each => of.some(place => place.id === each))
+  return beforeSend(
+    { ...input, deviceIds: among(input.deviceIds, devices), groupIds: among(input.groupIds, groups) },
+    inside,
+  )
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { type ReviewedContent, sendReview } from '#contract/resources/sendReview.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { type ReviewState, reviewStates } from '#contract/states.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { SendInput } from '#server/publishing/publications/prepareSend.ts'
+
+export type Review = {
+  id: string
+  title: string
+  asks: 'send' | 'planChange'
+  kind: PublicationKind
+  state: ReviewState
+  plan: PlayPlan
+  sentPlanId: string | null
+  edition: number | null
+  contents: ReviewedContent[]
+  request: Pick<SendInput, 'deviceIds' | 'groupIds' | 'mode' | 'leaveOut' | 'steps'>
+  askerId: string | null
+  ownerId: string | null
+  createTime: Date
+}
+
+/** One that the caller may see. `lock`: two who decide at one moment do so one after the other. */
+export async function openReview(id: string, context: Context, { lock = false } = {}): Promise<Review> {
+  const found = await sql<Review>`
+    SELECT * FROM "sendReview" WHERE "id" = ${id} AND ${ownOrAll(sendReview, context) ?? sql`true`} ${lock ? sql`FOR UPDATE` : sql``}
+  `.execute(context.db)
+  const [review] = found.rows
+  if (!review) throw new AppError('general.notFound')
+  return review
+}
+
+export function refuseDecided({ state }: Review, to: ReviewState): void {
+  if (!reviewStates.can(state, to)) throw new AppError(`sendReview.${state === 'waiting' ? 'approved' : state}`)
+}
+
+/** The same call with the rights of who asked, as they are now: nothing is sent that this account could not ask for any more. */
+export async function asAsker(review: Review, context: Context): Promise<Context> {
+  const asker = review.askerId && (await readAccount(context, review.askerId))
+  if (!asker) throw new AppError('sendReview.askerGone')
+  const may = review.asks === 'planChange' ? hasPerm(asker, 'sentPlan', 'edit') : hasPerm(asker, review.kind, 'send')
+  if (!may) throw new AppError('sendReview.askerMayNot', { by: asker.username })
+  return { ...context, caller: asker }
+}
+
+/** What the send would be called with. */
+export function sendOf({ kind, contents, request, plan }: Review, given?: PlayPlan | null): SendInput {
+  const ids = contents.map(({ id }) => id)
+  const content = kind === 'subtitle' ? { programIds: [], subtitleIds: ids } : { programIds: ids }
+  return { ...request, ...content, plan: given ? { ...given, id: plan.id } : plan }
+}
+
+export const versionsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
+  new Map(contents.map(({ id, versionId }) => [id, versionId]))
+
+/** Throws for devices and groups that are gone, or no longer the asker's. */
+export async function refuseLostPlaces({ request }: Review, inside: Context): Promise<void> {
+  const lost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
+    const found = await sql<{ id: string }>`
+      SELECT "id" FROM ${sql.table(of.name)} WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(of, inside) ?? sql`true`}
+    `.execute(inside.db)
+    return new Set(ids).size - found.rows.length
+  }
+  const count = (await lost(device, request.deviceIds ?? [])) + (await lost(deviceGroup, request.groupIds ?? []))
+  if (count > 0) throw new AppError('sendReview.placesGone', { count })
+}
+
+/** When its last day, and a night that began on it, are past wherever on earth a screen is. */
+export function refuseOver({ endDate }: PlayPlan, { now }: Context): void {
+  const yesterday = new Date(now().getTime() - 36 * 60 * 60_000).toISOString().slice(0, 10)
+  if (endDate !== null && endDate < yesterday) throw new AppError('sendReview.planOver')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
+import { program } from '#contract/resources/program.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { subtitle } from '#contract/resources/subtitle.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { programExpired } from '#server/publishing/manifests/programExpired.ts'
+import type { Snapshot, SnapshotFile } from '#server/publishing/manifests/Snapshot.ts'
+import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
+
+type Kept = { id: string; content: ManifestProgram | ManifestSubtitle; size: number }
+type Found = { id: string; validUntil: string | null }
+type Read<S> = { snapshots: S[]; problems: AppError[] }
+type Versions = ReadonlyMap<string, string>
+
+/** Programs in the versions that were kept of them, as they would be sent. `lock`: nobody deletes them meanwhile. */
+export async function readProgramVersions(
+  versions: Versions,
+  context: Context,
+  { lock }: { lock: boolean },
+): Promise<Read<Snapshot>> {
+  const { kept, problems, ofContent } = await readKept('program', versions, context, lock)
+  const snapshots = kept.flatMap(({ content, size, files }) => {
+    if (!('programId' in content)) return []
+    const { programId, title, duration, document, links = {} } = content
+    const { validUntil = null } = ofContent.get(programId) ?? {}
+    return [{ programId, title, duration, document, links, validUntil, files, fonts: [], size }]
+  })
+  const expired = snapshots.flatMap(snapshot => programExpired(snapshot, context) ?? [])
+  return { snapshots, problems: [...problems, ...expired] }
+}
+
+export async function readSubtitleVersions(
+  versions: Versions,
+  context: Context,
+  { lock }: { lock: boolean },
+): Promise<Read<SubtitleSnapshot>> {
+  const { kept, problems } = await readKept('subtitle', versions, context, lock)
+  const snapshots = kept.flatMap(({ content, size, files }) => {
+    if (!('subtitleId' in content)) return []
+    const { subtitleId, title, look } = content
+    return [{ subtitleId, title, look, files, fonts: [], size }]
+  })
+  return { snapshots, problems }
+}
+
+async function readKept(kind: PublicationKind, versions: Versions, context: Context, lock: boolean) {
+  const { db } = context
+  const resource = kind === 'program' ? program : subtitle
+  const found = await sql<Found>`
+    SELECT "id", ${kind === 'program' ? sql.ref('validUntil') : sql`NULL`} AS "validUntil" FROM ${sql.table(resource.name)}
+    WHERE "id" = ANY(${[...versions.keys()].sort()}) AND ${ownOrAll(resource, context) ?? sql`true`}
+    ORDER BY "id" ${lock ? sql`FOR UPDATE` : sql``}
+  `.execute(db)
+  const ofContent = new Map(found.rows.map(row => [row.id, row]))
+  const rows = await sql<Kept>`
+    SELECT "id", "content", "size" FROM "programVersion" WHERE "id" = ANY(${[...versions.values()]}) ORDER BY "id"
+  `.execute(db)
+  const stored = await sql<{ versionId: string; sha256: string; size: number; type: string }>`
+    SELECT "versionId", "sha256", "size", "type" FROM "programVersionFile" WHERE "versionId" = ANY(${[...versions.values()]})
+  `.execute(db)
+  const byVersion = groupedBy(stored.rows, ({ versionId }) => versionId)
+  const kept = rows.rows.map(({ id, content, size }) => ({
+    content,
+    size,
+    files: filesOf(content, byVersion.get(id) ?? []),
+  }))
+  const there = kept.filter(({ content }) => ofContent.has(idOf(content)))
+  const problems = kept
+    .filter(({ content }) => !ofContent.has(idOf(content)))
+    .map(({ content: { title } }) => new AppError('sendReview.contentGone', { title }))
+  return { kept: there, problems, ofContent }
+}
+
+const idOf = (content: Kept['content']) => ('programId' in content ? content.programId : content.subtitleId)
+
+type Stored = Omit<SnapshotFile, 'fileId'>
+
+/** Letters and whole fonts among them: they are fetched as files are. */
+function filesOf({ files }: Kept['content'], stored: readonly Stored[]): SnapshotFile[] {
+  const keys = new Map(Object.entries(files).map(([key, sha256]) => [sha256, key]))
+  return stored.map(({ sha256, size, type }) => ({ fileId: keys.get(sha256) ?? sha256, sha256, size, type }))
+}

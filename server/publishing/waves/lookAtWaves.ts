@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { inTransaction, quietly } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+import { readFacts, readScreens, type StandingScreen, type WaveRow } from './readFacts.ts'
+import { announce, close, finish, goOn, standingPlaces, type Turning, takeBack } from './turnWave.ts'
+
+/** Of several servers the first to come looks; the others find that it was looked at. */
+const lookEvery = 8_000
+/** Without a look for longer, screens could not be heard, or nobody listened. */
+const longestGap = 2 * 60_000
+const namesShown = 3
+
+type Looking = Turning & Pick<Parts, 'settings' | 'texts'>
+
+/** Lets every send in steps go on, wait or halt: each in a transaction of its own, so that a server that dies leaves it whole. */
+export async function lookAtWaves(parts: Parts): Promise<void> {
+  const open = await sql<{ id: string }>`
+    SELECT "id" FROM "wave" WHERE "state" IN ('running', 'held') ORDER BY "id"
+  `.execute(parts.db)
+  for (const { id } of open.rows) await quietly(parts, () => inTransaction(parts, inside => look(id, inside)))
+}
+
+async function look(id: string, context: Looking): Promise<void> {
+  const { db, now } = context
+  const found = await sql<WaveRow>`
+    SELECT "id", "ownerId", "title", "state", "why", "step", "stepCount", "stepTime", "minutes", "devices", "lookTime", "watchTime",
+      "finishTime"
+    FROM "wave" WHERE "id" = ${id} AND "state" IN ('running', 'held')
+      AND ("lookTime" IS NULL OR "lookTime" <= ${new Date(now().getTime() - lookEvery)})
+    FOR UPDATE SKIP LOCKED
+  `.execute(db)
+  const [row] = found.rows
+  if (!row) return
+  const wave = { ...row, watchTime: watchedSince(row, now()) }
+  await db.updateTable('wave').set({ lookTime: now(), watchTime: wave.watchTime }).where('id', '=', id).execute()
+  if ((await standingPlaces(id, context)).length === 0) return close(wave, { state: 'ended', why: null }, context)
+
+  const screens = await readScreens(wave, context)
+  const decision = decideWave(await readFacts(wave, screens, context))
+  if (decision.kind === 'halt' && decision.why === 'dark' && (wave.why === 'outage' || wave.why === 'dark')) {
+    // The network comes back: its screens have the time that they have after a gap.
+    await db.updateTable('wave').set({ why: 'loading', watchTime: now() }).where('id', '=', id).execute()
+    return announce(wave, context)
+  }
+  if (decision.kind === 'halt') {
+    await takeBack(wave, decision.why, context)
+    return tell('waveHalted', { wave, screens, why: decision.why }, context)
+  }
+  // Held by a person, it only halts.
+  if (decision.kind === 'wait' || wave.state === 'held') {
+    const why = decision.kind === 'wait' ? decision.why : null
+    if (why === wave.why) return
+    await db.updateTable('wave').set({ why }).where('id', '=', id).execute()
+    return announce(wave, context)
+  }
+  if (decision.kind === 'open') return goOn(wave, context)
+  await finish(wave, context)
+  await tell('waveDone', { wave, screens, why: null }, context)
+}
+
+function watchedSince({ lookTime, watchTime }: WaveRow, now: Date): Date {
+  const isGap = lookTime === null || now.getTime() - lookTime.getTime() > longestGap
+  return isGap || watchTime === null ? now : watchTime
+}
+
+type Told = { wave: WaveRow; screens: readonly StandingScreen[]; why: string | null }
+
+/** In the transaction that turned it: told once. */
+async function tell(name: 'waveHalted' | 'waveDone', { wave, screens, why }: Told, context: Looking): Promise<void> {
+  const { id, ownerId, title, devices } = wave
+  const userIds = ownerId ? [ownerId] : []
+  const about = { userIds, link: `/wave/show/${id}`, key: `wave.${id}.${name}` }
+  const bad = screens.filter(({ standing }) => standing === 'faulty' || standing === 'dark').map(screen => screen.name)
+  const names = bad.length > namesShown ? `${bad.slice(0, namesShown).join(', ')} …` : bad.join(', ')
+  const announceMessage =
+    name === 'waveHalted'
+      ? await sendSystemMessage(context, {
+          ...about,
+          name,
+          params: { title, names, why: { word: `wave.values.why.${why}` } },
+        })
+      : await sendSystemMessage(context, { ...about, name, params: { title, count: devices } })
+  context.afterCommit(announceMessage)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { wave } from '#contract/resources/wave.ts'
+import { assignSteps } from '#contract/rules/waves/assignSteps.ts'
+import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { sha256Of } from '#server/publishing/manifests/sha256Of.ts'
+import type { Prepared } from '#server/publishing/publications/prepareSend.ts'
+
+const longestTitle = 255
+
+type Send = Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>
+
+/** Writes down who has the send in which step, and opens the first of them; answers its screens. */
+export async function openWave(
+  { snapshots, subtitles, targets }: Send,
+  steps: WaveSteps,
+  context: Context,
+): Promise<{ id: string; opened: string[] }> {
+  const { db, ids, now, time, settings } = context
+  const id = ids.next()
+  const groups = await groupsOf(
+    targets.devices.map(device => device.id),
+    context,
+  )
+  const candidates = targets.devices.map(device => ({
+    id: device.id,
+    rank: sha256Of([id, device.id]),
+    isOnline: device.status !== 'offline',
+    groupIds: groups.get(device.id) ?? [],
+  }))
+  const assigned = assignSteps(candidates, steps)
+  const [opened = []] = assigned
+  const at = now()
+  const values = {
+    title: [...snapshots, ...subtitles]
+      .map(({ title }) => title)
+      .join(', ')
+      .slice(0, longestTitle),
+    kind: subtitles.length > 0 ? 'subtitle' : 'program',
+    state: 'running',
+    steps,
+    step: 1,
+    stepCount: assigned.length,
+    stepTime: time.encode(at),
+    devices: targets.devices.length,
+    minutes: steps.minutes ?? (await settings.read('waves')).minutes,
+  }
+  const { ownerId } = await createRepository(db, wave, time).insert(id, values, callerOf(context))
+  // The wire knows whole seconds; who was seen since is asked more precisely.
+  await db.updateTable('wave').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
+  const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
+  await sql`
+    INSERT INTO "waveDevice" ("waveId", "deviceId", "step")
+    SELECT ${id}, "n"."deviceId", "n"."step" FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS "n" ("deviceId" text, "step" bigint)
+  `.execute(db)
+  await markOpen({ id, step: 1 }, context)
+  context.afterCommit(() => context.publish.changed('wave', 'created', [{ id, ownerId }]))
+  return { id, opened }
+}
+
+/** From now on its publications reach the screens of the step. */
+export async function markOpen(
+  { id, step }: { id: string; step: number },
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<void> {
+  await sql`
+    UPDATE "waveDevice" AS "w" SET "openTime" = ${now()}, "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
+    FROM "device" AS "d" WHERE "d"."id" = "w"."deviceId" AND "w"."waveId" = ${id} AND "w"."step" = ${step}
+  `.execute(db)
+}
+
+/** Device → its group and those above. */
+async function groupsOf(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, string[]>> {
+  const found = await sql<{ deviceId: string; groupId: string }>`
+    WITH RECURSIVE "chain" AS (
+      SELECT "id" AS "deviceId", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      UNION
+      SELECT "chain"."deviceId", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
+      WHERE "g"."parentId" IS NOT NULL
+    )
+    SELECT "deviceId", "groupId" FROM "chain"
+  `.execute(db)
+  const byDevice = groupedBy(found.rows, row => row.deviceId)
+  return new Map([...byDevice].map(([id, rows]) => [id, rows.map(({ groupId }) => groupId)]))
+}

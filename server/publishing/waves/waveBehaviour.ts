@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { wave } from '#contract/resources/wave.ts'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { waveStandings } from '#contract/rules/waves/screenStanding.ts'
+import type { WaveState } from '#contract/states.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { byNews, readFacts, readScreens, tallyOf, type WaveRow } from './readFacts.ts'
+import { announce, close, goOn, takeBack } from './turnWave.ts'
+
+type Progress = CallResult<(typeof wave)['actions']['getProgress']>
+type Input = {
+  ids: readonly string[]
+  /** That the caller saw open: of two presses at once one opens the next. */
+  step?: number | null
+}
+
+/** Screens that a step names. */
+const mostNamed = 100
+
+const open: readonly WaveState[] = ['running', 'held']
+
+export const waveBehaviour = behave(wave, {
+  actions: {
+    goOn: turn(['running'], goOn),
+    hold: turn(['running'], (row, context) => setState(row, 'held', context)),
+    resume: turn(['held'], (row, context) => setState(row, 'running', context)),
+    takeBack: turn(open, (row, context) => takeBack(row, 'person', context)),
+    stop: turn(open, (row, context) => close(row, { state: 'stopped', why: null }, context)),
+    getProgress: readProgress,
+  },
+})
+
+/** Throws for ids that are missing or foreign, and for what is over. */
+function turn(from: readonly WaveState[], change: (row: WaveRow, context: Context) => Promise<void>) {
+  return async ({ ids, step }: Input, context: Context): Promise<null> => {
+    const rows = await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)
+    for (const row of rows) {
+      const isSeen = step === undefined || step === null || step === row.step
+      if (!isSeen || !from.includes(row.state)) throw new AppError('wave.over', { name: row.title })
+      await change(row, context)
+    }
+    return null
+  }
+}
+
+async function readRows(ids: readonly string[], { db, ...context }: Context, lock = sql``): Promise<WaveRow[]> {
+  const found = await sql<WaveRow>`
+    SELECT "id", "ownerId", "title", "state", "why", "step", "stepCount", "stepTime", "minutes", "devices", "lookTime", "watchTime",
+      "finishTime"
+    FROM "wave" WHERE "id" = ANY(${ids}) AND ${ownOrAll(wave, { db, ...context }) ?? sql`true`} ORDER BY "id" ${lock}
+  `.execute(db)
+  if (found.rows.length < ids.length) throw new AppError('general.notFound')
+  return found.rows
+}
+
+async function setState(row: WaveRow, state: WaveState, context: Context): Promise<void> {
+  await context.db.updateTable('wave').set({ state }).where('id', '=', row.id).execute()
+  announce(row, context)
+}
+
+/** Counted now: what screens said a moment ago is in it. */
+async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
+  const [row] = await readRows([id], context)
+  if (!row) throw new AppError('general.notFound')
+  const screens = await readScreens(row, context)
+  const decision = open.includes(row.state) ? decideWave(await readFacts(row, screens, context)) : null
+  const opensMore = row.state === 'running' && row.step < row.stepCount
+  const until = opensMore && decision?.kind === 'wait' ? decision.until : null
+  const steps = Array.from({ length: row.stepCount }, (_, index) => {
+    const ofStep = screens.filter(({ step }) => step === index + 1)
+    const tally = tallyOf(ofStep)
+    const openTime = ofStep.find(screen => screen.openTime !== null)?.openTime ?? null
+    return {
+      openTime: openTime && context.time.encode(openTime),
+      screens: ofStep.length,
+      counts: waveStandings.flatMap(standing => (tally[standing] > 0 ? [{ standing, screens: tally[standing] }] : [])),
+      named: [...ofStep]
+        .sort(byNews)
+        .slice(0, mostNamed)
+        .map(({ id: deviceId, name, standing, reason, culprit }) => ({
+          id: deviceId,
+          name,
+          standing,
+          reason,
+          culprit,
+        })),
+    }
+  })
+  return { steps, until: until === null ? null : context.time.encode(new Date(until)) }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { device } from '#contract/resources/device.ts'
+import type { whatPlays } from '#contract/services/whatPlays.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import {
+  type EffectivePublication,
+  effectivePublications,
+  ofPrograms,
+} from '#server/publishing/publications/effectivePublications.ts'
+import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
+
+type Calls = (typeof whatPlays)['calls']
+
+/** What programs are in effect on a device that the caller may see, the last that was sent first. */
+export async function standingOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
+  const seen = await sql`
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${ownOrAll(device, context) ?? sql`true`}
+  `.execute(context.db)
+  if (seen.rows.length === 0) throw new AppError('general.notFound')
+  const found = await effectivePublications(context.db, [deviceId])
+  return found
+    .filter(ofPrograms)
+    .sort((a, b) => b.publishTime.getTime() - a.publishTime.getTime() || (a.id < b.id ? 1 : -1))
+}
+
+export async function programsOn(
+  { deviceId }: CallInput<Calls['getProgramListForEquipment']>,
+  context: Context,
+): Promise<CallResult<Calls['getProgramListForEquipment']>> {
+  const programs = groupedBy(await standingOn(deviceId, context), programIdOf)
+  return [...programs].flatMap(([programId, publications]) => {
+    const [latest] = publications
+    if (!latest) return []
+    const { title, duration, size } = latest
+    return [{ programId, title, duration, size, plans: publications.length }]
+  })
+}
+
+export async function playTimesOf(
+  { deviceId, programId }: CallInput<Calls['getPlayTimeListForProgram']>,
+  context: Context,
+): Promise<CallResult<Calls['getPlayTimeListForProgram']>> {
+  const standing = await standingOn(deviceId, context)
+  const wanted = programId ? standing.filter(publication => programIdOf(publication) === programId) : standing
+  const groups = await sql<{ id: string; name: string }>`
+    SELECT "id", "name" FROM "deviceGroup" WHERE "id" = ANY(${wanted.flatMap(({ groupId }) => groupId ?? [])})
+  `.execute(context.db)
+  const names = new Map(groups.rows.map(({ id, name }) => [id, name]))
+  return wanted.map(publication => ({
+    ...publishedOf(publication),
+    title: publication.title,
+    sentPlanId: publication.sentPlanId,
+    isPaused: publication.isPaused,
+    since: context.time.encode(publication.publishTime),
+    sentBy: publication.sentBy,
+    groupTitle: names.get(publication.groupId ?? '') ?? null,
+  }))
+}
+
+/** A program that was deleted goes on by its version. */
+const programIdOf = ({ programId, versionId }: EffectivePublication) => programId ?? versionId

@@ -1,0 +1,66 @@
+// One search over every list (contract/services/search.ts): one statement finds ids, the lists themselves answer the records.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { foundMost, isFindable, search } from '#contract/services/search.ts'
+import { serve } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
+import { begins, contains, searchOf } from '#server/crud/listQuery.ts'
+import type { Registry } from '#server/crud/references.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+
+/** Of what a list finds so many are looked at to find the best: the rest of 100,000 that match alike is not read. */
+const lookedAt = 100
+
+type Found = { resource: string; id: string; rank: number }
+
+export function createSearch(registry: Registry) {
+  const findable = Object.values(registry.resources).filter(isFindable)
+
+  return serve(search, {
+    async find({ key }, context) {
+      const text = key.trim()
+      const viewed = findable.filter(({ page }) => hasPerm(callerOf(context), page, 'view'))
+      if (text === '' || viewed.length === 0) return []
+      const parts = viewed.map(resource => bestOf(resource, text, context))
+      const { rows } = await sql<Found>`${sql.join(parts, sql` UNION ALL `)}`.execute(context.db)
+      const groups = await Promise.all(
+        viewed.map(async resource => {
+          const found = rows.filter(row => row.resource === resource.name).sort((a, b) => a.rank - b.rank)
+          const ids = found.map(({ id }) => id)
+          const records = ids.length > 0 ? await recordsOf(resource, ids, context) : []
+          return { resource: resource.name, records, best: found[0]?.rank ?? 0 }
+        }),
+      )
+      return groups
+        .filter(({ records }) => records.length > 0)
+        .sort((a, b) => a.best - b.best)
+        .map(({ resource, records }) => ({ resource, records }))
+    },
+  })
+
+  /** Ids of the best finds: a title that begins with the text, that has it, anything else that the list finds by it. */
+  function bestOf(resource: Resource, text: string, context: Context): RawBuilder<Found> {
+    const behaviour = registry.behaviours[resource.name]
+    const scope = scopeOf(resource, behaviour, context)
+    const visible = [...(scope ? [scope] : []), ...(behaviour?.narrow?.({ key: text }, context) ?? [])]
+    const tidied = resource.fields[resource.title]?.options.tidied
+    const isFirst = begins(resource.title, text, tidied)
+    const rank = sql`CASE WHEN ${isFirst} THEN 0 WHEN ${contains(resource.title, text, tidied)} THEN 1 ELSE 2 END`
+    const where = (condition: RawBuilder<SqlBool>, most: number) =>
+      sql`(SELECT "id", ${rank} AS "rank" FROM ${sql.table(resource.name)} WHERE ${sql.join([condition, ...visible], sql` AND `)} LIMIT ${most})`
+    return sql<Found>`(
+      SELECT ${resource.name}::text AS "resource", "id", min("rank")::int AS "rank"
+      FROM (${where(isFirst, foundMost)} UNION ALL ${where(searchOf(resource, text), lookedAt)}) AS "found"
+      GROUP BY "id" ORDER BY min("rank"), "id" DESC LIMIT ${foundMost}
+    )`
+  }
+
+  async function recordsOf(resource: Resource, ids: readonly string[], context: Context) {
+    // One more than there can be: a page that is full would be counted.
+    const page = { ids: ids.join(','), pageNumber: 1, pageSize: foundMost + 1 }
+    const { content } = (await crudHandlersOf(registry, resource).list(page, context)) as { content: { id: string }[] }
+    return content.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  }
+}

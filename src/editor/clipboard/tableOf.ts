@@ -1,0 +1,61 @@
+// A table component out of the cells of a sheet: as wide, as high and in letters as large as its words ask for.
+import { rowHeightOf, type TableColumn, type TableSheet, table, tableLimits } from '#contract/widgets/table.ts'
+import type { Size } from '#src/editor/artboard/camera.ts'
+import { type LeftOut, withPasted } from '#src/editor/widgets/sheet/editSheet.ts'
+import type { Cells } from '#src/editor/widgets/sheet/pastedCells.ts'
+import { lengthOf } from './textSizeOf.ts'
+
+type PastedTable = {
+  readonly props: { readonly sheet: TableSheet; readonly fontSize: number }
+  readonly size: Size
+  readonly leftOut: LeftOut
+}
+
+/** From large to small, in artboard pixels; the last is taken whatever it comes to. */
+const fontSizes = [40, 32, 26, 22, 18, 16] as const
+/** Rows that are seen at once; those beyond them come page after page. */
+const mostRows = 12
+/** In widths of the font's square: the space beside the words of a cell, and what a column is at least and at most. */
+const beside = 1.4
+const column = { least: 3, most: 24 } as const
+
+export function tableOf(cells: Cells, artboard: Size): PastedTable {
+  const bare = { columns: [{ width: 10, align: 'start' as const }], rows: [] }
+  const { sheet, leftOut } = withPasted(bare, { row: 0, column: 0 }, cells)
+  const lengths = sheet.columns.map((_, at) => columnLength(sheet, at))
+  const columns = sheet.columns.map(
+    (_, at): TableColumn => ({
+      width: Math.round((lengths[at] ?? column.least) * 4),
+      align: isNumbers(sheet, at) ? 'end' : 'start',
+    }),
+  )
+  const room = { width: artboard.width * 0.9, height: artboard.height * 0.8 }
+  const shown = Math.min(mostRows, sheet.rows.length)
+  const wide = lengths.reduce((sum, length) => sum + length, 0)
+  const { lines } = table.defaults
+  const fits = (fontSize: number) =>
+    wide * fontSize <= room.width && rowHeightOf({ fontSize, lines }) * shown <= room.height
+  const fontSize = fontSizes.find(fits) ?? fontSizes[fontSizes.length - 1] ?? table.defaults.fontSize
+  const rowHeight = rowHeightOf({ fontSize, lines })
+  const rows = Math.max(1, Math.min(shown, Math.floor(room.height / rowHeight)))
+  return {
+    props: { sheet: { ...sheet, columns }, fontSize },
+    size: { width: Math.ceil(Math.min(room.width, wide * fontSize)), height: rowHeight * rows },
+    leftOut,
+  }
+}
+
+/** Nine of ten cells are no longer than that. */
+function columnLength({ rows }: TableSheet, at: number): number {
+  const lengths = rows.map(row => lengthOf(row[at] ?? '')).sort((one, other) => one - other)
+  const usual = lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0
+  return Math.min(column.most, Math.max(column.least, usual + beside))
+}
+
+const number = /^[-+]?\p{Sc}?\s?[\d.,'’\s]*\d\s?(?:%|\p{Sc}|[A-Z]{3})?$/u
+
+/** Prices and counts stand below each other; the first row is their name. */
+function isNumbers({ rows }: TableSheet, at: number): boolean {
+  const given = rows.slice(1, tableLimits.rows).flatMap(row => row[at] || [])
+  return given.length > 0 && given.every(cell => number.test(cell))
+}

@@ -1,0 +1,24 @@
+import type { ProgramDocument } from '#contract/program.ts'
+
+const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
+/** As many as are seen at a glance. */
+const most = 16
+
+/** Colours a program is made of, the most used first: those of its ground and of everything on it, gradients and all. */
+export function colorsOf({ background, nodes }: ProgramDocument): string[] {
+  const uses = new Map<string, number>()
+  const count = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (!isColor.test(value)) return
+      const color = value.toLowerCase()
+      uses.set(color, (uses.get(color) ?? 0) + 1)
+    } else if (Array.isArray(value)) value.forEach(count)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(count)
+  }
+  count(background)
+  for (const { props } of nodes) count(props)
+  return [...uses]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([color]) => color)
+}

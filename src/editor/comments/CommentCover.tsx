@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import { useCommenting } from './useCommenting.ts'
+
+const CommentLayer = lazyPage(() => import('./CommentLayer.tsx'))
+
+/** While comments are on, they lie over the artboard. */
+export function CommentCover({ camera }: { camera: CameraControls }) {
+  const { isOpen } = useCommenting()
+  return (
+    isOpen && (
+      <Suspense>
+        <CommentLayer camera={camera} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, type PointerEvent, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pinAt, placeAt } from '#contract/rules/programs/commentPlace.ts'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { apart, nodeAt, type Pin, pinsOf, shownThreads } from './pinsOf.ts'
+import { useCommenting } from './useCommenting.ts'
+import { useCommentWords } from './useCommentWords.ts'
+import { useThreads } from './useThreads.ts'
+import './pins.css'
+
+/** Pins over the artboard, at their own size whatever the zoom. A press beside them pins a new comment. */
+export default function CommentLayer({ camera }: { camera: CameraControls }) {
+  const { t } = useTranslation('comments')
+  const { commenting, programId } = useBuilder()
+  const { threadId, filter, draft } = useCommenting()
+  const { x, y, zoom } = useSyncExternalStore(camera.subscribe, camera.get)
+  const document = useProgram(snapshot => snapshot.document)
+  const { threads } = useThreads(programId)
+  const words = useCommentWords()
+  const pins = useMemo(
+    () => apart(pinsOf(shownThreads(threads, filter, threadId), document), zoom),
+    [threads, filter, threadId, document, zoom],
+  )
+  const at = (place: { x: number; y: number }) => ({ left: place.x + x, top: place.y + y })
+  const placed = draft && pinAt(draft, document)
+
+  function onPlace({ clientX, clientY }: MouseEvent) {
+    const point = camera.pointOf({ x: clientX, y: clientY })
+    commenting.pin(placeAt(point, nodeAt(document, point)))
+  }
+  /** A finger goes on moving the artboard, a mouse would draw a box over what lies there. */
+  function onCover(event: PointerEvent) {
+    if (event.button === 0 && event.pointerType !== 'touch') event.stopPropagation()
+  }
+  const nameOf = ({ thread }: Pin) => {
+    const [first] = thread.comments
+    return t('pin', { number: thread.number, by: words.nameOf(first?.by ?? null), text: first?.text ?? '' })
+  }
+  return (
+    <>
+      {/* For pointers; the panel has a button for the same. */}
+      <button
+        type="button"
+        className="comment-cover"
+        tabIndex={-1}
+        aria-hidden
+        onPointerDown={onCover}
+        onClick={onPlace}
+      />
+      <ul className="comment-pins" aria-label={t('pins')}>
+        {pins.map(pin => (
+          <li key={pin.thread.id} style={at(pin)}>
+            <button
+              type="button"
+              className="comment-pin"
+              aria-label={nameOf(pin)}
+              aria-pressed={pin.thread.id === threadId}
+              data-resolved={pin.thread.isResolved || undefined}
+              data-lost={pin.isLost || undefined}
+              onPointerDown={event => event.stopPropagation()}
+              onClick={() => commenting.unfold(pin.thread.id === threadId ? null : pin.thread.id)}
+            >
+              {pin.thread.number}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {placed && (
+        <span
+          className="comment-pin comment-pin-new"
+          aria-hidden
+          style={at({ x: placed.x * zoom, y: placed.y * zoom })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+import './commentButton.css'
+
+const CommentPanel = lazyPage(() => import('./CommentPanel.tsx'))
+
+type Props = { camera: CameraControls; isNarrow: boolean }
+
+/** The comments beside the artboard; on a narrow window below it. Their code comes with the first look at them. */
+export function CommentSide({ camera, isNarrow }: Props) {
+  const { t } = useTranslation('editor')
+  return (
+    <aside className={isNarrow ? 'comment-below' : 'builder-side comment-side'} aria-label={t('commands.comments')}>
+      <Suspense fallback={<Skeleton active className="comment-waiting" paragraph={{ rows: 6 }} />}>
+        <CommentPanel camera={camera} />
+      </Suspense>
+    </aside>
+  )
+}

@@ -1,0 +1,56 @@
+import { App } from 'antd'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Program } from '#contract/resources/program.ts'
+import { placeAt } from '#contract/rules/programs/commentPlace.ts'
+import { CommentList } from './CommentList.tsx'
+import { Composer } from './Composer.tsx'
+import { createCommenting } from './createCommenting.ts'
+import { useCommentLink } from './useCommentLink.ts'
+import { useFreshComments } from './useFreshComments.ts'
+import { useThreads } from './useThreads.ts'
+import { useWanted } from './useWanted.ts'
+import { useWriting } from './useWriting.ts'
+import './comments.css'
+
+type Props = { program: Pick<Program, 'id' | 'width' | 'height'> }
+
+/** The comments of a program on its page, for those as well who may not open the builder; what is new is pinned to the middle. */
+export default function PageComments({ program: { id, width, height } }: Props) {
+  const { t } = useTranslation('comments')
+  const { message } = App.useApp()
+  const [commenting] = useState(createCommenting)
+  const { filter, threadId, wanted, named } = useSyncExternalStore(commenting.subscribe, commenting.get)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = useThreads(id)
+  const { add } = useWriting(id)
+  useFreshComments(id)
+  useCommentLink(commenting)
+  useWanted({ commenting, wanted, found, onGone: () => void message.info(t('gone')) })
+  return (
+    <section className="m-card comment-panel" aria-label={t('title')}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h2>
+      <Composer
+        programId={id}
+        label={t('new')}
+        send={t('send')}
+        onSend={async (text, mentions) => {
+          const place = placeAt({ x: width / 2, y: height / 2 }, null)
+          commenting.unfold((await add({ text, mentions, place })).threadId)
+        }}
+      />
+      <CommentList
+        programId={id}
+        filter={filter}
+        onFilter={commenting.narrow}
+        unfolded={threadId}
+        onUnfold={commenting.unfold}
+        named={named}
+        unsent={commenting.unsent}
+        onGone={() => heading.current?.focus()}
+      />
+    </section>
+  )
+}

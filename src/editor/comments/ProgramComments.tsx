@@ -1,0 +1,14 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import type { Program } from '#contract/resources/program.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const PageComments = lazyPage(() => import('./PageComments.tsx'))
+
+export function ProgramComments({ program }: { program: Pick<Program, 'id' | 'width' | 'height'> }) {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 4 }} />}>
+      <PageComments program={program} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
+
+export const commentFilters = ['open', 'resolved', 'all'] as const
+export type CommentFilter = (typeof commentFilters)[number]
+
+export type CommentingState = {
+  /** Presses on the artboard pin comments. */
+  readonly isOpen: boolean
+  readonly filter: CommentFilter
+  /** The thread that is unfolded. */
+  readonly threadId: string | null
+  /** Where a new thread would be pinned. */
+  readonly draft: CommentPlace | null
+  /** A comment that an address named and that is still looked for. */
+  readonly wanted: string | null
+  /** The one that was found so. */
+  readonly named: string | null
+}
+
+export type Commenting = Pick<Store<CommentingState>, 'get' | 'subscribe'> & {
+  open(): void
+  close(): void
+  narrow(filter: CommentFilter): void
+  /** Null: folds all. */
+  unfold(threadId: string | null): void
+  pin(place: CommentPlace | null): void
+  /** The comment of an address. */
+  want(commentId: string): void
+  /** It is in this thread; null: it is not there. */
+  find(threadId: string | null): void
+  /** What was written and not sent yet, by where it was written. */
+  readonly unsent: Map<string, string>
+}
+
+export function createCommenting(): Commenting {
+  const store = createStore<CommentingState>({
+    isOpen: false,
+    filter: 'open',
+    threadId: null,
+    draft: null,
+    wanted: null,
+    named: null,
+  })
+  const change = (next: Partial<CommentingState>) => store.set({ ...store.get(), ...next })
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    open: () => change({ isOpen: true }),
+    close: () => change({ isOpen: false, draft: null, threadId: null, named: null }),
+    narrow: filter => change({ filter }),
+    unfold: threadId => change({ threadId, draft: null, named: null }),
+    pin: draft => change({ draft, threadId: null, named: null }),
+    want: wanted => change({ wanted, isOpen: true, draft: null }),
+    find: threadId =>
+      change(threadId === null ? { wanted: null } : { wanted: null, named: store.get().wanted, threadId }),
+    unsent: new Map(),
+  }
+}

@@ -1,0 +1,74 @@
+// Names in the words of a comment: `@` and the name of an account. Which accounts those are, a comment says beside its words.
+import type { CommentPerson } from '#contract/services/comment.ts'
+
+/** `at`: where it begins. */
+export type TextPart = { readonly at: number; readonly text: string; readonly isMention: boolean }
+/** A name that is being written: where its `@` stands, and what follows it so far. */
+export type Asked = { readonly from: number; readonly key: string }
+
+const beforeCaret = /(?:^|[^\p{L}\p{N}._-])@([^\s@]{0,40})$/u
+
+/** Null: no name is being written there; the `@` of an address of mail is none. */
+export function askedAt(text: string, caret: number): Asked | null {
+  const key = beforeCaret.exec(text.slice(0, caret))?.[1]
+  return key === undefined ? null : { from: caret - key.length - 1, key }
+}
+
+/** The name in place of what was written of it, and the caret behind it. */
+export function withName(text: string, { from, key }: Asked, username: string): { text: string; caret: number } {
+  const after = text.slice(from + 1 + key.length)
+  const written = `@${username}${/^\s/.test(after) ? '' : ' '}`
+  return { text: text.slice(0, from) + written + after, caret: from + written.trimEnd().length + 1 }
+}
+
+/** Those whose names have that in them. */
+export function peopleNamed<P extends Pick<CommentPerson, 'username' | 'nickName'>>(
+  people: readonly P[],
+  key: string,
+): P[] {
+  const looked = key.toLowerCase()
+  return people.filter(({ username, nickName }) => `${username}\n${nickName ?? ''}`.toLowerCase().includes(looked))
+}
+
+/** The words as they are shown, with the names of these people told apart. */
+export function partsOf(text: string, people: readonly Pick<CommentPerson, 'username'>[]): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { at, length } of namesIn(text, people)) {
+    if (at > from) parts.push({ at: from, text: text.slice(from, at), isMention: false })
+    parts.push({ at, text: text.slice(at, at + length), isMention: true })
+    from = at + length
+  }
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), isMention: false })
+  return parts
+}
+
+/** Those of these people whose names stand in the words. */
+export function mentionedIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): P[] {
+  const found = new Set(namesIn(text, people).map(({ person }) => person))
+  return people.filter(person => found.has(person))
+}
+
+/** What might be names that were written without choosing them. */
+export function writtenNames(text: string): string[] {
+  const found = text.matchAll(/(?:^|[^\p{L}\p{N}._-])@([^\s@]{1,64})/gu)
+  return [...new Set([...found].map(([, name = '']) => name.replace(/[^\p{L}\p{N}]+$/u, '')).filter(Boolean))]
+}
+
+type Found<P> = { at: number; length: number; person: P }
+
+/** The longest name wins: `@anna` is not `@ann`. */
+function namesIn<P extends Pick<CommentPerson, 'username'>>(text: string, people: readonly P[]): Found<P>[] {
+  const byLength = [...people].sort((one, other) => other.username.length - one.username.length)
+  const found: Found<P>[] = []
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const rest = text.slice(at + 1)
+    const person = byLength.find(
+      ({ username }) =>
+        rest.slice(0, username.length).toLowerCase() === username.toLowerCase() &&
+        !/^[\p{L}\p{N}_]/u.test(rest.slice(username.length)),
+    )
+    if (person) found.push({ at, length: person.username.length + 1, person })
+  }
+  return found
+}

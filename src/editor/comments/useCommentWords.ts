@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { CommentPerson } from '#contract/services/comment.ts'
+
+export function useCommentWords() {
+  const { t } = useTranslation('comments')
+  return {
+    /** Null: the account is gone. */
+    nameOf: (person: CommentPerson | null) => (person ? person.nickName?.trim() || person.username : t('goneAccount')),
+  }
+}

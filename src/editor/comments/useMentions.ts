@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type CommentPerson, comment } from '#contract/services/comment.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { type Asked, askedAt, mentionedIn, peopleNamed, writtenNames } from './mentionText.ts'
+
+type Given = { programId: string; text: string; caret: number; known?: readonly CommentPerson[] }
+
+/** Shown at once. */
+const most = 6
+
+export type Mentions = {
+  /** The name that is being written, if any. */
+  readonly asked: Asked | null
+  readonly options: readonly CommentPerson[]
+  readonly at: number
+  /** Nobody is found, and nothing is still on its way. */
+  readonly isNobody: boolean
+  choose(person: CommentPerson): void
+  leave(): void
+  /** Arrow keys, Enter, Tab and Esc belong to the list while it is there; answers whether it took the key. */
+  walk(event: KeyboardEvent, onChoose: (person: CommentPerson) => void): boolean
+  /** Ids of those whose names stand in the words, also where they were only written. */
+  idsIn(text: string): Promise<string[]>
+}
+
+export function useMentions({ programId, text, caret, known = [] }: Given): Mentions {
+  const call = useCall()
+  const [people, setPeople] = useState<readonly CommentPerson[]>(known)
+  /** The words with which the list was closed. */
+  const [closedAt, setClosedAt] = useState<string | null>(null)
+  const [walked, setWalked] = useState({ key: '', at: 0 })
+  const found = askedAt(text, caret)
+  const asked = found && text !== closedAt ? found : null
+  const key = useDebounced(asked?.key ?? '', 150)
+  const { data, isFetching } = useReading(
+    comment,
+    ['people', programId, key],
+    () => call(comment, 'people', { id: programId, key }),
+    { isWanted: asked !== null, keepsLast: true, freshFor: 30_000 },
+  )
+  // What is still shown from before is narrowed at once: Enter takes whom one sees.
+  const options = asked ? peopleNamed(data ?? [], asked.key).slice(0, most) : []
+  const at = walked.key === asked?.key ? Math.min(walked.at, Math.max(0, options.length - 1)) : 0
+
+  return {
+    asked,
+    options,
+    at,
+    isNobody: asked !== null && !isFetching && key === asked.key && options.length === 0,
+    choose(person) {
+      setPeople(before => [...before.filter(({ id }) => id !== person.id), person])
+    },
+    leave: () => setClosedAt(text),
+    walk(event, onChoose) {
+      if (!asked || options.length === 0) return false
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+      const chosen = isPlain && (event.key === 'Enter' || event.key === 'Tab') ? options[at] : undefined
+      if (step !== 0) setWalked({ key: asked.key, at: (at + step + options.length) % options.length })
+      else if (chosen) onChoose(chosen)
+      else if (event.key === 'Escape') setClosedAt(text)
+      else return false
+      event.preventDefault()
+      event.stopPropagation()
+      return true
+    },
+    async idsIn(words) {
+      const named = new Set(people.map(({ username }) => username.toLowerCase()))
+      const others = writtenNames(words).filter(name => !named.has(name.toLowerCase()))
+      const looked = await Promise.all(
+        others.slice(0, 20).map(async name => {
+          const offered = await call(comment, 'people', { id: programId, key: name })
+          return offered.filter(({ username }) => username.toLowerCase() === name.toLowerCase())
+        }),
+      )
+      return mentionedIn(words, [...people, ...looked.flat()]).map(({ id }) => id)
+    },
+  }
+}

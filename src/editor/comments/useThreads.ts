@@ -1,0 +1,16 @@
+import { type CommentThread, comment } from '#contract/services/comment.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+
+const none: readonly CommentThread[] = []
+
+/** The threads of a program; the button that shows how many there are keeps them fresh (useFreshComments). */
+export function useThreads(programId: string) {
+  const { data, error, isLoading, isFetching, refetch } = useCallQuery(comment, 'ofProgram', { id: programId })
+  return {
+    threads: data ?? none,
+    isKnown: data !== undefined && !isFetching,
+    isLoading,
+    error,
+    retry: () => void refetch(),
+  }
+}

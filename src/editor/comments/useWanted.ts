@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CommentThread } from '#contract/services/comment.ts'
+import type { Commenting } from './createCommenting.ts'
+import type { useThreads } from './useThreads.ts'
+
+type Props = {
+  commenting: Commenting
+  wanted: string | null
+  found: Pick<ReturnType<typeof useThreads>, 'threads' | 'isKnown'>
+  onFound?: (thread: CommentThread) => void
+  /** It was deleted meanwhile. */
+  onGone: () => void
+}
+
+/** Unfolds the thread of the comment that an address named, once it is known which there are. */
+export function useWanted({ commenting, wanted, found: { threads, isKnown }, onFound, onGone }: Props): void {
+  const find = useEffectEvent((commentId: string) => {
+    const thread = threads.find(({ comments }) => comments.some(({ id }) => id === commentId))
+    commenting.find(thread?.id ?? null)
+    if (thread) onFound?.(thread)
+    else onGone()
+  })
+  useEffect(() => {
+    if (wanted !== null && isKnown) find(wanted)
+  }, [wanted, isKnown])
+}

@@ -1,0 +1,59 @@
+// A text whose box follows its words: whatever changes what it says or how it is set, or how long its lines may be, changes its box.
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { whole } from '#src/editor/geometry/whole.ts'
+import { isOpen } from '#stage/node/isOpen.ts'
+
+/** How long its words are across their lines, in artboard pixels; null where that cannot be told now. */
+export type MeasureText = (node: ProgramNode) => number | null
+
+/** A box that was as long as its words stays so; one that was made longer grows only when it must. */
+export function growTexts(measure: MeasureText): (before: ProgramDocument, after: ProgramDocument) => ProgramDocument {
+  return (before, after) => {
+    const known = new Map(before.nodes.map(node => [node.id, node]))
+    const nodes = after.nodes.map(node => {
+      const former = known.get(node.id)
+      if (former === node || !isOpen(node) || (former && !isSetAnew(former, node))) return node
+      const words = measure(node)
+      if (words === null) return node
+      const side = sideOf(node)
+      const isHeld = !former || former[side] !== node[side] || !isAsLongAsItsWords(former, measure)
+      return withLength(node, isHeld ? Math.max(node[side], words) : words)
+    })
+    return nodes.every((node, index) => node === after.nodes[index]) ? after : { ...after, nodes }
+  }
+}
+
+/** Across the lines: lines of vertical writing stand beside each other. */
+function sideOf({ props }: ProgramNode): 'width' | 'height' {
+  return props.writing === 'vertical' ? 'width' : 'height'
+}
+
+function isSetAnew(before: ProgramNode, after: ProgramNode): boolean {
+  return before.props !== after.props || before.width !== after.width || before.height !== after.height
+}
+
+function isAsLongAsItsWords(node: ProgramNode, measure: MeasureText): boolean {
+  const words = isOpen(node) ? measure(node) : null
+  return words !== null && Math.abs(words - node[sideOf(node)]) <= 1
+}
+
+/** 0: the side where the first line stands stays, 1: the other, 0.5: the middle. */
+const anchors: Readonly<Record<string, number>> = { top: 0, middle: 0.5, bottom: 1, start: 1, center: 0.5, end: 0 }
+
+/** What stays where it is is what the words are aligned to, however the box is turned. */
+function withLength(node: ProgramNode, length: number): ProgramNode {
+  const side = sideOf(node)
+  const more = length - node[side]
+  if (more === 0) return node
+  const anchor = anchors[String(side === 'width' ? node.props.align : node.props.verticalAlign)] ?? 0
+  const along = more * (0.5 - anchor)
+  const turn = (node.rotation * Math.PI) / 180
+  const shift = side === 'width' ? { x: along, y: 0 } : { x: 0, y: along }
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  const next = { ...node, [side]: length }
+  return {
+    ...next,
+    x: whole(node.x + node.width / 2 + shift.x * cos - shift.y * sin - next.width / 2),
+    y: whole(node.y + node.height / 2 + shift.x * sin + shift.y * cos - next.height / 2),
+  }
+}

@@ -1,0 +1,69 @@
+// Where something new comes to lie; whole artboard pixels.
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
+import { snapLinesOf, snapMove, withGuides } from '#src/editor/geometry/snap.ts'
+import { whole } from '#src/editor/geometry/whole.ts'
+import type { Point } from './createNode.ts'
+import { guidesOf } from './guides.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+const gap = 40
+/** What covers so much of the artboard is its ground: things lie on it. */
+const groundShare = 0.6
+
+/** With its middle under the pointer, drawn to the lines that a drag is drawn to, and inside. */
+export function placeDropped(size: Size, middle: Point, document: ProgramDocument, tolerance: number): Point {
+  const wanted = { ...size, x: middle.x - size.width / 2, y: middle.y - size.height / 2 }
+  const others = document.nodes.filter(node => !node.hidden).map(boundsOf)
+  const lines = withGuides(snapLinesOf([artboardOf(document), ...others]), guidesOf(document))
+  return insideOf(document, snapMove(wanted, { lines, others, tolerance }).rect)
+}
+
+/** In the middle, else beside what is there: right of the newest, below it, and so on to the oldest. */
+export function placePressed(size: Size, document: ProgramDocument): Point {
+  const others = document.nodes.filter(node => !node.hidden && !isGround(node, document)).map(boundsOf)
+  const middle = { ...size, x: whole((document.width - size.width) / 2), y: whole((document.height - size.height) / 2) }
+  const candidates = [middle, ...[...others].reverse().flatMap(other => beside(size, other))]
+  const free = candidates.find(rect => isInside(rect, document) && !others.some(other => doMeet(rect, other)))
+  return insideOf(document, free ?? aside(middle, others))
+}
+
+/** The first film or picture of a program fills it. */
+export function fillsProgram(kind: string, { nodes }: ProgramDocument): boolean {
+  const isSight = (each: string) => each === 'video' || each === 'picture'
+  return isSight(kind) && !nodes.some(node => isSight(node.kind))
+}
+
+function beside(size: Size, { x, y, width, height }: Rect): Rect[] {
+  return [
+    { ...size, x: x + width + gap, y },
+    { ...size, x, y: y + height + gap },
+    { ...size, x: x - gap - size.width, y },
+    { ...size, x, y: y - gap - size.height },
+  ].map(rect => ({ ...rect, x: whole(rect.x), y: whole(rect.y) }))
+}
+
+/** Where no room is left, at least not exactly on top of another. */
+function aside(rect: Rect, others: readonly Rect[]): Rect {
+  const isTaken = others.some(({ x, y }) => Math.abs(x - rect.x) < 1 && Math.abs(y - rect.y) < 1)
+  return isTaken ? aside({ ...rect, x: rect.x + gap, y: rect.y + gap }, others) : rect
+}
+
+function artboardOf({ width, height }: Size): Rect {
+  return { x: 0, y: 0, width, height }
+}
+
+function isGround(node: ProgramNode, artboard: Size): boolean {
+  return node.width * node.height >= groundShare * artboard.width * artboard.height
+}
+
+function isInside({ x, y, width, height }: Rect, artboard: Size): boolean {
+  return x >= 0 && y >= 0 && x + width <= artboard.width && y + height <= artboard.height
+}
+
+function insideOf(artboard: Size, { x, y, width, height }: Rect): Point {
+  const within = (at: number, most: number) => whole(Math.max(0, Math.min(at, most)))
+  return { x: within(x, artboard.width - width), y: within(y, artboard.height - height) }
+}

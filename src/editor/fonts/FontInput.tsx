@@ -1,0 +1,74 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isScreenFont, screenFonts } from '#contract/fonts/fontField.ts'
+import { fontStyles, isShippedFont, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import { font } from '#contract/resources/font.ts'
+import { widget } from '#contract/services/widget.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { fontStacks } from '#stage/fonts/fontStacks.ts'
+import { FontSample } from './FontSample.tsx'
+import { useSiteFonts } from './useSiteFonts.ts'
+
+/** The families of the site, each in its own face: those of the brand first, then uploaded ones, those that are the screen's own last. */
+export function FontInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: FieldInputProps) {
+  const { t } = useTranslation('fonts')
+  const fonts = useSiteFonts()
+  const { data: own = [] } = useCallQuery(font, 'offered')
+  const chosen = typeof value === 'string' ? value : null
+  const { data: brand } = useCallQuery(widget, 'brand')
+  const titleOf = (family: string) =>
+    isShippedFont(family) ? shippedFonts[family].title : own.find(each => each.id === family)?.title
+  const ofBrand = (brand?.fonts ?? []).flatMap(value => {
+    const label = titleOf(value)
+    return label === undefined ? [] : [{ value, label }]
+  })
+  const others = [
+    { label: t('own'), options: own.map(({ id: family, title }) => ({ value: family, label: title })) },
+    ...fontStyles.map(style => ({ label: t(`styles.${style}`), options: shippedOf(style) })),
+    { label: t('ofScreen'), options: screenFonts.map(name => ({ value: name, label: t(`screen.${name}`) })) },
+  ]
+  // A family is offered once.
+  const isOfBrand = ({ value: family }: { value: string }) => brand?.fonts.includes(family) ?? false
+  const groups = [
+    { label: t('brand'), options: ofBrand },
+    ...others.map(group => ({ ...group, options: group.options.filter(option => !isOfBrand(option)) })),
+  ].filter(({ options }) => options.length > 0)
+  const isKnown = chosen === null || groups.some(({ options }) => options.some(option => option.value === chosen))
+  const sampleOf = (family: string) =>
+    isShippedFont(family) ? shippedFontPath(family, 'sample') : own.find(each => each.id === family)?.sample
+  return (
+    <Select
+      id={id}
+      value={chosen}
+      // What grows with its words is measured with the new letters.
+      onChange={next => void fonts.ready(next).then(() => onChange?.(next))}
+      disabled={disabled}
+      // One that is gone from the site stays chosen until another is.
+      options={isKnown ? groups : [{ value: chosen, label: t('unknown') }, ...groups]}
+      optionRender={({ value: family, label }) => {
+        const url = sampleOf(String(family))
+        if (!url) return <span style={{ fontFamily: stackOf(String(family)) }}>{label}</span>
+        return (
+          <FontSample family={String(family)} url={url}>
+            {label}
+          </FontSample>
+        )
+      }}
+      popupMatchSelectWidth={240}
+      showSearch
+      optionFilterProp="label"
+      aria-describedby={describedBy}
+    />
+  )
+}
+
+function shippedOf(style: (typeof fontStyles)[number]) {
+  return Object.entries(shippedFonts)
+    .filter(([, shipped]) => shipped.style === style)
+    .map(([value, { title: label }]) => ({ value, label }))
+}
+
+function stackOf(name: string): string | undefined {
+  return isScreenFont(name) ? fontStacks[name] : undefined
+}

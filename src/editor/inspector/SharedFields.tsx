@@ -1,0 +1,55 @@
+import type { Field } from '#contract/kernel/field.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { setProp } from '#src/editor/document/setProp.ts'
+import { offerOf } from '#src/editor/widgets/index.ts'
+import { InspectorField } from './InspectorField.tsx'
+import { isMixed, sharedValue } from './nodeFields.ts'
+import { usePropWords } from './usePropWords.ts'
+
+/** What says the same of whatever has it. */
+const likeNamed = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'background', 'radius'] as const
+
+/** What components of several kinds have in common. */
+export function SharedFields({ nodes }: { nodes: readonly ProgramNode[] }) {
+  const store = useProgramStore()
+  const wordsOf = usePropWords('shared')
+  const ids = nodes.map(({ id }) => id)
+  return likeNamed.map(name => {
+    const field = sharedField(nodes, name)
+    if (!field) return null
+    const { label, ...words } = wordsOf(name)
+    const read = (node: ProgramNode) => node.props[name]
+    return (
+      <InspectorField
+        key={name}
+        label={label}
+        field={field}
+        {...words}
+        input={offerOf(nodes[0]?.kind ?? '')?.inputs?.[name]}
+        value={sharedValue(nodes, read)}
+        isMixed={isMixed(nodes, read)}
+        onChange={value =>
+          store.change(
+            { key: 'set', values: { field: label } },
+            setProp(ids, name, value),
+            `set ${ids.join()} props.${name}`,
+          )
+        }
+      />
+    )
+  })
+}
+
+/** The narrower of them: a value that one may not leave out stands in all. Undefined where it is not the same kind of thing. */
+export function sharedField(nodes: readonly ProgramNode[], name: string): Field | undefined {
+  const fields = nodes.map(node => widgetOf(node)?.props[name])
+  const [first] = fields
+  const isSame = first !== undefined && fields.every(field => field?.kind === first.kind && isAlike(field, first))
+  return isSame ? (fields.find(field => field?.options.required) ?? first) : undefined
+}
+
+function isAlike(one: Field, other: Field): boolean {
+  return JSON.stringify(one.options.values) === JSON.stringify(other.options.values)
+}

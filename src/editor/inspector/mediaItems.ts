@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { File } from '#contract/resources/file.ts'
+import { crop, focus } from '#contract/widgets/crop.ts'
+import { listItemOf } from '#src/editor/widgets/mediaProps.ts'
+import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'
+
+const item = z.object({
+  file: z.string(),
+  /** Milliseconds. */
+  duration: z.number().nullable(),
+  crop: crop.optional(),
+  focus: focus.optional(),
+})
+export type ListItem = z.infer<typeof item>
+type List = NonNullable<OfferedMedia['list']>
+
+export function itemsIn(value: unknown): ListItem[] {
+  return z.array(item).safeParse(value).data ?? []
+}
+
+/** Another file in its place: for as long as before, where one says how long. What was cut away belongs to the former picture. */
+export function replacedItem(list: List, former: ListItem, file: File): ListItem {
+  const next = listItemOf(list, file)
+  return list.defaultTime === null ? next : { ...next, duration: former.duration }
+}
+
+/** The same list with what stood at `from` standing at `to`. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
+}
+
+/** What all stand for, in ms; null where they differ. */
+export function sharedTime(items: readonly ListItem[]): number | null {
+  const [first, ...others] = items
+  return first && others.every(({ duration }) => duration === first.duration) ? first.duration : null
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Where a menu was asked for; `at` in pixels of the window. `isByKey`: at no place in particular. */
+export type MenuRequest = {
+  readonly target: Element
+  readonly at: { readonly x: number; readonly y: number }
+  readonly isByKey: boolean
+}
+
+/** Milliseconds of a long press, and the pixels a finger may shake meanwhile. */
+const long = 500
+const still = 8
+
+/** The second button, Shift+F10 or the menu key, and a long press of a finger. Answers whether there is a menu for it. */
+export function useMenuTrigger(area: RefObject<HTMLElement | null>, onAsk: (request: MenuRequest) => boolean): void {
+  const ask = useEffectEvent(onAsk)
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    const off = new AbortController()
+    const { signal } = off
+    let press: { id: number; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
+    /** When a key asked, by the clock of events. */
+    let keyed = Number.NEGATIVE_INFINITY
+    const letGo = () => {
+      clearTimeout(press?.timer)
+      press = null
+    }
+    const request = (target: EventTarget | null, at: MenuRequest['at'], isByKey: boolean) =>
+      target instanceof Element && ask({ target, at, isByKey })
+
+    element.addEventListener(
+      'contextmenu',
+      event => {
+        if (isField(event.target)) return
+        letGo()
+        // The key itself has been heard already.
+        if (event.button !== 2 && event.timeStamp - keyed < long) return event.preventDefault()
+        if (request(event.target, { x: event.clientX, y: event.clientY }, false)) event.preventDefault()
+      },
+      { signal },
+    )
+    element.addEventListener(
+      'keydown',
+      event => {
+        const isAsked = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+        if (!isAsked || isField(event.target) || !(event.target instanceof Element)) return
+        const box = event.target.getBoundingClientRect()
+        if (!request(event.target, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, true)) return
+        keyed = event.timeStamp
+        event.preventDefault()
+      },
+      { signal },
+    )
+    element.addEventListener(
+      'pointerdown',
+      ({ pointerType, pointerId: id, clientX: x, clientY: y, target, isPrimary }) => {
+        letGo()
+        if (pointerType !== 'touch' || !isPrimary || isField(target)) return
+        press = { id, x, y, timer: setTimeout(() => request(target, { x, y }, false), long) }
+      },
+      { signal },
+    )
+    window.addEventListener(
+      'pointermove',
+      event => {
+        if (press?.id === event.pointerId && Math.hypot(event.clientX - press.x, event.clientY - press.y) > still)
+          letGo()
+      },
+      { signal },
+    )
+    for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, letGo, { signal })
+    return () => {
+      letGo()
+      off.abort()
+    }
+  }, [area])
+}
+
+/** There the browser's own menu pastes and spells. */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea') !== null
+}

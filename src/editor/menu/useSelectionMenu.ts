@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next'
+import { maxNodes } from '#contract/program.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import type { Clip } from '#src/editor/clipboard/clip.ts'
+import { commandKeys, type RunCommand } from '#src/editor/commands/commandId.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { unitsOf } from '#src/editor/document/units.ts'
+import { writableOf } from '#src/editor/writing/writableOf.ts'
+import type { MenuEntry, OpenMenu } from './MenuEntry.ts'
+
+/** What can be done to what is chosen, or to the program when nothing is. What is impossible is not offered. */
+export function useSelectionMenu(): (at: OpenMenu['at']) => void {
+  const { t } = useTranslation(['artboard', 'editor', 'errors'])
+  const store = useProgramStore()
+  const builder = useBuilder()
+
+  const entry = (command: RunCommand, label = t(`editor:commands.${command}`)): MenuEntry => ({
+    id: command,
+    label,
+    keys: commandKeys[command][0],
+    isDanger: command === 'remove',
+    run: () => builder.run(command),
+  })
+  const when = (isOffered: boolean, command: RunCommand, label?: string) => (isOffered ? [entry(command, label)] : [])
+  /** By the browser's own event, so that what is copied here can be pasted anywhere. */
+  const byBrowser = (command: 'cut' | 'copy'): MenuEntry => ({
+    id: command,
+    label: t(`editor:commands.${command}`),
+    keys: commandKeys[command][0],
+    run: () => {
+      const before = builder.clipboard.latest()
+      builder.focusArtboard()
+      document.execCommand(command)
+      // A browser that does not let a page do it: then at least within this program.
+      if (builder.clipboard.latest() === before) builder.clipboard[command]()
+    },
+  })
+  const paste = (clip: Clip): MenuEntry => ({
+    id: 'paste',
+    label: t('artboard:menu.paste'),
+    keys: commandKeys.paste[0],
+    run: () => {
+      if (builder.clipboard.paste(clip) > 0) builder.tell(t('errors:program.tooManyNodes', { max: maxNodes }))
+    },
+  })
+
+  function sections(): MenuEntry[][] {
+    const { document: program, selection } = store.get()
+    const chosen = program.nodes.filter(({ id }) => selection.includes(id))
+    const clip = builder.clipboard.latest()
+    const pasting = clip ? [paste(clip)] : []
+    const [first] = chosen
+    if (!first) {
+      const seen = program.nodes.filter(node => !node.locked && !node.hidden)
+      return [
+        [...pasting, ...when(seen.length > 0, 'selectAll')],
+        [entry('zoomFit'), entry('preview')],
+      ]
+    }
+    const free = chosen.filter(node => !node.locked)
+    const isFree = free.length > 0
+    const isLocked = chosen.every(node => node.locked)
+    const isHidden = chosen.every(node => node.hidden)
+    const isWritable = chosen.length === 1 && writableOf(first) !== undefined
+    return [
+      when(isWritable, 'write', t('artboard:menu.write')),
+      [...(isFree ? [byBrowser('cut')] : []), byBrowser('copy'), ...pasting, entry('duplicate')],
+      program.nodes.length > chosen.length ? [entry('front'), entry('forward'), entry('backward'), entry('back')] : [],
+      [
+        ...when(unitsOf(free).length > 1, 'group'),
+        ...when(
+          free.some(node => node.group !== undefined),
+          'ungroup',
+        ),
+        entry('lock', isLocked ? t('editor:steps.unlock') : undefined),
+        entry('hide', isHidden ? t('editor:steps.show') : undefined),
+      ],
+      when(isFree, 'remove'),
+    ]
+  }
+  return at => builder.menu.set({ label: t('artboard:menu.label'), sections: sections(), at })
+}

@@ -1,0 +1,21 @@
+// The artboard has the window to itself: shell, tools and panels are away until Esc, the same key or the button.
+import { createStore, type Store } from '#src/core/services/store.ts'
+import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
+
+type Deps = { camera: Pick<CameraControls, 'borrow'>; onSwitch: (isAlone: boolean) => void; focusArtboard: () => void }
+
+export function createFocusMode({ camera, onSwitch, focusArtboard }: Deps) {
+  const alone: Store<boolean> = createStore(false)
+  let giveBack: (() => void) | null = null
+  return {
+    alone,
+    toggle() {
+      // What has the focus may be about to go away.
+      focusArtboard()
+      alone.set(!alone.get())
+      giveBack?.()
+      giveBack = alone.get() ? camera.borrow() : null
+      onSwitch(alone.get())
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { ProgramDocument } from '#contract/program.ts'
+import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
+import { StageView } from '#stage/StageView.tsx'
+
+/** A program at rest, with everything on it, as the artboard shows it. */
+export function SizePreview({ label, document }: { label: string; document: ProgramDocument }) {
+  const settings = useStageSettings()
+  const nodes = document.nodes.map(node => ({ ...node, start: 0, entrance: 'default' as const }))
+  return (
+    <figure className="size-preview-figure">
+      <figcaption>
+        {label} <bdi dir="ltr">{`${document.width} × ${document.height}`}</bdi>
+      </figcaption>
+      <div className="size-preview-stage" dir="ltr" inert>
+        <StageView
+          key={`${document.width} ${document.height} ${nodes.map(({ x, y, width }) => `${x},${y},${width}`).join()}`}
+          {...settings}
+          isArranged
+          document={{ ...document, nodes }}
+          playing={false}
+          at={0}
+        />
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+// How much room a text takes, told from its letters alone: near enough to choose a size, whatever the font.
+import type { ProgramNode } from '#contract/program.ts'
+import type { Size } from '#src/editor/document/refitProgram.ts'
+
+type Words = {
+  text: string
+  fontSize: number
+  lineHeight: number
+  letterSpacing: number
+  isVertical: boolean
+  padding: number
+}
+
+const step = 0.96
+
+export function wordsOf({ props }: Pick<ProgramNode, 'props'>): Words | null {
+  const { text, fontSize, lineHeight, letterSpacing, writing, background } = props
+  if (typeof text !== 'string' || typeof fontSize !== 'number') return null
+  return {
+    text,
+    fontSize,
+    lineHeight: typeof lineHeight === 'number' ? lineHeight : 1.3,
+    letterSpacing: typeof letterSpacing === 'number' ? letterSpacing / 100 : 0,
+    isVertical: writing === 'vertical',
+    padding: typeof background === 'string' ? 0.4 : 0,
+  }
+}
+
+/** Across its lines, in pixels, when they are `room` long. */
+export function heightOf(words: Words, room: number, fontSize: number): number {
+  const length = Math.max(1, room - 2 * words.padding * fontSize)
+  const lines = words.text
+    .split('\n')
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil((widthOf(words, line) * fontSize) / length)), 0)
+  return (lines * words.lineHeight + words.padding) * fontSize
+}
+
+/** The largest size up to `wanted` at which the text fits its new box as well as it did its own; never less than `least`. */
+export function fittingSize(
+  words: Words,
+  box: { from: Size; to: Size },
+  { wanted, least }: Record<'wanted' | 'least', number>,
+): number {
+  const along = ({ width, height }: Size) => (words.isVertical ? height : width)
+  const across = ({ width, height }: Size) => (words.isVertical ? width : height)
+  const before = heightOf(words, along(box.from), words.fontSize) / across(box.from)
+  const room = across(box.to) * Math.max(1, before)
+  const longest = Math.max(...words.text.split(/\s+/).map(word => widthOf(words, word)))
+  const isOneWord = longest * words.fontSize > along(box.from)
+  const fits = (size: number) =>
+    heightOf(words, along(box.to), size) <= room && (isOneWord || longest * size <= along(box.to))
+  let size = wanted
+  while (size > least && !fits(size)) size *= step
+  return Math.max(size, least)
+}
+
+/** In shares of the font size. */
+function widthOf({ letterSpacing }: Words, line: string): number {
+  let width = 0
+  for (const letter of line) width += letterWidth(letter) + letterSpacing
+  return width
+}
+
+function letterWidth(letter: string): number {
+  if (/[\u1100-\u11ff\u2e80-\uffdc\u{1f000}-\u{3ffff}]/u.test(letter)) return 1
+  if (/\s/.test(letter)) return 0.3
+  return /[A-Z\u0410-\u042f@%&mw]/.test(letter) ? 0.72 : 0.55
+}

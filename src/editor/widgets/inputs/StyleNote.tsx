@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { ProgramNode } from '#contract/program.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { styleOf } from '#src/editor/document/followStyles.ts'
+
+/** Says that a change of these letters is a change of others. */
+export function StyleNote({ node }: { node: ProgramNode }) {
+  const { t } = useTranslation('looks')
+  const style = styleOf(node)
+  const count = useProgram(({ document }) => document.nodes.filter(each => styleOf(each) === style).length)
+  return style && <p className="builder-hint">{t('styles.note', { count })}</p>
+}

@@ -1,0 +1,26 @@
+import { QrcodeOutlined } from '@ant-design/icons'
+import type { qrCode as declaration, QrProps } from '#contract/widgets/qrCode.ts'
+import { CodeCheck } from './inputs/CodeCheck.tsx'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+type Prop = keyof typeof declaration.props
+
+/** What is asked for what the code says. */
+const asked: { readonly [K in QrProps['content']]: readonly Prop[] } = {
+  url: ['url'],
+  text: ['text'],
+  wifi: ['network', 'security', 'password', 'isHidden'],
+  contact: ['givenName', 'familyName', 'organization', 'jobTitle', 'phone', 'email', 'website', 'address'],
+}
+const everyAsked: readonly string[] = Object.values(asked).flat()
+
+export const qrCode: WidgetOffer = {
+  icon: QrcodeOutlined,
+  isAbout: (prop, props) => {
+    if (prop === 'password' && props.security === 'open') return false
+    if (!everyAsked.includes(prop)) return true
+    const mine: readonly string[] = asked[props.content as QrProps['content']]
+    return mine.includes(prop)
+  },
+  beside: { quiet: CodeCheck },
+}

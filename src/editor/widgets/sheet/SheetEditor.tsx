@@ -1,0 +1,74 @@
+import { Alert, Button, Modal } from 'antd'
+import { type ClipboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type TableSheet, tableLimits } from '#contract/widgets/table.ts'
+import { type CellPlace, type LeftOut, withCell, withPasted, withRow } from './editSheet.ts'
+import { pastedCells } from './pastedCells.ts'
+import { SheetBar } from './SheetBar.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import { useLeftOutWords } from './useLeftOutWords.ts'
+import './sheet.css'
+
+type Props = { sheet: TableSheet; onChange: (sheet: TableSheet) => void; onClose: () => void }
+
+/** The cells of a table as a sheet: typed in by hand, or pasted from one of Excel, Numbers, Google or a page. */
+export default function SheetEditor({ sheet, onChange, onClose }: Props) {
+  const { t } = useTranslation('components')
+  const [at, setAt] = useState<CellPlace>({ row: 0, column: 0 })
+  const [leftOut, setLeftOut] = useState<LeftOut>({})
+  const words = useLeftOutWords()(leftOut)
+  const { rows, columns } = sheet
+  // What stood there may have been removed meanwhile.
+  const place = { row: Math.min(at.row, rows.length - 1), column: Math.min(at.column, columns.length - 1) }
+
+  function paste(event: ClipboardEvent) {
+    const { clipboardData } = event
+    const cells = pastedCells(clipboardData.getData('text/plain'), clipboardData.getData('text/html'))
+    if (!cells) return
+    event.preventDefault()
+    const pasted = withPasted(sheet, { row: Math.max(0, place.row), column: place.column }, cells)
+    setLeftOut(pasted.leftOut)
+    onChange(pasted.sheet)
+  }
+  function write(cell: CellPlace, text: string) {
+    const next = withCell(sheet, cell, text)
+    const isFull = next === sheet && (rows[cell.row]?.[cell.column] ?? '') !== text
+    setLeftOut(isFull ? { letters: true } : text.length > tableLimits.cell ? { texts: 1 } : {})
+    if (next !== sheet) onChange(next)
+  }
+
+  return (
+    <Modal
+      open
+      width={960}
+      title={t('table.title')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('table.done')}
+        </Button>
+      }
+    >
+      <div onPaste={paste}>
+        <p className="sheet-hint">{t('table.hint')}</p>
+        <SheetBar sheet={sheet} at={place} onChange={onChange} />
+        {words.length > 0 && (
+          <Alert
+            className="sheet-note"
+            type="warning"
+            showIcon
+            role="alert"
+            message={words.map(each => <div key={each}>{each}</div>)}
+          />
+        )}
+        <SheetGrid
+          sheet={sheet}
+          at={place}
+          onPlace={setAt}
+          onWrite={write}
+          onBelowLast={() => onChange(withRow(sheet, rows.length))}
+        />
+      </div>
+    </Modal>
+  )
+}

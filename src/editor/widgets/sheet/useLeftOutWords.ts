@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { tableLimits } from '#contract/widgets/table.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { LeftOut } from './editSheet.ts'
+
+/** A sentence for each thing that the table did not take. */
+export function useLeftOutWords(): (leftOut: LeftOut) => string[] {
+  const { t } = useTranslation('components')
+  const format = useFormat()
+  const n = (value: number) => format.number(value)
+  return ({ rows, columns, texts, letters }) =>
+    [
+      rows ? t('table.leftOut.rows', { left: n(rows), max: n(tableLimits.rows) }) : '',
+      columns ? t('table.leftOut.columns', { left: n(columns), max: n(tableLimits.columns) }) : '',
+      texts ? t('table.leftOut.texts', { left: n(texts), max: n(tableLimits.cell) }) : '',
+      letters ? t('table.leftOut.letters', { max: n(tableLimits.letters) }) : '',
+    ].filter(Boolean)
+}

@@ -1,0 +1,10 @@
+import { TableOutlined } from '@ant-design/icons'
+import { SheetInput } from './inputs/SheetInput.tsx'
+import type { WidgetOffer } from './WidgetOffer.ts'
+
+export const table: WidgetOffer = {
+  icon: TableOutlined,
+  inputs: { sheet: SheetInput },
+  refit: 'fills',
+  isAbout: (prop, { hasHeader }) => hasHeader === true || (prop !== 'headerColor' && prop !== 'headerBackground'),
+}

@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Camera } from '#src/editor/artboard/camera.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
+import { WritingBox } from './WritingBox.tsx'
+import { writableOf } from './writableOf.ts'
+
+type Props = {
+  camera: Camera
+  find: (nodeId: string) => HTMLElement | null
+  /** The focus goes back to the artboard. */
+  onReturn: () => void
+}
+
+/** The one component whose words are being written, if any; never one that is chosen no more. */
+export function Writing({ camera, find, onReturn }: Props) {
+  const { writing } = useBuilder()
+  const id = useSyncExternalStore(writing.subscribe, writing.get)
+  const node = useProgram(({ document, selection }) =>
+    id !== null && selection.includes(id) ? document.nodes.find(each => each.id === id) : undefined,
+  )
+  const words = node && writableOf(node)
+
+  useEffect(() => {
+    if (id !== null && !words) writing.set(null)
+  }, [writing, id, words])
+  useEffect(() => {
+    const under = id === null ? null : find(id)
+    under?.setAttribute('data-writing', '')
+    return () => under?.removeAttribute('data-writing')
+  }, [id, find])
+
+  if (!node || !words) return null
+  return (
+    <WritingBox
+      key={node.id}
+      node={node}
+      words={words}
+      camera={camera}
+      onLeave={isByKey => {
+        writing.set(null)
+        if (isByKey) onReturn()
+      }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Button, ConfigProvider, Tooltip } from 'antd'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fontField } from '#contract/fonts/fontField.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import type { Camera } from '#src/editor/artboard/camera.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
+import { setProp } from '#src/editor/document/setProp.ts'
+import { FontInput } from '#src/editor/fonts/FontInput.tsx'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { usePropWords } from '#src/editor/inspector/usePropWords.ts'
+import { offerOf } from '#src/editor/widgets/index.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
+import { barPlace } from './barPlace.ts'
+
+const offered = ['fontFamily', 'fontSize', 'fontWeight', 'color', 'align'] as const
+
+type Props = { node: ProgramNode; camera: Camera; onLeave: () => void }
+
+/** How the words are set, beside them: above where there is room. */
+export function WritingBar({ node, camera, onLeave }: Props) {
+  const { t } = useTranslation('artboard')
+  const store = useProgramStore()
+  const wordsOf = usePropWords(node.kind)
+  const bar = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const fields = widgetOf(node)?.props ?? {}
+
+  useLayoutEffect(() => {
+    const room = bar.current?.parentElement
+    if (!bar.current || !room) return
+    const size = { width: bar.current.offsetWidth, height: bar.current.offsetHeight }
+    const place = barPlace(boundsOf(node), {
+      camera,
+      size,
+      room: { width: room.clientWidth, height: room.clientHeight },
+    })
+    Object.assign(bar.current.style, { left: `${place.x}px`, top: `${place.y}px` })
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.stopPropagation()
+    onLeave()
+  }
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('write.bar')}
+      className="builder-writing-bar"
+      dir={document.documentElement.dir}
+      onKeyDown={onKeyDown}
+    >
+      <ConfigProvider componentSize="small">
+        {offered.map(name => {
+          const field = fields[name]
+          if (!field) return null
+          const Input = offerOf(node.kind)?.inputs?.[name] ?? (field === fontField ? FontInput : FieldInput)
+          const { label, ...words } = wordsOf(name)
+          return (
+            <Tooltip key={name} title={label}>
+              <fieldset aria-label={label} data-prop={name}>
+                <label className="m-visually-hidden" htmlFor={`${id}-${name}`}>
+                  {label}
+                </label>
+                <Input
+                  id={`${id}-${name}`}
+                  field={field}
+                  {...words}
+                  value={node.props[name]}
+                  onChange={value => {
+                    if (value === null || !field.schema.safeParse(value).success) return
+                    store.change(
+                      { key: 'set', values: { field: label } },
+                      setProp([node.id], name, value),
+                      `set ${node.id} props.${name}`,
+                    )
+                  }}
+                />
+              </fieldset>
+            </Tooltip>
+          )
+        })}
+        <Tooltip title={t('write.done')}>
+          <Button
+            type="text"
+            icon={decorative(<CheckOutlined aria-hidden />)}
+            aria-label={t('write.done')}
+            onClick={onLeave}
+          />
+        </Tooltip>
+      </ConfigProvider>
+    </div>
+  )
+}

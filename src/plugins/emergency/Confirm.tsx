@@ -1,0 +1,75 @@
+import { AlertOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { emergency } from '#contract/resources/emergency.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { contentOf, type Draft, isWord, missingOf } from './startDraft.ts'
+
+/** The word, and the button that it opens. */
+export function Confirm({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['emergency', 'resources'])
+  const call = useCall()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isStarting, setStarting] = useState(false)
+  const { kind: what, preparedId, place, groupIds, deviceIds, minutes, isDrill } = draft
+  const kind = isDrill ? 'drill' : 'emergency'
+  const word = t(`emergency:typed.${kind}`)
+  const missing = missingOf(draft)
+  const content = contentOf(draft)
+
+  async function start() {
+    if (missing || !isWord(typed, word)) return
+    setStarting(true)
+    setProblem(undefined)
+    try {
+      const { id } = await call(emergency, 'start', {
+        ...(what === 'prepared' ? { preparedId: preparedId ?? undefined } : { content: content ?? undefined }),
+        ...(what === 'prepared' ? {} : { minutes }),
+        isDrill,
+        confirm: kind,
+        isEverywhere: place === 'everywhere',
+        groupIds: place === 'groups' ? [...groupIds] : [],
+        deviceIds: place === 'devices' ? [...deviceIds] : [],
+      })
+      navigate(`/emergency/show/${id}`)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setStarting(false)
+    }
+  }
+
+  return (
+    <div className="emergency-go">
+      <label htmlFor="emergency-word">{t('emergency:typeWord', { word })}</label>
+      <Input
+        id="emergency-word"
+        size="large"
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onPressEnter={() => void start()}
+      />
+      {missing && <p className="emergency-note">{t(`emergency:missing.${missing}`)}</p>}
+      {problem && <Alert type="error" showIcon message={problem} role="alert" />}
+      <Button
+        type="primary"
+        danger={!isDrill}
+        icon={decorative(<AlertOutlined aria-hidden />)}
+        disabled={missing !== null || !isWord(typed, word)}
+        loading={busy(isStarting)}
+        onClick={() => void start()}
+      >
+        {t(`emergency:go.${kind}`)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Radio } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { type Draft, places } from './startDraft.ts'
+
+type Props = { draft: Draft; onChange: (part: Partial<Draft>) => void }
+
+export function WhereToShow({ draft, onChange }: Props) {
+  const { t } = useTranslation('emergency')
+  return (
+    <fieldset className="emergency-part">
+      <legend>{t('where')}</legend>
+      <Radio.Group
+        aria-label={t('where')}
+        value={draft.place}
+        onChange={event => onChange({ place: event.target.value })}
+        options={places.map(value => ({ value, label: t(`places.${value}`) }))}
+      />
+      {draft.place === 'groups' && (
+        <RefSelect
+          key="groups"
+          to="deviceGroup"
+          aria-label={t('places.groups')}
+          value={draft.groupIds}
+          known={[]}
+          isMultiple
+          onChange={groupIds => onChange({ groupIds })}
+        />
+      )}
+      {draft.place === 'devices' && (
+        <RefSelect
+          key="devices"
+          to="device"
+          aria-label={t('places.devices')}
+          value={draft.deviceIds}
+          known={[]}
+          isMultiple
+          onChange={deviceIds => onChange({ deviceIds })}
+        />
+      )}
+    </fieldset>
+  )
+}

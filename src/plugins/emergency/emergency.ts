@@ -1,0 +1,52 @@
+import { StopOutlined } from '@ant-design/icons'
+import { emergency as declared } from '#contract/resources/emergency.ts'
+import { emergencyAddress } from '#contract/resources/emergencyAddress.ts'
+import { emergencyFeed } from '#contract/resources/emergencyFeed.ts'
+import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { AddressCell, ContentCell, CountsCell, PreparedContentCell } from './emergencyCells.tsx'
+import { EmergencyStatus } from './emergencyLooks.ts'
+import { MakeAddress } from './MakeAddress.tsx'
+import { RedEntry } from './RedEntry.tsx'
+
+const LateContentInput = lazyPage(() => import('./ContentInput.tsx'))
+
+/** The red button: a message over everything, its live count, and its end. */
+export const emergency = definePlugin({
+  id: 'emergency',
+  header: [{ id: 'emergency.start', needs: { page: declared.page, perm: 'send' }, Component: RedEntry }],
+  pages: [
+    {
+      path: '/startEmergency',
+      titleKey: 'resources:emergency.actions.start',
+      access: { page: declared.page, perm: 'send' },
+      below: '/emergency',
+      cache: false,
+      load: () => import('./StartPage.tsx'),
+    },
+  ],
+  extensions: [
+    extend(declared, {
+      cells: { state: EmergencyStatus, counts: CountsCell, content: ContentCell },
+    }),
+    extend(preparedEmergency, { cells: { content: PreparedContentCell }, inputs: { content: LateContentInput } }),
+    extend(emergencyFeed, { cells: { url: AddressCell } }),
+    extend(emergencyAddress, { listActions: [{ key: 'make', perm: 'add', Component: MakeAddress }] }),
+  ],
+  panels: { emergency: [{ id: 'emergency.screens', Component: lazyPage(() => import('./ScreensPanel.tsx')) }] },
+  rowActions: {
+    emergency: [
+      {
+        key: 'end',
+        perm: 'send',
+        danger: true,
+        icon: StopOutlined,
+        confirm: 'ui:confirm.endEmergency',
+        isOffered: ({ state }) => state === 'running',
+        run: ({ record, call }) => call(declared, 'end', { ids: [record.id] }),
+      },
+    ],
+  },
+})

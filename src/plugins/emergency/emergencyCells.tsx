@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import { Empty } from '#src/ui/fields/cells/Empty.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { RefTitles } from '#src/ui/record/RefTitles.tsx'
+
+export function CountsCell({ value }: { value: Emergency['counts'] }) {
+  const { t } = useTranslation('emergency')
+  const format = useFormat()
+  if (!value) return <Empty />
+  const all = Object.values(value).reduce<number>((sum, count) => sum + count, 0)
+  return <span>{t('shownOn', { shown: format.number(value.shows ?? 0), all: format.number(all) })}</span>
+}
+
+export function AddressCell({ value }: { value: string | null }) {
+  return value === null ? (
+    <Empty />
+  ) : (
+    <code dir="ltr" style={{ overflowWrap: 'anywhere' }}>
+      {value}
+    </code>
+  )
+}
+
+type Shown = { value: EmergencyContent | null; record: { title: string | null } }
+
+export function ContentCell({ value, record }: Shown) {
+  if (!value) return <Empty />
+  if (value.kind === 'program') return <RecordLink resource="program" id={value.programId} title={record.title ?? ''} />
+  return <Words texts={value.texts} />
+}
+
+/** What is prepared has a title of its own: the program's is asked for. */
+export function PreparedContentCell({ value }: { value: EmergencyContent }) {
+  if (value.kind === 'text') return <Words texts={value.texts} />
+  return (
+    <Link to={addressOf('program', 'show', value.programId)} data-card={`program:${value.programId}`}>
+      <RefTitles to="program" ids={[value.programId]} />
+    </Link>
+  )
+}
+
+function Words({ texts }: { texts: readonly string[] }) {
+  return texts.map(text => (
+    <div key={text} dir="auto">
+      {text}
+    </div>
+  ))
+}

@@ -1,0 +1,9 @@
+import { AlertOutlined, CheckCircleOutlined, StopOutlined } from '@ant-design/icons'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+
+export const EmergencyStatus = statusCell<NonNullable<Emergency['state']>>('emergency.state', {
+  running: { tone: 'error', icon: AlertOutlined },
+  ended: { tone: 'neutral', icon: CheckCircleOutlined },
+  stopped: { tone: 'neutral', icon: StopOutlined },
+})

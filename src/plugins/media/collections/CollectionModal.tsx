@@ -1,0 +1,33 @@
+import { useDataProvider } from '@refinedev/core'
+import { useTranslation } from 'react-i18next'
+import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/fileCollection.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { NameModal } from '#src/ui/controls/NameModal.tsx'
+
+type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onClose: () => void }
+
+/** A name for what is on show, or another one for a collection. */
+export function CollectionModal({ onClose, ...task }: Props) {
+  const { t } = useTranslation('library')
+  const call = useCall()
+  const provider = useDataProvider()
+  const isNew = 'rule' in task
+
+  async function save(name: string) {
+    if ('rule' in task) return call(fileCollection, 'make', { name, rule: task.rule })
+    const { id, revision } = task.collection
+    return provider().update({ resource: fileCollection.name, id, variables: { name, revision } })
+  }
+
+  return (
+    <NameModal
+      title={t(isNew ? 'collections.add' : 'collections.rename')}
+      label={t('collections.name')}
+      okText={t('collections.save')}
+      initial={isNew ? '' : task.collection.name}
+      max={fileCollection.fields.name.options.max}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

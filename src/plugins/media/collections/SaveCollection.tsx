@@ -1,0 +1,30 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { CollectionModal } from './CollectionModal.tsx'
+import type { Collections } from './useCollections.ts'
+
+/** Keeps what the library is narrowed by under a name; absent while it is not, or when that is kept already. */
+export function SaveCollection({ collections: { rule, current, refresh } }: { collections: Collections }) {
+  const { t } = useTranslation('library')
+  const mayEdit = usePerm('file', 'edit')
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEdit || !rule || current) return null
+  return (
+    <>
+      <Button type="link" onClick={() => setOpen(true)}>
+        {t('collections.add')}
+      </Button>
+      {isOpen && (
+        <CollectionModal
+          rule={rule}
+          onClose={() => {
+            setOpen(false)
+            refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { File } from '#contract/resources/file.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const ReplaceModal = lazyPage(() => import('./ReplaceModal.tsx'))
+
+export function ReplaceAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <ReplaceModal file={record as unknown as File} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,27 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { useRowKeys } from '#src/ui/list/rows/useRowKeys.ts'
+
+type Props = { onOpen: (id: string) => void; onEscape: () => void }
+
+/** The keys of a list for thumbnails: one of them is a tab stop, arrows walk along the line and from line to line. */
+export function useTileKeys(grid: RefObject<HTMLElement | null>, props: Props) {
+  const keys = useRowKeys(grid, props)
+  return {
+    ...keys,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { target } = event
+      const tiles = [...(grid.current?.querySelectorAll<HTMLElement>('[data-row-key]') ?? [])]
+      const at = target instanceof HTMLElement ? tiles.indexOf(target) : -1
+      const step = at === -1 ? undefined : stepsOf(tiles)[event.key]
+      if (step === undefined) return keys.onKeyDown(event)
+      tiles[at + step]?.focus()
+      event.preventDefault()
+    },
+  }
+}
+
+function stepsOf(tiles: readonly HTMLElement[]): Readonly<Record<string, number>> {
+  const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+  const inLine = tiles.filter(tile => tile.offsetTop === tiles[0]?.offsetTop).length
+  return { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: inLine, ArrowUp: -inLine }
+}

@@ -1,0 +1,90 @@
+import { Flex, Skeleton } from 'antd'
+import { useState } from 'react'
+import type { File } from '#contract/resources/file.ts'
+import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { FieldList } from '#src/ui/record/FieldList.tsx'
+import { useRecord } from '#src/ui/record/useRecord.ts'
+import { ShowActions } from '#src/ui/show/ShowActions.tsx'
+import { MediaView } from './MediaView.tsx'
+import { UsePanel } from './UsePanel.tsx'
+import '#src/ui/show/show.css'
+import './filePage.css'
+
+/** A file, large, with its player; what is known of it stands beside it, and below where it is shown. */
+export default function FilePage({ presentation }: PageProps) {
+  const { resource } = presentation
+  const close = useCloseOwnTab()
+  const { record, error, retry } = useRecord(presentation, { isLive: true })
+  const menu = useRecordMenu(presentation, {
+    isOnShowPage: true,
+    onDeleted: () => close(addressOf(resource.name, 'list')),
+  })
+  const title = typeof record?.name === 'string' ? record.name : undefined
+  usePageTitle(title)
+  if (!record || title === undefined) {
+    return error ? <ErrorState error={error} onRetry={retry} /> : <FileSkeleton />
+  }
+  const file = record as unknown as File
+  return (
+    <section className="show-page" aria-label={title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <h1 className="m-page-title file-page-title">
+          <bdi>{title}</bdi>
+        </h1>
+        <ShowActions items={menu.itemsOf(record).filter(({ key }) => key !== 'preview')} title={title} />
+      </Flex>
+      <div className="file-page">
+        <div className="file-page-media">
+          <StillMedia key={file.sha256} file={file} />
+        </div>
+        <div className="m-card file-page-facts">
+          <FieldList presentation={presentation} names={factsOf(resource.views.show, record)} record={record} />
+        </div>
+      </div>
+      <div className="m-card">
+        <UsePanel record={record} />
+      </div>
+      {menu.dialog}
+    </section>
+  )
+}
+
+/** What there is to say of it: nothing twice, and nothing that its kind does not have. */
+function factsOf(names: readonly string[], record: AnyRecord): readonly string[] {
+  const hasTracks = record.codecs !== null
+  const isSaid: Readonly<Record<string, boolean>> = {
+    name: false,
+    originalName: record.originalName !== record.name,
+    isPlayable: hasTracks || record.isPlayable === false,
+    height: false,
+  }
+  return names
+    .filter(name => isSaid[name] !== false && hasValue(record[name]))
+    .map(name => (name === 'width' ? 'resolution' : name))
+}
+
+const hasValue = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** A film goes on with the address it began with, whatever changes of its record. */
+function StillMedia({ file }: { file: File }) {
+  const [shown] = useState(file)
+  return <MediaView file={shown} />
+}
+
+function FileSkeleton() {
+  return (
+    <div className="show-page">
+      <Skeleton active title paragraph={false} />
+      <div className="file-page">
+        <div className="file-page-media" aria-busy />
+        <div className="m-card file-page-facts">
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileTag } from '#contract/resources/fileTag.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+type Props = {
+  /** How many there are: each new one is offered another colour. */
+  count: number
+  onMade: (id: string) => Promise<void>
+}
+
+const palette = ['#3b6fe0', '#e0533b', '#2f9e5f', '#e0a63b', '#8b5bd6', '#d6498f', '#1fa3b3', '#6b7280'] as const
+
+/** A tag of another name, made beside those that are there. */
+export function NewTag({ count, onMade }: Props) {
+  const { t } = useTranslation('library')
+  const call = useCall()
+  const [name, setName] = useState('')
+  const [own, setOwn] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const color = own ?? palette[count % palette.length] ?? palette[0]
+
+  async function make() {
+    if (name.trim() === '' || isBusy) return
+    setBusy(true)
+    try {
+      const id = await call(fileTag, 'make', { name: name.trim(), color })
+      setName('')
+      setOwn(undefined)
+      await onMade(id)
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div className="tag-new">
+        <input type="color" aria-label={t('tags.color')} value={color} onChange={event => setOwn(event.target.value)} />
+        <Input
+          dir="auto"
+          value={name}
+          maxLength={fileTag.fields.name.options.max}
+          placeholder={t('tags.name')}
+          aria-label={t('tags.name')}
+          aria-invalid={problem !== undefined}
+          onChange={event => {
+            setName(event.target.value)
+            setProblem(undefined)
+          }}
+          onPressEnter={() => void make()}
+        />
+        <Button disabled={name.trim() === ''} loading={isBusy} onClick={() => void make()}>
+          {t('tags.add')}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <span role="alert" className="tag-problem">
+          {problem}
+        </span>
+      )}
+    </>
+  )
+}

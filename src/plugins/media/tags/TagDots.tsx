@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import './tags.css'
+
+type Props = { tags: readonly { id: string; title: string }[]; colours: ReadonlyMap<string, string> }
+
+/** The tags of a tile as dots; their names are told to who points at them and to who cannot see. */
+export function TagDots({ tags, colours }: Props) {
+  const { t } = useTranslation('library')
+  if (tags.length === 0) return null
+  const names = tags.map(({ title }) => title).join(', ')
+  return (
+    <span className="tag-dots" role="img" aria-label={t('tags.of', { names })} title={names}>
+      {tags.map(({ id }) => (
+        <span key={id} className="tag-dot" style={{ background: colours.get(id) }} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useList } from '@refinedev/core'
+import type { FileTag } from '#contract/resources/fileTag.ts'
+
+/** The tags that the reader sees, by name. */
+export function useTags() {
+  const { query, result } = useList<FileTag>({
+    resource: 'fileTag',
+    pagination: { mode: 'off' },
+    sorters: [{ field: 'name', order: 'asc' }],
+    liveMode: 'auto',
+    errorNotification: false,
+  })
+  return { tags: result.data, isLoading: query.isLoading, error: query.error, refresh: () => query.refetch() }
+}
+
+/** What a tag looks like, by its id. */
+export function coloursOf(tags: readonly FileTag[]): ReadonlyMap<string, string> {
+  return new Map(tags.map(({ id, color }) => [id, color]))
+}

@@ -1,0 +1,35 @@
+import { App, Modal } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { program } from '#contract/resources/program.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { Lacking } from './Lacking.tsx'
+
+/** Begins the download at once; a dialog only says what could not be put in. */
+export default function ExportPackage({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
+  const { t } = useTranslation('programs')
+  const { message } = App.useApp()
+  const call = useCall()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const begin = useEffectEvent(async () => {
+    try {
+      const { url, leftFonts } = await call(program, 'exportPackage', { ids: records.map(({ id }) => id) })
+      downloadFrom(url)
+      if (leftFonts.length > 0) setLeft(leftFonts)
+      else onClose()
+    } catch (error) {
+      message.error(messageOf(error))
+      onClose()
+    }
+  })
+  useEffect(() => void begin(), [])
+  if (left.length === 0) return null
+  return (
+    <Modal open title={t('export.title')} onCancel={onClose} onOk={onClose} cancelButtonProps={{ hidden: true }}>
+      <Lacking message={t('export.leftFonts')} titles={left} />
+    </Modal>
+  )
+}

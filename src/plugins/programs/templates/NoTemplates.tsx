@@ -1,0 +1,12 @@
+import { Empty } from 'antd'
+import { useTranslation } from 'react-i18next'
+
+/** Nothing is there that was asked for. */
+export function NoTemplates() {
+  const { t } = useTranslation('templates')
+  return (
+    <div role="status">
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('nothingFound')} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { program } from '#contract/resources/program.ts'
+import { template } from '#contract/resources/template.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { NameModal } from '#src/ui/controls/NameModal.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+
+/** Asks what the template is called; what says that it is there leads to it. */
+export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  const { t } = useTranslation(['templates', 'resources'])
+  const { notification } = App.useApp()
+  const { open } = useTabs()
+  const call = useCall()
+
+  async function save(title: string) {
+    const id = await call(program, 'saveAsModel', { id: record.id, title })
+    const key = `template.${id}`
+    notification.success({
+      key,
+      message: t('templates:saved', { title }),
+      btn: (
+        <Button
+          size="small"
+          onClick={() => {
+            notification.destroy(key)
+            open(addressOf(template.name, 'show', id))
+          }}
+        >
+          {t('templates:open')}
+        </Button>
+      ),
+    })
+  }
+
+  return (
+    <NameModal
+      title={t('resources:program.actions.saveAsModel')}
+      label={t('resources:template.fields.title')}
+      okText={t('templates:save')}
+      initial={String(record.title)}
+      isNew
+      max={template.fields.title.options.max ?? 100}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const SaveAsTemplate = lazyPage(() => import('./SaveAsTemplate.tsx'))
+
+export function SaveAsTemplateAction(props: { record: AnyRecord; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <SaveAsTemplate {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,6 @@
+import type { TemplateTopic } from '#contract/resources/template.ts'
+import type { ShownTemplate } from './ShownTemplate.ts'
+
+export function isAbout({ topic }: Pick<ShownTemplate, 'topic'>, wanted: TemplateTopic | null): boolean {
+  return wanted === null || topic === wanted
+}

@@ -1,0 +1,12 @@
+import type { ShownTemplate } from './ShownTemplate.ts'
+
+/** Whether every word occurs in the template's title or in what is written on it. */
+export function isFound({ title, drawn }: ShownTemplate, words: string): boolean {
+  const written =
+    drawn?.document.nodes.flatMap(({ props }) => (typeof props.text === 'string' ? [props.text] : [])) ?? []
+  const text = [title, ...written].join(' ').toLocaleLowerCase()
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}

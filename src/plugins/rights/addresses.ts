@@ -1,0 +1,8 @@
+export function permissionsAddress(roleId: string): string {
+  return `/role/permissions/${roleId}`
+}
+
+/** `roleIds`: those that are chosen. */
+export function previewAddress(roleIds: readonly string[] = []): string {
+  return roleIds.length === 0 ? '/role/preview' : `/role/preview?roles=${roleIds.join(',')}`
+}

@@ -1,0 +1,19 @@
+import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+
+export type PageChange = { readonly id: string; readonly title: string; readonly actions: readonly string[] }
+
+/** Changed nodes under their pages, in the order of the tree; `view` is what the page itself is called. Groups come with their pages. */
+export function changesByPage(nodes: readonly PermissionNode[], ids: readonly string[], view: string): PageChange[] {
+  const changed = new Set(ids)
+  return nodes.flatMap(node => {
+    if (node.menu.type === 1) return []
+    const isLone = node.menu.level === 1 && !node.children.some(({ id }) => changed.has(id))
+    if (node.menu.level === 1)
+      return isLone && changed.has(node.id) ? [{ id: node.id, title: node.title, actions: [] }] : []
+    const actions = [
+      ...(changed.has(node.id) ? [view] : []),
+      ...node.children.filter(({ id }) => changed.has(id)).map(({ title }) => title),
+    ]
+    return actions.length > 0 ? [{ id: node.id, title: node.title, actions }] : []
+  })
+}

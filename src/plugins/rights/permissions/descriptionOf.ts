@@ -1,0 +1,8 @@
+import type { i18n } from 'i18next'
+import type { Role } from '#contract/resources/role.ts'
+import { valueKeyOf } from '#src/ui/fields/words.ts'
+
+/** What somebody wrote; a role of the first start says in the reader's language what it is for. */
+export function descriptionOf(written: string | null, { t }: Pick<i18n, 't'>, { seed }: Pick<Role, 'seed'>): string {
+  return written || (seed ? t(valueKeyOf('resources:role', 'seed', seed)) : '')
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allOf, given, type PermissionNode, taken } from '#src/plugins/rights/permissionTree.ts'
+import type { Checked } from '#src/ui/tree/TreeView.tsx'
+import { GridCheck } from './GridCheck.tsx'
+import { PermissionRow } from './PermissionRow.tsx'
+import { type Column, columnNodes, type GridRow } from './permissionGrid.ts'
+import { useGridKeys } from './useGridKeys.ts'
+import './permissionGrid.css'
+
+export type Granting = {
+  granted: ReadonlySet<string>
+  setGranted: (granted: ReadonlySet<string>) => void
+  isFixed: (node: PermissionNode) => boolean
+  isChanged: (id: string) => boolean
+}
+type Props = Granting & { rows: readonly GridRow[]; columns: readonly Column[] }
+
+/** Pages by actions: every box a permission, at the start of each row and column a switch for the whole of it. */
+export function PermissionGrid({ rows, columns, ...granting }: Props) {
+  const { t } = useTranslation(['rights', 'resources'])
+  const { granted, setGranted, isFixed } = granting
+  const box = useRef<HTMLTableElement>(null)
+  const { gridProps, placeProps } = useGridKeys(box)
+  const hasFurther = rows.some(({ further }) => further.length > 0)
+
+  function pressColumn(at: number) {
+    const nodes = columnNodes(rows, at)
+    const isWhole = nodes.filter(node => !isFixed(node)).every(({ id }) => granted.has(id))
+    setGranted(isWhole ? taken(allOf(nodes), granted, isFixed) : given(nodes, granted, isFixed))
+  }
+
+  function columnState(at: number): Checked {
+    const nodes = columnNodes(rows, at)
+    const count = nodes.filter(({ id }) => granted.has(id)).length
+    return count === 0 ? 'false' : count === nodes.length ? 'true' : 'mixed'
+  }
+
+  return (
+    <div className="rights-grid">
+      <table ref={box} aria-label={t('permissions.tree')} {...gridProps}>
+        <thead>
+          <tr>
+            <th scope="col">{t('permissions.page')}</th>
+            {columns.map((column, at) => (
+              <th key={column} scope="col">
+                {columnNodes(rows, at).length > 0 ? (
+                  <GridCheck
+                    state={columnState(at)}
+                    label={t('permissions.everyPage', { action: t(`resources:perms.${column}`) })}
+                    onToggle={() => pressColumn(at)}
+                    place={placeProps(0, at + 1)}
+                  >
+                    {t(`resources:perms.${column}`)}
+                  </GridCheck>
+                ) : (
+                  t(`resources:perms.${column}`)
+                )}
+              </th>
+            ))}
+            {hasFurther && <th scope="col">{t('permissions.further')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <PermissionRow
+              key={row.node.id}
+              row={row}
+              columns={columns}
+              hasFurther={hasFurther}
+              placeOf={column => placeProps(at + 1, column)}
+              {...granting}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// The tree of permissions as a grid: a row a page, a column an action that several pages have, and what else a page has behind these.
+import { permTypes } from '#contract/kernel/route.ts'
+import type { PermissionNode } from '#src/plugins/rights/permissionTree.ts'
+
+/** `view` is the page itself. */
+export type Column = string
+export type GridRow = {
+  /** A group or a page. */
+  readonly node: PermissionNode
+  /** One a column; null: the page has no such button. A group has none. */
+  readonly cells: readonly (PermissionNode | null)[]
+  readonly further: readonly PermissionNode[]
+}
+
+/** An action that fewer pages have is named in its row instead. */
+const fewestPages = 3
+
+export function isGroup({ menu }: PermissionNode): boolean {
+  return menu.level === 1
+}
+
+/** In the order in which actions are declared, `view` first. */
+export function columnsOf(tree: readonly PermissionNode[]): Column[] {
+  const pages = tree.flatMap(({ children }) => children)
+  const isShared = (type: string) =>
+    pages.filter(page => page.children.some(({ menu }) => menu.buttonType === type)).length >= fewestPages
+  return permTypes.filter(type => type === 'view' || isShared(type))
+}
+
+export function rowsOf(tree: readonly PermissionNode[], columns: readonly Column[]): GridRow[] {
+  return tree.flatMap(group => [
+    { node: group, cells: [], further: [] },
+    ...group.children.map(page => {
+      const cells = columns.map(column =>
+        column === 'view' ? page : (page.children.find(({ menu }) => menu.buttonType === column) ?? null),
+      )
+      return { node: page, cells, further: page.children.filter(button => !cells.includes(button)) }
+    }),
+  ])
+}
+
+/** What a switch over a column stands for: the buttons of that column; of `view` the pages with all that they have. */
+export function columnNodes(rows: readonly GridRow[], at: number): PermissionNode[] {
+  return rows.flatMap(({ cells }) => cells[at] ?? [])
+}
+
+/** Rows that fit, each with its group; a title that matches may be that of a page, of its group or of one of its buttons. */
+export function narrowedRows(
+  rows: readonly GridRow[],
+  fits: (node: PermissionNode) => boolean,
+  text: string,
+): GridRow[] {
+  const wanted = text.trim().toLocaleLowerCase()
+  const isNamed = ({ title }: PermissionNode) => title.toLocaleLowerCase().includes(wanted)
+  const isShown = ({ node }: GridRow) =>
+    (wanted === '' || [node, ...(node.parent ? [node.parent] : []), ...node.children].some(isNamed)) &&
+    [node, ...node.children].some(fits)
+  const pages = rows.filter(row => !isGroup(row.node) && isShown(row))
+  return rows.filter(
+    row =>
+      pages.includes(row) ||
+      (isGroup(row.node) &&
+        (pages.some(({ node }) => node.parent?.id === row.node.id) || (isNamed(row.node) && fits(row.node)))),
+  )
+}

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+
+type Place = { readonly row: number; readonly column: number }
+
+/**
+ * The keys of a grid (WAI-ARIA grid pattern): one cell is a tab stop; arrows walk from switch to switch, Home and End along the row,
+ * with Ctrl over all rows.
+ */
+export function useGridKeys(box: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState<Place>({ row: 1, column: 0 })
+
+  const places = (): Place[] =>
+    [...(box.current?.querySelectorAll<HTMLElement>('[data-at]') ?? [])].map(({ dataset }) => {
+      const [row = 0, column = 0] = (dataset.at ?? '').split(':').map(Number)
+      return { row, column }
+    })
+
+  function focus(place: Place | undefined) {
+    if (!place) return
+    setActive(place)
+    const element = box.current?.querySelector<HTMLElement>(`[data-at="${place.row}:${place.column}"]`)
+    element?.focus()
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.metaKey || event.shiftKey) return
+    const isAll = event.ctrlKey
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const { row, column } = active
+    const all = places()
+    const inRow = all.filter(place => place.row === row)
+    const inColumn = all.filter(place => place.column === column)
+    const next: Readonly<Record<string, () => Place | undefined>> = {
+      ArrowDown: () => inColumn.find(place => place.row > row),
+      ArrowUp: () => inColumn.findLast(place => place.row < row),
+      ArrowRight: () => beside('ArrowRight' === forward),
+      ArrowLeft: () => beside('ArrowLeft' === forward),
+      Home: () => (isAll ? all : inRow)[0],
+      End: () => (isAll ? all : inRow).at(-1),
+    }
+    function beside(isForward: boolean) {
+      return isForward ? inRow.find(place => place.column > column) : inRow.findLast(place => place.column < column)
+    }
+    const go = Object.hasOwn(next, event.key) ? next[event.key] : undefined
+    if (!go || (isAll && event.key.startsWith('Arrow'))) return
+    event.preventDefault()
+    focus(go())
+  }
+
+  return {
+    /** What the table is given. */
+    gridProps: { role: 'grid', onKeyDown },
+    /** What a switch of the grid is given. */
+    placeProps: (row: number, column: number) => ({
+      'data-at': `${row}:${column}`,
+      tabIndex: active.row === row && active.column === column ? 0 : -1,
+      onFocus: () => setActive({ row, column }),
+    }),
+  }
+}

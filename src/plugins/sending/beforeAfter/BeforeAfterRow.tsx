@@ -1,0 +1,65 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { OnAirTrack } from '#src/plugins/sending/onAir/OnAirTrack.tsx'
+import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
+import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { isElsewhere, zoneWords } from '#src/plugins/sending/onAir/stretchWords.ts'
+import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { Losses } from './Losses.tsx'
+
+type Props = {
+  title: string
+  /** Undefined while it is fetched; null: it is gone. */
+  before: Place | null | undefined
+  after: Place | null | undefined
+  index: number
+  total: number
+  top: number
+  period: Period
+  view: View
+  cursor: { isAfter: boolean; at: Instant } | null
+  act: TrackActs
+}
+
+/** A screen or a group: its bars before and after, and what is pushed out, in words. */
+export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
+  const { title, before, after, index, total, top, period, view, cursor, act } = props
+  const { t, i18n } = useTranslation('beforeAfter')
+  const track = { period, view, act, isSlim: true }
+  return (
+    <li className="ba-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
+      <p className="ba-name">
+        <bdi>{title}</bdi>
+        {before && isElsewhere(before.zone, period.from) && <span> · {zoneWords(before.zone, i18n.language)}</span>}
+      </p>
+      {before && after ? (
+        <>
+          <section className="ba-track" aria-label={t('beforeOf', { name: title })}>
+            <span aria-hidden>{t('before')}</span>
+            <OnAirTrack
+              place={before}
+              index={index * 2}
+              cursor={cursor && !cursor.isAfter ? cursor.at : null}
+              {...track}
+            />
+          </section>
+          <section className="ba-track" aria-label={t('afterOf', { name: title })}>
+            <span aria-hidden>{t('after')}</span>
+            <OnAirTrack place={after} index={index * 2 + 1} cursor={cursor?.isAfter ? cursor.at : null} {...track} />
+          </section>
+          <p className="ba-said">
+            <Losses {...{ before, after, period, view }} />
+          </p>
+        </>
+      ) : before === null ? (
+        <p className="ba-said">{t('gone')}</p>
+      ) : (
+        <p aria-busy>
+          <Bone />
+        </p>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { PlaceProgram } from '#src/plugins/sending/onAir/PlaceProgram.tsx'
+import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { Said } from '#src/plugins/sending/onAir/Said.tsx'
+import { Scale } from '#src/plugins/sending/onAir/Scale.tsx'
+import { stepOf } from '#src/plugins/sending/onAir/stepOf.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useWindow } from '#src/ui/tree/useWindow.ts'
+import type { RowsProps } from './BeforeAfter.tsx'
+import { BeforeAfterRow } from './BeforeAfterRow.tsx'
+import { useAfterPlaces } from './useAfterPlaces.ts'
+import { useBeforeRows } from './useBeforeRows.ts'
+
+const rowHeight = 144
+
+/** A bar. Each row has two tracks: before, at 2 n, and after, at 2 n + 1. */
+type Spot = { track: number; at: Instant }
+
+/** Rows of two tracks, of which those in view are drawn and worked out. Arrows walk from bar to bar; Enter tells who lost. */
+export function BeforeAfterRows({ groups, devices, after, reviewId, view, period }: RowsProps) {
+  const { t } = useTranslation(['beforeAfter', 'onAir'])
+  const box = useRef<HTMLDivElement>(null)
+  const items = [...groups, ...devices]
+  const { first, last } = useWindow(box, items.length, rowHeight, 0)
+  const ids = { groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
+  const { error, retry, placeOf } = useBeforeRows(ids, first, last)
+  const afterOf = useAfterPlaces(after)
+
+  const [pointed, setPointed] = useState<Spot | null>(null)
+  const [kept, setCursor] = useState<Spot>({ track: 1, at: period.from })
+  const [chosen, setChosen] = useState<Spot | null>(null)
+  const takesFocus = useRef(false)
+  const act = useMemo(
+    () => ({
+      point: (track: number, at: Instant) => setPointed({ track, at }),
+      focus(track: number, at: Instant) {
+        setPointed({ track, at })
+        setCursor({ track, at })
+      },
+      open: (track: number, at: Instant) => setChosen({ track, at }),
+    }),
+    [],
+  )
+  const cursor = {
+    track: Math.min(kept.track, items.length * 2 - 1),
+    at: kept.at >= period.from && kept.at < period.to ? kept.at : period.from,
+  }
+  // After each drawing: the bar that takes the focus may not be there before.
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    box.current?.querySelector<HTMLElement>('[data-cursor]')?.focus()
+  })
+
+  function trackAt(track: number): Place | undefined {
+    const place = placeOf(Math.floor(track / 2)) ?? undefined
+    return place && track % 2 === 1 ? afterOf(place) : place
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const rows = { total: items.length * 2, period, placeAt: trackAt }
+    const step = stepOf(event.key, { index: cursor.track, at: cursor.at }, rows)
+    if (!step) return
+    event.preventDefault()
+    takesFocus.current = true
+    setCursor({ track: step.index, at: step.at })
+  }
+
+  function close() {
+    takesFocus.current = true
+    if (chosen) setCursor(chosen)
+    setChosen(null)
+  }
+
+  if (error && placeOf(first) === undefined) return <ErrorState error={error} onRetry={retry} />
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  const row = Math.floor(cursor.track / 2)
+  // Where the keyboard is stays drawn, so that the focus is not lost by scrolling.
+  const indexes = drawn.includes(row) ? drawn : [...drawn, row]
+  const opened = chosen && trackAt(chosen.track)
+  const titleOf = ({ name }: Place, track: number) => t(track % 2 === 1 ? 'afterOf' : 'beforeOf', { name })
+  return (
+    <>
+      <div className="ba-card">
+        <div className="ba-scale">
+          <Scale {...{ period, view }} />
+        </div>
+        <div ref={box} className="ba-box">
+          <ul
+            className="ba-rows"
+            style={{ blockSize: items.length * rowHeight }}
+            onPointerLeave={() => setPointed(null)}
+            {...{ onKeyDown }}
+          >
+            {indexes.map(index => {
+              const place = placeOf(index)
+              return (
+                <BeforeAfterRow
+                  key={items[index]?.id ?? index}
+                  title={items[index]?.title ?? ''}
+                  before={place}
+                  after={place && afterOf(place)}
+                  top={index * rowHeight}
+                  total={items.length}
+                  cursor={row === index ? { isAfter: cursor.track % 2 === 1, at: cursor.at } : null}
+                  {...{ index, period, view, act }}
+                />
+              )
+            })}
+          </ul>
+        </div>
+        <Said
+          place={pointed ? trackAt(pointed.track) : undefined}
+          at={pointed?.at ?? period.from}
+          {...{ view, period }}
+        />
+      </div>
+      {opened && chosen && (
+        <PlaceProgram
+          key={`${chosen.track} ${chosen.at}`}
+          place={{ ...opened, name: titleOf(opened, chosen.track) }}
+          kind={Math.floor(chosen.track / 2) < groups.length ? 'deviceGroup' : 'device'}
+          at={chosen.at}
+          onClose={close}
+          {...{ period, view }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { dayAt, dayOfIso, type View } from '#src/plugins/sending/onAir/period.ts'
+
+/** What is looked at; `day`: days since 1970-01-01, null until one is chosen. */
+export type Look = { view: View; day: number | null }
+
+export const firstLook: Look = { view: 'day', day: null }
+
+/** Today, or the first day of a plan that is still to come. */
+export function usualDay(startDate: string | null, now: number, zone: string): number {
+  const today = dayAt(now, zone)
+  return Math.max(today, startDate === null ? today : (dayOfIso(startDate) ?? today))
+}

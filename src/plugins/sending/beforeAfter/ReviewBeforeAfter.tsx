@@ -1,0 +1,42 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { SendReview } from '#contract/resources/sendReview.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { afterEdit, afterSend, type BeforePlace } from './afterOf.ts'
+import { BeforeAfter, type Places } from './BeforeAfter.tsx'
+import type { Look } from './Look.ts'
+import { resolvedPlan, useNamed } from './useNamed.ts'
+
+type Props = Places & {
+  review: Pick<SendReview, 'id' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
+  /** The one that was asked for, or another while it is written. */
+  plan: PlayPlan
+  look: Look
+  onLook: (look: Look) => void
+}
+
+/** Of what waits for approval, as who asked sees it. */
+export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, onLook }: Props) {
+  const { id, asks, contents, request, sentPlanId } = review
+  const letters = useDeferredValue(JSON.stringify(given))
+  const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
+  const named = useNamed(
+    plan,
+    contents.map(content => content.id),
+    id,
+  )
+  const after = useMemo(() => {
+    const resolved = resolvedPlan(plan, named)
+    if (asks === 'planChange')
+      return (place: BeforePlace) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved })
+    const send = {
+      programs: contents.map(content => ({ ...content, validUntil: named.validUntil[content.id] })),
+      deviceIds: new Set(request.deviceIds),
+      groupIds: new Set(request.groupIds),
+      mode: request.mode,
+      plan: resolved,
+      at: new Date().toISOString(),
+    }
+    return (place: BeforePlace) => afterSend(place, send)
+  }, [plan, named, asks, sentPlanId, contents, request])
+  return <BeforeAfter startDate={plan.startDate} reviewId={id} {...{ groups, devices, after, look, onLook }} />
+}

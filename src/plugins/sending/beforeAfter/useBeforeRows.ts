@@ -1,0 +1,62 @@
+import type { CallResult } from '#contract/kernel/call.ts'
+import { sendReview } from '#contract/resources/sendReview.ts'
+import { mostBeforeSend, onAir } from '#contract/services/onAir.ts'
+import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
+import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { useOnAirRefresh } from '#src/plugins/sending/onAir/useOnAirRows.ts'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
+import type { BeforePlace } from './afterOf.ts'
+
+type Answer = CallResult<(typeof onAir.calls)['beforeSend']>
+
+/** Put together once for each answer. */
+const made = new WeakMap<Answer, ReadonlyMap<string, BeforePlace>>()
+
+function placesIn(answer: Answer): ReadonlyMap<string, BeforePlace> {
+  const groupsOf = new Map(answer.rows.map(({ id, groupIds }) => [id, groupIds]))
+  const make = () => placesOf(answer, ownZone()).map(place => ({ ...place, groupIds: groupsOf.get(place.id) ?? [] }))
+  const known = made.get(answer) ?? new Map(make().map(place => [place.id, place]))
+  made.set(answer, known)
+  return known
+}
+
+export type BeforeRows = {
+  error: Error | null
+  retry: () => void
+  /** Undefined while it is fetched; null: it is gone, or not the reader's to see. */
+  placeOf: (index: number) => BeforePlace | null | undefined
+}
+
+type Asked = { groupIds: readonly string[]; deviceIds: readonly string[]; reviewId?: string }
+
+/** Groups, then devices, by their place among all; those around `first` to `last` are fetched. */
+export function useBeforeRows({ groupIds, deviceIds, reviewId }: Asked, first: number, last: number): BeforeRows {
+  const ids = [...groupIds, ...deviceIds]
+  const pageAt = (index: number) => Math.floor(index / mostBeforeSend)
+  const pages: number[] = []
+  for (let page = pageAt(Math.max(0, first)); page <= pageAt(Math.min(ids.length - 1, last)); page++) pages.push(page)
+  const isGroup = (index: number) => index < groupIds.length
+  const inputs = pages.map(page => {
+    const start = page * mostBeforeSend
+    const own = ids.slice(start, start + mostBeforeSend)
+    return {
+      groupIds: own.filter((_, offset) => isGroup(start + offset)),
+      deviceIds: own.filter((_, offset) => !isGroup(start + offset)),
+    }
+  })
+  const seen = useCallQueries(onAir, 'beforeSend', reviewId === undefined ? inputs : [])
+  const asked = reviewId === undefined ? [] : inputs.map(input => ({ ...input, id: reviewId }))
+  const reviewed = useCallQueries(sendReview, 'before', asked)
+  const queries = reviewId === undefined ? seen : reviewed
+  useOnAirRefresh()
+  return {
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const query of queries) void query.refetch()
+    },
+    placeOf(index) {
+      const answer = queries[pages.indexOf(pageAt(index))]?.data
+      return answer && (placesIn(answer).get(ids[index] ?? '') ?? null)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { daypart } from '#contract/resources/daypart.ts'
+import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { type PlanDraft, withRange } from '#src/plugins/sending/plans/planDraft.ts'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+
+type Props = { plan: PlanDraft; onChange: (values: Partial<PlanDraft>) => void; error?: PlanErrorId }
+
+/** Hours by name, in place of ranges of the plan's own. */
+export function DaypartInput({ plan, onChange, error }: Props) {
+  const { t } = useTranslation(['calendars', 'errors'])
+  const mayChoose = usePerm(daypart.page, 'view')
+  const chosen = plan.daypart
+  if (!mayChoose && !chosen) return null
+  const clear = () => onChange({ daypart: undefined, ranges: plan.type === 'timed' ? withRange([]) : [] })
+  return (
+    <Form.Item
+      label={t('calendars:daypart')}
+      htmlFor="plan-daypart"
+      extra={t('calendars:daypartHelp')}
+      {...(error ? { validateStatus: 'error', help: t(`errors:${error}`) } : {})}
+    >
+      <RefSelect
+        id="plan-daypart"
+        to={daypart.name}
+        isMultiple={false}
+        value={chosen ? [chosen.id] : []}
+        known={chosen?.name ? [{ id: chosen.id, title: chosen.name }] : []}
+        onChange={([id]) => (id ? onChange({ daypart: { id }, ranges: [] }) : clear())}
+      />
+    </Form.Item>
+  )
+}

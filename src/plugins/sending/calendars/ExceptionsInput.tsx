@@ -1,0 +1,75 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { holidaySet } from '#contract/resources/holidaySet.ts'
+import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import type { PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { added, changed, without } from './keyed.ts'
+import { newSpan, SpanInput } from './SpanInput.tsx'
+
+type Exceptions = Pick<PlanDraft, 'exceptDates' | 'holidaySets'>
+type Props = Exceptions & {
+  onChange: (values: Partial<Exceptions>) => void
+  errors: Readonly<Record<string, PlanErrorId>>
+  isDisabled?: boolean
+}
+
+/** When a plan does not play: on holidays, and on days of its own. */
+export function ExceptionsInput({ exceptDates, holidaySets = [], onChange, errors, isDisabled = false }: Props) {
+  const { t } = useTranslation(['calendars', 'errors'])
+  const mayChoose = usePerm(holidaySet.page, 'view')
+  const said = (field: string) => {
+    const error = errors[field]
+    return error && t(`errors:${error}`)
+  }
+  const setError = said('holidaySets')
+  return (
+    <>
+      {(mayChoose || holidaySets.length > 0) && (
+        <Form.Item
+          label={t('calendars:holidays')}
+          htmlFor="plan-holidays"
+          extra={t('calendars:holidaysHelp')}
+          {...(setError ? { validateStatus: 'error', help: setError } : {})}
+        >
+          <RefSelect
+            id="plan-holidays"
+            to={holidaySet.name}
+            isMultiple
+            disabled={isDisabled || !mayChoose}
+            value={holidaySets.map(({ id }) => id)}
+            known={holidaySets.flatMap(({ id, name }) => (name ? [{ id, title: name }] : []))}
+            onChange={ids =>
+              onChange({ holidaySets: ids.map(id => holidaySets.find(known => known.id === id) ?? { id }) })
+            }
+          />
+        </Form.Item>
+      )}
+      <Form.Item
+        label={t('calendars:except')}
+        {...(errors.exceptDates ? { validateStatus: 'error', help: said('exceptDates') } : {})}
+      >
+        <fieldset className="send-plan-field send-ranges" aria-label={t('calendars:except')}>
+          {exceptDates.map(({ key, ...span }, row) => (
+            <SpanInput
+              key={key}
+              span={span}
+              error={said(`exceptDates.${row}`)}
+              onChange={next => onChange({ exceptDates: changed(exceptDates, key, next) })}
+              onRemove={() => onChange({ exceptDates: without(exceptDates, key) })}
+            />
+          ))}
+          <Button
+            icon={decorative(<PlusOutlined aria-hidden />)}
+            onClick={() => onChange({ exceptDates: added(exceptDates, newSpan()) })}
+          >
+            {t('calendars:addDays')}
+          </Button>
+        </fieldset>
+      </Form.Item>
+    </>
+  )
+}

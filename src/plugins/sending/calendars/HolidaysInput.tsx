@@ -1,0 +1,15 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import type { Holiday, HolidaySet } from '#contract/resources/holidaySet.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const Editor = lazyPage(() => import('./HolidaysEditor.tsx'))
+
+export function HolidaysInput(props: InputProps<Holiday[], HolidaySet>) {
+  return (
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} title={false} />}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Input, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DateSpan } from '#contract/rules/playPlan/plan.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+
+type Props = {
+  span: DateSpan
+  onChange: (span: DateSpan) => void
+  onRemove: () => void
+  /** What is wrong with it. */
+  error?: string
+  children?: ReactNode
+}
+
+/** Days of the calendar: one, or a first and a last. */
+export function SpanInput({ span, onChange, onRemove, error, children }: Props) {
+  const { t } = useTranslation('calendars')
+  const { from, to } = span
+  return (
+    <div>
+      <div className="send-span">
+        {children}
+        <Input
+          type="date"
+          value={from}
+          aria-label={t('firstDay')}
+          status={error && 'error'}
+          onChange={({ target: { value } }) => onChange({ from: value, to: to === from || to < value ? value : to })}
+        />
+        <span aria-hidden>–</span>
+        <Input
+          type="date"
+          value={to}
+          min={from || undefined}
+          aria-label={t('lastDay')}
+          status={error && 'error'}
+          onChange={event => onChange({ from, to: event.target.value })}
+        />
+        <Button
+          type="text"
+          icon={decorative(<DeleteOutlined aria-hidden />)}
+          aria-label={t('removeDays')}
+          onClick={onRemove}
+        />
+      </div>
+      {error && <Typography.Text type="danger">{error}</Typography.Text>}
+    </div>
+  )
+}
+
+/** Today: a row begins with days that are days. */
+export const newSpan = (): DateSpan => {
+  const today = new Date().toLocaleDateString('sv-SE')
+  return { from: today, to: today }
+}

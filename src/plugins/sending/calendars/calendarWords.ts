@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { Daypart } from '#contract/resources/daypart.ts'
+import type { HolidaySet } from '#contract/resources/holidaySet.ts'
+import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
+import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+
+/** How many there are, and which comes next. `t` knows `calendars`. */
+export function daysWords(days: HolidaySet['days'], { number, date }: Format, t: TFunction): string {
+  const today = new Date().toLocaleDateString('sv-SE')
+  const next = days.find(({ to }) => to >= today)
+  const count = t('calendars:days', { count: days.length, shown: number(days.length) })
+  return next ? `${count}, ${t('calendars:next', { days: `${date(next.from)} ${next.title}`.trim() })}` : count
+}
+
+/** Weekdays with the same hours together: `Mon–Fri 09:00–18:00`. */
+export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: TFunction): string {
+  const days = new Map<string, number[]>()
+  for (const [index, ranges] of week.entries()) {
+    const words = joinOvernight(ranges).map(({ start, end }) => figures(`${start}–${end}`))
+    const hours = words.length > 0 ? words.join(', ') : t('calendars:closed')
+    days.set(hours, [...(days.get(hours) ?? []), index + 1])
+  }
+  const parts = [...days].map(([hours, weekdays]) => `${weekdayWords(weekdays, tag)} ${hours}`)
+  if (special.length > 0) parts.push(t('calendars:specialCount', { count: special.length, shown: special.length }))
+  return parts.join(' · ')
+}

@@ -1,0 +1,44 @@
+// Hours by name while they are being filled in: ranges as people write them, over midnight in one piece.
+import {
+  type DateSpan,
+  joinOvernight,
+  type NamedHours,
+  type ShownRange,
+  splitOvernight,
+} from '#contract/rules/playPlan/plan.ts'
+import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
+import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
+import { type Keyed, keyed } from './keyed.ts'
+
+type Ranges = Keyed<ShownRange>[]
+export type SpecialDraft = Keyed<DateSpan & { ranges: Ranges }>
+export type HoursDraft = { week: Ranges[]; special: SpecialDraft[] }
+
+const shown = (ranges: NamedHours['week'][number]): Ranges => keyed(joinOvernight(ranges))
+const stored = (ranges: Ranges) => splitOvernight(ranges.map(({ start, end }) => ({ start, end })))
+
+export const hoursDraftOf = ({ week, special }: NamedHours): HoursDraft => ({
+  week: week.map(shown),
+  special: keyed(special.map(({ from, to, ranges }) => ({ from, to, ranges: shown(ranges) }))),
+})
+
+export const hoursOfDraft = ({ week, special }: HoursDraft): NamedHours => ({
+  week: week.map(stored),
+  special: special.map(({ from, to, ranges }) => ({ from, to, ranges: stored(ranges) })),
+})
+
+/** `week.0.ranges.1` for a row of ranges, `special.2` for its days. */
+export function hoursErrorsOf(draft: HoursDraft): Record<string, PlanErrorId> {
+  const found: Record<string, PlanErrorId> = {}
+  for (const { field, id } of validateHours(hoursOfDraft(draft))) {
+    const [list = '', index = '', range = ''] = field.split('.')
+    const ranges = list === 'week' ? draft.week[Number(index)] : draft.special[Number(index)]?.ranges
+    const row = rowsOf(ranges ?? [])[Number(range)]
+    found[row === undefined ? `${list}.${index}` : `${list}.${index}.ranges.${row}`] ??= id
+  }
+  return found
+}
+
+/** The row that each stored range stands in. */
+const rowsOf = (ranges: Ranges) =>
+  ranges.flatMap(({ start, end }, row) => splitOvernight([{ start, end }]).map(() => row))

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import type { AnyRecord, ListHeadProps } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const SendCounts = lazyPage(() => import('./SendCounts.tsx'))
+const SendStandings = lazyPage(() => import('./SendStandings.tsx'))
+
+/** Counts over the log; the list itself does not wait for them. */
+export function SendLogHead(props: ListHeadProps) {
+  return (
+    <Suspense fallback={<div style={{ blockSize: 24 }} />}>
+      <SendCounts {...props} />
+    </Suspense>
+  )
+}
+
+/** On the page of a plan: where it stands on its screens. */
+export function PlanStandings({ record: { id } }: { record: AnyRecord }) {
+  return (
+    <Suspense>
+      <SendStandings filters={{ sentPlanId: [id] }} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,12 @@
+import { sendLog } from '#contract/resources/sendLog.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { countInputOf } from './countInputOf.ts'
+
+/** How many lines of the log stand where; those who ask for the same share one answer. */
+export function useCounts(filters: Readonly<Record<string, readonly string[]>>, searchKey?: string) {
+  const call = useCall()
+  const input = countInputOf(filters, searchKey)
+  const key = ['getCounts', JSON.stringify(input)]
+  return useReading(sendLog, key, () => call(sendLog, 'getCounts', input), { keepsLast: true })
+}

@@ -1,0 +1,31 @@
+import { Slider } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { Period, View } from './period.ts'
+
+const step = 5 * 60_000
+
+type Props = { period: Period; view: View; at: Instant; onMoment: (at: Instant) => void }
+
+/** The instant at which every row says what it plays. */
+export function MomentSlider({ period: { from, to }, view, at, onMoment }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const words = (value: number | undefined) => {
+    const moment = new Date(from + (value ?? 0) * step)
+    return view === 'week' ? format.dayTime(moment) : format.time(moment)
+  }
+  return (
+    <Slider
+      className="onair-slider"
+      min={0}
+      max={Math.floor((to - from) / step) - 1}
+      value={Math.floor((at - from) / step)}
+      onChange={value => onMoment(from + value * step)}
+      tooltip={{ formatter: words }}
+      ariaLabelForHandle={t('moment')}
+      ariaValueTextFormatterForHandle={words}
+    />
+  )
+}

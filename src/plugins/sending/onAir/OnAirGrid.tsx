@@ -1,0 +1,157 @@
+import { Empty, Skeleton } from 'antd'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useWindow } from '#src/ui/tree/useWindow.ts'
+import { EdgeSaid } from './edges/EdgeSaid.tsx'
+import { RowEdges } from './edges/RowEdges.tsx'
+import { useEdgeDrag } from './edges/useEdgeDrag.ts'
+import { MomentSlider } from './MomentSlider.tsx'
+import type { OnAirProps } from './OnAirProps.ts'
+import { OnAirRow } from './OnAirRow.tsx'
+import { PlaceProgram } from './PlaceProgram.tsx'
+import { shareOf } from './period.ts'
+import { Said } from './Said.tsx'
+import { Scale } from './Scale.tsx'
+import { stepOf } from './stepOf.ts'
+import { useOnAirRows } from './useOnAirRows.ts'
+
+const rowHeight = 56
+
+/** A bar of a row, or the emergency over it. */
+type Spot = { index: number; at: Instant; over?: string }
+
+/** Rows of bars, of which those in view are drawn. Arrows walk from bar to bar; Enter tells who lost. */
+export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAirProps) {
+  const { t } = useTranslation('onAir')
+  const box = useRef<HTMLDivElement>(null)
+  const [total, setTotal] = useState(0)
+  const { first, last } = useWindow(box, total, rowHeight)
+  const rows = useOnAirRows({ kind, key: asked }, period, first, last)
+  if (rows.total !== undefined && rows.total !== total) setTotal(rows.total)
+
+  const { rights } = useRights()
+  const mayMove = mayPress(rights, 'sentPlan', 'edit')
+  const drag = useEdgeDrag({ period, view })
+
+  const [pointed, setPointed] = useState<Spot | null>(null)
+  const [kept, setCursor] = useState<Spot>({ index: 0, at })
+  const [chosen, setChosen] = useState<Spot | null>(null)
+  const takesFocus = useRef(false)
+  const act = useMemo(
+    () => ({
+      point: (index: number, instant: Instant, over?: string) => setPointed({ index, at: instant, over }),
+      focus(index: number, instant: Instant, over?: string) {
+        setPointed({ index, at: instant, over })
+        setCursor({ index, at: instant })
+      },
+      open: (index: number, instant: Instant) => setChosen({ index, at: instant }),
+    }),
+    [],
+  )
+  const cursor = {
+    index: Math.min(kept.index, Math.max(0, total - 1)),
+    at: kept.at >= period.from && kept.at < period.to ? kept.at : period.from,
+  }
+  // After each drawing: the bar that takes the focus may not be there before.
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    box.current?.querySelector<HTMLElement>('[data-cursor]')?.focus()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = stepOf(event.key, cursor, { total, period, placeAt: rows.placeAt })
+    if (!step) return
+    event.preventDefault()
+    takesFocus.current = true
+    setCursor(step)
+  }
+
+  function close() {
+    setChosen(null)
+    takesFocus.current = true
+    if (chosen) setCursor(chosen)
+  }
+
+  if (rows.error && rows.total === undefined) return <ErrorState error={rows.error} onRetry={rows.retry} />
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset)
+  // Where the keyboard is stays drawn, so that the focus is not lost by scrolling.
+  const indexes = total === 0 || drawn.includes(cursor.index) ? drawn : [...drawn, cursor.index]
+  const opened = chosen && rows.placeAt(chosen.index)
+  const edged = mayMove ? [pointed?.index, cursor.index, drag.draft?.index] : []
+
+  function edgesAt(index: number) {
+    const place = edged.includes(index) ? rows.placeAt(index) : undefined
+    return (
+      place && <RowEdges {...{ place, index, period, view, drag }} cursor={cursor.index === index ? cursor.at : null} />
+    )
+  }
+
+  return (
+    <div className="onair-body" data-open={opened ? true : undefined}>
+      <section className="onair-card" aria-label={t(`kinds.${kind}`)}>
+        <div ref={box} className="onair-box">
+          <div className="onair-scale">
+            <span className="onair-name">{t('moment')}</span>
+            <div className="onair-scale-track">
+              <MomentSlider {...{ period, view, at, onMoment }} />
+              <Scale {...{ period, view }} />
+            </div>
+          </div>
+          {rows.total === undefined ? (
+            <Skeleton className="onair-wait" active title={false} paragraph={{ rows: 8 }} />
+          ) : total === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(asked ? 'nothingFound' : `none.${kind}`)} />
+          ) : (
+            <ul
+              className="onair-rows"
+              style={{ blockSize: total * rowHeight }}
+              onPointerLeave={() => setPointed(null)}
+              {...{ onKeyDown }}
+            >
+              {indexes.map(index => (
+                <OnAirRow
+                  key={index}
+                  {...{ index, total, period, view, at, act }}
+                  place={drag.placeWith(rows.placeAt(index))}
+                  edges={edgesAt(index)}
+                  top={index * rowHeight}
+                  cursor={cursor.index === index ? cursor.at : null}
+                />
+              ))}
+              <li className="onair-lines" aria-hidden>
+                <span data-line="at" style={{ insetInlineStart: `${shareOf(at, period)}%` }} />
+                {now >= period.from && now < period.to && (
+                  <span data-line="now" style={{ insetInlineStart: `${shareOf(now, period)}%` }} />
+                )}
+              </li>
+            </ul>
+          )}
+        </div>
+        {drag.draft ? (
+          <EdgeSaid draft={drag.draft} />
+        ) : (
+          <Said
+            place={pointed ? rows.placeAt(pointed.index) : undefined}
+            at={pointed?.at ?? at}
+            over={pointed?.over}
+            {...{ view, period }}
+          />
+        )}
+      </section>
+      {opened && chosen && (
+        <PlaceProgram
+          key={`${opened.id} ${chosen.at}`}
+          place={opened}
+          at={chosen.at}
+          {...{ kind, period, view }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

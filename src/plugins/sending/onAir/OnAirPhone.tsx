@@ -1,0 +1,62 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { MomentSlider } from './MomentSlider.tsx'
+import type { OnAirProps } from './OnAirProps.ts'
+import { OnAirTrack } from './OnAirTrack.tsx'
+import { PlaceProgram } from './PlaceProgram.tsx'
+import { useOnAirRows } from './useOnAirRows.ts'
+
+/** One row at a time, as the list it is; its bar shows the same at a glance. */
+export function OnAirPhone({ kind, asked, view, period, at, onMoment }: OnAirProps) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const [chosen, setChosen] = useState(0)
+  const { total, error, retry, placeAt } = useOnAirRows({ kind, key: asked }, period, chosen, chosen)
+  if (error && total === undefined) return <ErrorState error={error} onRetry={retry} />
+  if (total === undefined) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
+  if (total === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(asked ? 'nothingFound' : `none.${kind}`)} />
+  const index = Math.min(chosen, total - 1)
+  const place = placeAt(index)
+  const act = {
+    point: () => undefined,
+    focus: () => undefined,
+    open: (_: number, instant: number) => onMoment(instant),
+  }
+  return (
+    <div className="onair-phone">
+      <nav aria-label={t(`kinds.${kind}`)}>
+        <Button
+          icon={decorative(<LeftOutlined className="m-directed" aria-hidden />)}
+          aria-label={t(`previous.${kind}`)}
+          disabled={index === 0}
+          onClick={() => setChosen(index - 1)}
+        />
+        <span aria-live="polite">
+          <bdi>{place?.name ?? ''}</bdi>{' '}
+          <span>{t('position', { at: format.number(index + 1), of: format.number(total) })}</span>
+        </span>
+        <Button
+          icon={decorative(<RightOutlined className="m-directed" aria-hidden />)}
+          aria-label={t(`next.${kind}`)}
+          disabled={index === total - 1}
+          onClick={() => setChosen(index + 1)}
+        />
+      </nav>
+      <MomentSlider {...{ period, view, at, onMoment }} />
+      {place ? (
+        <>
+          <OnAirTrack {...{ place, index, period, view, act }} cursor={at} />
+          <PlaceProgram key={place.id} {...{ place, kind, period, view, at }} />
+        </>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      )}
+    </div>
+  )
+}

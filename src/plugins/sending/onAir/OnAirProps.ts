@@ -1,0 +1,15 @@
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { OnAirKind } from '#contract/services/onAir.ts'
+import type { Period, View } from './period.ts'
+
+export type OnAirProps = {
+  kind: OnAirKind
+  /** What rows are searched for. */
+  asked: string
+  view: View
+  period: Period
+  /** The instant that is looked at. */
+  at: Instant
+  now: Instant
+  onMoment: (at: Instant) => void
+}

@@ -1,0 +1,67 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { resolve } from '#contract/rules/playPlan/resolve.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { EmergencyMark } from './emergencies/EmergencyMark.tsx'
+import { emergencyAt } from './emergencies/emergenciesIn.ts'
+import { emergencyName } from './emergencies/emergencyWords.ts'
+import { OnAirTrack } from './OnAirTrack.tsx'
+import type { Period, View } from './period.ts'
+import { type Place, shownOf } from './programOf.ts'
+import { isElsewhere, zoneWords } from './stretchWords.ts'
+import { SubtitleBands } from './subtitles/SubtitleBands.tsx'
+import type { TrackActs } from './TrackActs.ts'
+import { titleOf } from './whyOf.ts'
+
+type Props = {
+  place: Place | undefined
+  index: number
+  total: number
+  top: number
+  period: Period
+  view: View
+  at: Instant
+  cursor: Instant | null
+  act: TrackActs
+  /** What its plans are changed by; only where somebody may be about to. */
+  edges?: ReactNode
+}
+
+/** A screen or a group: what it is called, what it plays at the chosen instant, and its bars. */
+export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, edges, ...track }: Props) {
+  const { t, i18n } = useTranslation('onAir')
+  const format = useFormat()
+  const over = place && emergencyAt(place, at)
+  return (
+    <li className="onair-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
+      {place ? (
+        <>
+          <div className="onair-name">
+            <bdi title={place.name}>{place.name}</bdi>
+            <span className="onair-name-at">
+              {over ? (
+                <>
+                  <EmergencyMark isDrill={over.isDrill} /> <bdi>{emergencyName(over, t)}</bdi>
+                </>
+              ) : (
+                <bdi>
+                  {titleOf(shownOf(resolve(place.plans, at, { zone: place.zone }), place.plans), { t, format })}
+                </bdi>
+              )}
+              {isElsewhere(place.zone, at) && <span> · {zoneWords(place.zone, i18n.language)}</span>}
+            </span>
+          </div>
+          <SubtitleBands place={place} period={track.period} />
+          <OnAirTrack {...track} {...{ place, index }} />
+          {edges}
+        </>
+      ) : (
+        <div className="onair-name" aria-busy>
+          <Bone />
+        </div>
+      )}
+    </li>
+  )
+})

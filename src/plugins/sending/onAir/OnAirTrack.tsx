@@ -1,0 +1,79 @@
+import { type CSSProperties, memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { EmergencyBars } from './emergencies/EmergencyBars.tsx'
+import { EmergencyStrips } from './emergencies/EmergencyStrips.tsx'
+import { emergenciesIn } from './emergencies/emergenciesIn.ts'
+import { emergencySentence } from './emergencies/emergencyWords.ts'
+import { type Period, shareOf, type View } from './period.ts'
+import { hueStyle, type Place, programOf, shownOf } from './programOf.ts'
+import { timesOf } from './stretchWords.ts'
+import type { TrackActs } from './TrackActs.ts'
+import { titleOf, whyOf } from './whyOf.ts'
+
+type Props = {
+  place: Place
+  /** Its place among all rows. */
+  index: number
+  period: Period
+  view: View
+  /** Where the keyboard is in this row; null in all others. */
+  cursor: Instant | null
+  act: TrackActs
+  /** Emergencies are marked only: their names stand in what is said of a bar, and in the list. */
+  isSlim?: boolean
+}
+
+/** What one row plays, as bars in the order of time. Only where the keyboard is, Tab stops. */
+export const OnAirTrack = memo(function OnAirTrack(props: Props) {
+  const { place, index, period, view, cursor, act, isSlim = false } = props
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const words = { t, format }
+  const over = emergenciesIn(place, period)
+  return (
+    <ol className="onair-track" data-over={(over.length > 0 && !isSlim) || undefined}>
+      {programOf(place, period).map(stretch => {
+        const shown = shownOf(stretch, place.plans)
+        const title = titleOf(shown, words)
+        const isCurrent = cursor !== null && cursor >= stretch.from && cursor < stretch.to
+        const label = [timesOf(stretch, view, format), title, stretch.isMeeting && t('meeting')].filter(Boolean)
+        const above = over.filter(({ from, to }) => from < stretch.to && to > stretch.from)
+        const said = above.map(({ emergency }) => emergencySentence(emergency, words))
+        return (
+          <li key={stretch.from} style={placeOf(stretch, period)}>
+            <button
+              type="button"
+              className="onair-bar"
+              data-kind={stretch.now.kind}
+              data-meeting={stretch.isMeeting || undefined}
+              style={shown[0] && hueStyle(shown[0].programId)}
+              tabIndex={isCurrent ? 0 : -1}
+              data-cursor={isCurrent || undefined}
+              aria-label={
+                isCurrent ? [`${label.join(', ')}.`, ...said, whyOf(place, cursor, words)].join(' ') : label.join(', ')
+              }
+              onPointerEnter={() => act.point(index, stretch.from)}
+              onFocus={() => act.focus(index, stretch.from)}
+              onClick={() => act.open(index, stretch.from)}
+            >
+              <bdi>{title}</bdi>
+            </button>
+          </li>
+        )
+      })}
+      {isSlim ? (
+        <EmergencyStrips {...{ place, period }} />
+      ) : (
+        <EmergencyBars {...{ place, index, period, cursor, act }} />
+      )}
+    </ol>
+  )
+})
+
+const placeOf = ({ from, to }: Pick<Stretch, 'from' | 'to'>, period: Period): CSSProperties => ({
+  insetInlineStart: `${shareOf(from, period)}%`,
+  inlineSize: `${shareOf(to, period) - shareOf(from, period)}%`,
+})

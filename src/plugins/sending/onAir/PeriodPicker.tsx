@@ -1,0 +1,52 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Input, Radio } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { dayOfIso, isoOf, type View, views } from './period.ts'
+
+type Props = {
+  view: View
+  /** Days since 1970-01-01. */
+  day: number
+  onView: (view: View) => void
+  onDay: (day: number) => void
+  /** After the arrows. */
+  children?: ReactNode
+}
+
+/** Which day or week is looked at. */
+export function PeriodPicker({ view, day, onView, onDay, children }: Props) {
+  const { t } = useTranslation('onAir')
+  const step = view === 'day' ? 1 : 7
+  return (
+    <>
+      <Radio.Group
+        optionType="button"
+        aria-label={t('view')}
+        options={views.map(value => ({ value, label: t(`views.${value}`) }))}
+        value={view}
+        onChange={event => onView(event.target.value)}
+      />
+      <div className="onair-days">
+        <Button
+          icon={decorative(<LeftOutlined className="m-directed" aria-hidden />)}
+          aria-label={t(`before.${view}`)}
+          onClick={() => onDay(day - step)}
+        />
+        <Input
+          type="date"
+          aria-label={t('date')}
+          value={isoOf(day)}
+          onChange={event => onDay(dayOfIso(event.target.value) ?? day)}
+        />
+        <Button
+          icon={decorative(<RightOutlined className="m-directed" aria-hidden />)}
+          aria-label={t(`after.${view}`)}
+          onClick={() => onDay(day + step)}
+        />
+        {children}
+      </div>
+    </>
+  )
+}

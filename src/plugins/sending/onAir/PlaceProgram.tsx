@@ -1,0 +1,89 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { OnAirKind } from '#contract/services/onAir.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { EmergencyItem } from './emergencies/EmergencyItem.tsx'
+import { emergenciesIn } from './emergencies/emergenciesIn.ts'
+import type { Period, View } from './period.ts'
+import { type Place, programOf } from './programOf.ts'
+import { StretchItem } from './StretchItem.tsx'
+import { isElsewhere, zoneWords } from './stretchWords.ts'
+import { PlaceSubtitles } from './subtitles/PlaceSubtitles.tsx'
+
+type Props = {
+  place: Place
+  kind: OnAirKind
+  period: Period
+  view: View
+  /** The stretch with it is open. */
+  at: Instant
+  /** Absent where the list is the page itself. */
+  onClose?: () => void
+}
+
+/** The same as the bars of one row, as a list in the order of time: each opens to why, and to who lost. */
+export function PlaceProgram({ place, kind, period, view, at, onClose }: Props) {
+  const { t, i18n } = useTranslation('onAir')
+  const { rights } = useRights()
+  const own = useRef<HTMLElement>(null)
+  const isBeside = onClose !== undefined
+  // What lies over a stretch comes after it where both begin at once.
+  const stretches = [
+    ...programOf(place, period).map(stretch => ({ from: stretch.from, stretch, over: null })),
+    ...emergenciesIn(place, period).map(over => ({ from: over.from, stretch: null, over })),
+  ].sort((a, b) => a.from - b.from)
+  useEffect(() => {
+    if (isBeside) own.current?.focus({ preventScroll: true })
+  }, [isBeside])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose?.()
+  }
+
+  return (
+    <section
+      ref={own}
+      className="onair-program"
+      tabIndex={isBeside ? -1 : undefined}
+      aria-label={place.name}
+      {...{ onKeyDown }}
+    >
+      <header>
+        <h2>
+          <RecordLink resource={mayPress(rights, kind, 'view') ? kind : null} id={place.id} title={place.name} />
+        </h2>
+        {onClose && (
+          <Button
+            type="text"
+            icon={decorative(<CloseOutlined aria-hidden />)}
+            aria-label={t('close')}
+            onClick={onClose}
+          />
+        )}
+      </header>
+      {isElsewhere(place.zone, at) && <p>{t('zoneThere', { zone: zoneWords(place.zone, i18n.language) })}</p>}
+      <ol>
+        {stretches.map(({ stretch, over }) => {
+          if (over) return <EmergencyItem key={over.emergency.id} stretch={over} view={view} />
+          const isFirst = stretch.from <= at && at < stretch.to
+          return (
+            <StretchItem
+              key={`${stretch.from} ${isFirst}`}
+              {...{ place, stretch, view, isFirst }}
+              mayOpenPlans={mayPress(rights, 'sentPlan', 'view')}
+            />
+          )
+        })}
+      </ol>
+      <PlaceSubtitles {...{ place, period, view }} mayOpenPlans={mayPress(rights, 'sentPlan', 'view')} />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { PushpinFilled } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlayTime } from '#contract/services/whatPlays.ts'
+import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { named } from './whyOf.ts'
+
+type Props = {
+  times: readonly PlayTime[]
+  /** The way to take a program from the device; absent for who may not. */
+  take?: (programId: string, title: string) => ReactNode
+  /** The way to pin it here, and to take the pin out. */
+  pin?: (programId: string, title: string, isPinned: boolean) => ReactNode
+}
+
+/** Programs on a device, each with when it plays and how it came. What came by a group is taken back from the group. */
+export function PlayTimes({ times, take, pin }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  if (times.length === 0) return <p>{t('here.none')}</p>
+  const programIds = [...new Set(times.map(({ programId }) => programId))]
+  return (
+    <ul>
+      {programIds.map(programId => {
+        const own = times.filter(time => time.programId === programId)
+        const title = own[0]?.title ?? ''
+        const isPinned = own.some(time => time.isPinned)
+        return (
+          <li key={programId}>
+            <div className="what-plays-program">
+              <RecordLink resource="program" id={programId} title={title} />
+              <span>
+                {pin?.(programId, title, isPinned)}
+                {own.some(({ addressing }) => addressing === 'device') && take?.(programId, title)}
+              </span>
+            </div>
+            {isPinned && (
+              <p className="what-plays-pinned">
+                {decorative(<PushpinFilled aria-hidden />)} {t('here.pinned')}
+              </p>
+            )}
+            <ul>
+              {own.map(time => (
+                <li key={time.id}>
+                  <PlanWords plan={time} />{' '}
+                  <span className="what-plays-note">
+                    {time.groupTitle === null
+                      ? t('here.toDevice')
+                      : t('here.toGroup', { group: named(time.groupTitle) })}
+                    {time.plays !== null &&
+                      ` ${t('here.played', { played: format.number(time.played), plays: format.number(time.plays) })}`}
+                    {time.isPaused && ` ${t('here.paused')}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

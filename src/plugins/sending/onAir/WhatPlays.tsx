@@ -1,0 +1,145 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Button, Popconfirm, Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Playing } from '#contract/resources/device.ts'
+import { pins } from '#contract/services/pins.ts'
+import { sending } from '#contract/services/sending.ts'
+import { type PlayTime, whatPlays } from '#contract/services/whatPlays.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
+import { EmergenciesHere } from './emergencies/EmergenciesHere.tsx'
+import { useEmergenciesHere } from './emergencies/useEmergenciesHere.ts'
+import { isAsPlanned, nextOf } from './nextOf.ts'
+import { PlayTimes } from './PlayTimes.tsx'
+import { titleOf } from './whyOf.ts'
+import './whatPlays.css'
+
+/** On the page of a device: what its plans say plays now and next, beside its own word, and all that stands on it. */
+export default function WhatPlays({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('onAir')
+  const title = useId()
+  const { rights } = useRights()
+  const { data: times, error } = useCallQuery(whatPlays, 'getPlayTimeListForProgram', { deviceId: record.id })
+  const refresh = useFreshCalls(whatPlays)
+  const isHere = (deviceId: string) => deviceId === record.id && void refresh()
+  useLive('resources', ({ resource }) => {
+    if (resource === 'sentPlan') void refresh()
+  })
+  useLive('deleteProgramByDevice', ({ deviceId }) => isHere(deviceId))
+  const running = useEmergenciesHere(String(record.id))
+  const withdraw = useCallMutation(sending, 'withdraw', { onSuccess: () => void refresh() })
+  const stick = useCallMutation(pins, 'stick', { onSuccess: () => void refresh() })
+  const mayTake = mayPress(rights, 'program', 'send')
+  return (
+    <section className="m-card what-plays" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{t('here.title')}</h2>
+        {mayPress(rights, 'onAir', 'view') && <Link to="/onAir">{t('here.onAir')}</Link>}
+      </header>
+      {error ? (
+        <p>{messageOf(error)}</p>
+      ) : !times ? (
+        <Skeleton active title={false} paragraph={{ rows: 3 }} />
+      ) : (
+        <>
+          <EmergenciesHere running={running} />
+          <NowAndNext {...{ record, times }} isOverruled={running.length > 0} />
+          <PlayTimes
+            times={times}
+            pin={
+              mayTake
+                ? (programId, name, isPinned) => (
+                    <Button
+                      type="link"
+                      size="small"
+                      disabled={stick.isPending}
+                      aria-label={t(isPinned ? 'here.unpinOf' : 'here.pinOf', { program: name })}
+                      onClick={() => stick.mutate({ deviceId: record.id, programId, isPinned: !isPinned })}
+                    >
+                      {t(isPinned ? 'here.unpin' : 'here.pin')}
+                    </Button>
+                  )
+                : undefined
+            }
+            take={
+              mayTake
+                ? (programId, name) => (
+                    <Popconfirm
+                      title={t('here.takeAsk', { program: name })}
+                      okText={t('here.take')}
+                      cancelText={t('here.cancel')}
+                      onConfirm={() => withdraw.mutate({ programIds: [programId], deviceIds: [record.id] })}
+                    >
+                      <Button
+                        type="link"
+                        size="small"
+                        danger
+                        disabled={withdraw.isPending}
+                        aria-label={t('here.takeOf', { program: name })}
+                      >
+                        {t('here.take')}
+                      </Button>
+                    </Popconfirm>
+                  )
+                : undefined
+            }
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+type NowProps = {
+  record: AnyRecord
+  times: readonly PlayTime[]
+  /** An emergency stands over what its plans say. */
+  isOverruled: boolean
+}
+
+function NowAndNext({ record, times, isOverruled }: NowProps) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const { now, next } = nextOf(times, useNow(), String(record.timeZone))
+  const playing = record.playing as Playing | null
+  const words = (plans: readonly PlayTime[]) => titleOf(plans, { t, format })
+  const time = (at: number) => format.dayTime(new Date(at))
+  const isTelling = record.status === 'online' && playing !== null && !isOverruled
+  const differs = isTelling && !isAsPlanned(now.plans, playing.programId)
+  return (
+    <dl>
+      <dt>{t('here.says')}</dt>
+      <dd>
+        {playing ? <bdi>{playing.title}</bdi> : t('here.silent')}
+        {differs && (
+          <span className="what-plays-differs">
+            {decorative(<WarningOutlined aria-hidden />)} {t('here.differs')}
+          </span>
+        )}
+      </dd>
+      <dt>{t('here.planned')}</dt>
+      <dd>
+        <bdi>{words(now.plans)}</bdi> {now.until !== null && t('here.until', { time: time(now.until) })}
+      </dd>
+      <dt>{t('here.next')}</dt>
+      <dd>
+        {next && now.until !== null ? (
+          <>
+            <bdi>{words(next.plans)}</bdi> {t('here.from', { time: time(now.until) })}
+          </>
+        ) : (
+          t('here.nothingElse')
+        )}
+      </dd>
+    </dl>
+  )
+}

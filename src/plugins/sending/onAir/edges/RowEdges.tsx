@@ -1,0 +1,76 @@
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { type Period, shareOf, type View } from '#src/plugins/sending/onAir/period.ts'
+import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import { edgesOf, keyOfEdge, limitsOf, type Move, type PlanEdge, snapOf, standing } from './planEdges.ts'
+import type { EdgeDrag } from './useEdgeDrag.ts'
+
+type Props = {
+  /** As it is, not as it would be: an edge that is moved stays the same one. */
+  place: Place
+  index: number
+  period: Period
+  view: View
+  /** Where the keyboard is in this row; the edges of that bar are next for Tab. */
+  cursor: Instant | null
+  drag: EdgeDrag
+}
+
+/** The edges of one row that move the hours of a plan. */
+export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
+  const { t } = useTranslation('onAir')
+  const hint = useId()
+  const edges = useMemo(() => edgesOf(place, period), [place, period])
+  const bar =
+    cursor === null ? undefined : programOf(place, period).find(({ from, to }) => from <= cursor && cursor < to)
+  const isNear = ({ side, at }: PlanEdge) => bar !== undefined && at === (side === 'start' ? bar.from : bar.to)
+  if (edges.length === 0) return null
+  return (
+    <div className="onair-edges">
+      <span id={hint} hidden>
+        {t('edge.keys')}
+      </span>
+      {edges.map(edge => {
+        const { least, most } = limitsOf(edge, snapOf[view])
+        const isHeld = drag.isOn(edge)
+        const move = isHeld && drag.draft ? drag.draft.move : standing(edge)
+        return (
+          <span
+            key={keyOfEdge(edge)}
+            role="slider"
+            className="onair-edge"
+            data-side={edge.side}
+            data-held={isHeld || undefined}
+            style={{
+              insetInlineStart: `${Math.min(100, Math.max(0, shareOf(move.at, period)))}%`,
+              ...reachOf(edge, edges, period),
+            }}
+            tabIndex={isHeld || isNear(edge) ? 0 : -1}
+            aria-label={t(`edge.${edge.side}`, { program: named(edge.plan.title) })}
+            aria-valuemin={least}
+            aria-valuemax={most}
+            aria-valuenow={move.minute}
+            aria-valuetext={timeAt(edge, move)}
+            aria-describedby={hint}
+            {...drag.handlersOf(edge, { index, zone: place.zone })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const timeAt = ({ range, side }: PlanEdge, { ranges }: Move): string => ranges[range]?.[side] ?? ''
+
+/** Large enough to be touched; of a short bar each end has its half. */
+function reachOf(edge: PlanEdge, edges: readonly PlanEdge[], period: Period) {
+  const { plan, range, day, side } = edge
+  const other = edges.find(
+    each => each.plan.id === plan.id && each.range === range && each.day === day && each.side !== side,
+  )
+  const half = other ? Math.abs(shareOf(edge.at, period) - shareOf(other.at, period)) / 2 : 100
+  const inlineSize = `min(24px, ${half}%)`
+  return { inlineSize, marginInlineStart: side === 'end' ? `calc(-1 * ${inlineSize})` : 0 }
+}

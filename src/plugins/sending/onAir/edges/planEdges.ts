@@ -1,0 +1,126 @@
+// Where the hours of a plan begin and end in a row, and the hours it has when one of these edges is moved.
+import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
+import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
+import { windowsOf } from '#contract/rules/playPlan/windows.ts'
+import { DAY, type Instant, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
+import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
+import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+
+export type EdgeSide = 'start' | 'end'
+
+/** One end of one range of hours on one day. */
+export type PlanEdge = {
+  plan: Candidate
+  /** Among the ranges as people write them. */
+  range: number
+  side: EdgeSide
+  /** Days since 1970, in the screen's zone: the one that the range begins on. */
+  day: number
+  at: Instant
+}
+
+const wholeDay = 24 * 60
+
+/** Minutes that an edge moves by at least. */
+export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
+
+export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
+
+/** Edges that are seen: those of plans with hours of their own that have the screen up to there, or from there. */
+export function edgesOf(place: Pick<Place, 'plans' | 'zone'>, period: Period): PlanEdge[] {
+  const edges = new Map<string, PlanEdge>()
+  for (const stretch of programOf(place, period)) {
+    if (stretch.now.kind !== 'plans') continue
+    for (const plan of shownOf(stretch, place.plans)) {
+      if (!plan.isOwn || plan.hours || plan.ranges.length === 0) continue
+      const found = [edgeAt(plan, 'start', stretch.from, place.zone), edgeAt(plan, 'end', stretch.to, place.zone)]
+      for (const edge of found) if (edge) edges.set(`${edge.at} ${edge.side}`, edge)
+    }
+  }
+  return [...edges.values()]
+}
+
+/** Null where another plan took or gave the screen. */
+function edgeAt(plan: Candidate, side: EdgeSide, at: Instant, zone: string): PlanEdge | null {
+  const windows = windowsOf(plan, at - DAY, at + DAY, zone)
+  if (!windows.some(({ from, to }) => (side === 'start' ? from : to) === at)) return null
+  const today = zoneOf(zone).dayAt(at)
+  for (const day of [today, today - 1]) {
+    const range = joinOvernight(plan.ranges).findIndex(
+      shown => instantOf(minutesOf(shown)[side], side, day, zone) === at,
+    )
+    if (range >= 0) return { plan, range, side, day, at }
+  }
+  return null
+}
+
+/** Minutes since midnight of the day that the range begins on; an end on the next day lies beyond 24 hours. */
+function minutesOf({ start, end }: ShownRange): Record<EdgeSide, number> {
+  const [from, to] = [minuteOf(start), minuteOf(end)]
+  return { start: from, end: to > from ? to : to + wholeDay }
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minute: number) => {
+  const within = minute > wholeDay ? minute - wholeDay : minute
+  return [Math.floor(within / 60), within % 60].map(part => String(part).padStart(2, '0')).join(':')
+}
+
+function instantOf(minute: number, side: EdgeSide, day: number, zone: string): Instant {
+  const clock = zoneOf(zone)
+  return side === 'start' ? clock.startOf(day, minute) : clock.endOf(day, minute)
+}
+
+export type Move = {
+  ranges: ShownRange[]
+  /** Minutes since midnight of the edge's day. */
+  minute: number
+  at: Instant
+}
+
+export const standing = (edge: PlanEdge): Move => {
+  const ranges = joinOvernight(edge.plan.ranges)
+  const shown = ranges[edge.range]
+  return { ranges, minute: shown ? minutesOf(shown)[edge.side] : 0, at: edge.at }
+}
+
+/** How far an edge may go: a range has a beginning on its own day and is shorter than a whole one. */
+export function limitsOf({ plan, range, side }: PlanEdge, snap: number): { least: number; most: number } {
+  const shown = joinOvernight(plan.ranges)[range]
+  const { start, end } = shown ? minutesOf(shown) : { start: 0, end: wholeDay }
+  return side === 'start'
+    ? { least: Math.max(0, end - wholeDay), most: Math.min(end - snap, wholeDay - snap) }
+    : { least: start + snap, most: start + wholeDay - (start === 0 ? 0 : snap) }
+}
+
+/** The edge at another minute; null where the plan could not be saved so, as when two of its ranges would overlap. */
+export function moved(edge: PlanEdge, minute: number, { zone, snap }: { zone: string; snap: number }): Move | null {
+  const { plan, range, side, day } = edge
+  const { least, most } = limitsOf(edge, snap)
+  const to = Math.min(most, Math.max(least, minute))
+  const ranges = joinOvernight(plan.ranges).map((shown, index) =>
+    index === range ? { ...shown, [side]: timeOf(to) } : shown,
+  )
+  if (validatePlan({ ...plan, ranges: splitOvernight(ranges) }).length > 0) return null
+  return { ranges, minute: to, at: instantOf(to, side, day, zone) }
+}
+
+/** The snapped minute of an edge's day that is nearest to an instant, whatever the clock does that day. */
+export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap }: { zone: string; snap: number }) {
+  const near = Math.round((instant - zoneOf(zone).startOf(day, 0)) / MINUTE / snap) * snap
+  const distance = (minute: number) => Math.abs(instantOf(minute, side, day, zone) - instant)
+  // A change of the clock is two hours at most.
+  const around = Array.from({ length: 2 * Math.ceil(120 / snap) + 1 }, (_, step) => near - 120 + step * snap)
+  return around.reduce((best, minute) => (distance(minute) < distance(best) ? minute : best), near)
+}
+
+/** A row as it would be with other hours of a plan. */
+export function withHours(place: Place, { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] }): Place {
+  if (!place.plans.some(plan => plan.sentPlanId === sentPlanId)) return place
+  const stored = splitOvernight(ranges)
+  return {
+    ...place,
+    plans: place.plans.map(plan => (plan.sentPlanId === sentPlanId ? { ...plan, ranges: stored } : plan)),
+  }
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { ShownRange } from '#contract/rules/playPlan/plan.ts'
+import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
+import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { keyOfEdge, type Move, minuteAt, moved, type PlanEdge, snapOf, standing, withHours } from './planEdges.ts'
+import { useHoursChange } from './useHoursChange.tsx'
+
+/** An edge on its way; nothing is saved yet. */
+export type EdgeDraft = { edge: PlanEdge; index: number; zone: string; move: Move; isSaving: boolean }
+
+type Grip = { edge: PlanEdge; x: number; width: number }
+
+const anHour = 60
+
+const isSame = (one: readonly ShownRange[], other: readonly ShownRange[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Put together once for each move, for rows are drawn again when they are another object. */
+const seen = new WeakMap<Move, WeakMap<Place, Place>>()
+
+function seenWith(given: Place, { edge: { plan }, move }: EdgeDraft): Place {
+  const places = seen.get(move) ?? new WeakMap<Place, Place>()
+  seen.set(move, places)
+  const known = places.get(given) ?? withHours(given, { sentPlanId: plan.sentPlanId, ranges: move.ranges })
+  places.set(given, known)
+  return known
+}
+
+export type EdgeDrag = ReturnType<typeof useEdgeDrag>
+
+/** One edge at a time is moved, by pointer or by key; all rows show what would play until it is let go, and until it is saved. */
+export function useEdgeDrag({ period, view }: { period: Period; view: View }) {
+  const [draft, setDraft] = useState<EdgeDraft | null>(null)
+  const save = useHoursChange()
+  const grip = useRef<Grip | null>(null)
+  const snap = snapOf[view]
+
+  function place(edge: PlanEdge, minute: number, { index, zone }: { index: number; zone: string }) {
+    const move = moved(edge, minute, { zone, snap })
+    if (move) setDraft({ edge, index, zone, move, isSaving: false })
+  }
+
+  function putBack() {
+    grip.current = null
+    if (!draft?.isSaving) setDraft(null)
+  }
+
+  function letGo() {
+    grip.current = null
+    if (!draft || draft.isSaving) return
+    const { edge, move } = draft
+    const { plan } = edge
+    const from = standing(edge).ranges
+    if (isSame(from, move.ranges)) return setDraft(null)
+    setDraft({ ...draft, isSaving: true })
+    void save({ sentPlanId: plan.sentPlanId, title: plan.title, from, to: move.ranges }).finally(() => setDraft(null))
+  }
+
+  const isOn = (edge: PlanEdge) => draft !== null && keyOfEdge(draft.edge) === keyOfEdge(edge)
+
+  function handlersOf(edge: PlanEdge, row: { index: number; zone: string }) {
+    return {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const track = event.currentTarget.parentElement
+        if (event.button !== 0 || !track || draft?.isSaving) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        grip.current = { edge, x: event.clientX, width: track.clientWidth }
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!grip.current) return
+        const { edge: held, x, width } = grip.current
+        const along = (event.clientX - x) * (document.documentElement.dir === 'rtl' ? -1 : 1)
+        const at = held.at + (along / width) * (period.to - period.from)
+        place(held, minuteAt(held, at, { zone: row.zone, snap }), row)
+      },
+      onPointerUp: letGo,
+      onPointerCancel: putBack,
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const isMirrored = document.documentElement.dir === 'rtl'
+        const steps: Readonly<Record<string, number>> = {
+          ArrowRight: isMirrored ? -snap : snap,
+          ArrowLeft: isMirrored ? snap : -snap,
+          ArrowUp: snap,
+          ArrowDown: -snap,
+          PageUp: anHour,
+          PageDown: -anHour,
+        }
+        const step = steps[event.key]
+        if (step === undefined && !['Enter', ' ', 'Escape'].includes(event.key)) return
+        event.preventDefault()
+        // The arrows of the rows walk from bar to bar.
+        event.stopPropagation()
+        if (draft?.isSaving) return
+        if (event.key === 'Escape') return putBack()
+        if (step === undefined) return letGo()
+        place(edge, (isOn(edge) && draft ? draft.move : standing(edge)).minute + step, row)
+      },
+      onBlur: putBack,
+    }
+  }
+
+  /** A row as it would be when the edge is let go. */
+  const placeWith = (given: Place | undefined) => (given && draft ? seenWith(given, draft) : given)
+
+  return { draft, placeWith, handlersOf, isOn }
+}

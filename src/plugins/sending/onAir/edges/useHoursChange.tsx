@@ -1,0 +1,98 @@
+import { useDataProvider } from '@refinedev/core'
+import { App, Button } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
+import { onAir } from '#contract/services/onAir.ts'
+import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+export type HoursChange = { sentPlanId: string; title: string; from: ShownRange[]; to: ShownRange[] }
+
+type Stored = SentPlan & { revision: number }
+
+const key = 'onAir.hours'
+
+const wordsOf = (ranges: readonly ShownRange[]) => ranges.map(({ start, end }) => `${start}–${end}`).join(', ')
+
+/** `changed`: its hours are others by now; `failed`: it may be tried again. */
+type Outcome = 'done' | 'changed' | 'failed'
+
+/**
+ * Other hours for a plan, everywhere it was sent to, on the condition that its hours are still those that were seen; takes them back on the same condition,
+ * by a button and by Ctrl+Z. Nothing else of the plan changes, and what is refused changes nothing.
+ */
+export function useHoursChange() {
+  const { t } = useTranslation('onAir')
+  const { notification } = App.useApp()
+  const provider = useDataProvider()
+  const refresh = useFreshCalls(onAir)
+  const done = useRef<HoursChange[]>([])
+
+  async function write({ sentPlanId, from, to }: HoursChange): Promise<Outcome> {
+    const { data } = await provider().getOne<Stored>({ resource: 'sentPlan', id: sentPlanId })
+    const { plan, revision } = data
+    if (wordsOf(joinOvernight(plan.ranges)) !== wordsOf(from) || plan.daypart) {
+      notification.error({ key, message: t('edge.changed') })
+      return 'changed'
+    }
+    const variables = { plan: { ...plan, ranges: splitOvernight(to) }, revision }
+    await provider().update<Stored, typeof variables>({ resource: 'sentPlan', id: sentPlanId, variables })
+    return 'done'
+  }
+
+  /** Resolves when the rows are up to date, also after a refusal; `onFailed` is called before that is said. */
+  async function put(change: HoursChange, onFailed = () => {}): Promise<Outcome> {
+    try {
+      return await write(change)
+    } catch (error) {
+      onFailed()
+      notification.error({ key, message: messageOf(error) })
+      return 'failed'
+    } finally {
+      await refresh()
+    }
+  }
+
+  async function save(change: HoursChange) {
+    if ((await put(change)) !== 'done') return
+    done.current.push(change)
+    notification.success({
+      key,
+      message: t('edge.saved', { program: named(change.title), times: figures(wordsOf(change.to)) }),
+      actions: (
+        <Button size="small" onClick={() => void undo()}>
+          {t('edge.undo')}
+        </Button>
+      ),
+    })
+  }
+
+  async function undo() {
+    const change = done.current.pop()
+    if (!change) return
+    notification.destroy(key)
+    const { title, from, to } = change
+    const outcome = await put({ ...change, from: to, to: from }, () => done.current.push(change))
+    if (outcome !== 'done') return
+    notification.success({ key, message: t('edge.undone', { program: named(title), times: figures(wordsOf(from)) }) })
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, [role="dialog"] *')
+    if (isTyping || event.defaultPrevented || done.current.length === 0) return
+    event.preventDefault()
+    void undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return save
+}

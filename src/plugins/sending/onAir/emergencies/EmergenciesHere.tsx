@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { emergency as declared } from '#contract/resources/emergency.ts'
+import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { EmergencyMark } from './EmergencyMark.tsx'
+import { emergencySentence } from './emergencyWords.ts'
+import './emergencies.css'
+
+/** On the page of a device: what stands over all that its plans say. */
+export function EmergenciesHere({ running }: { running: readonly OnAirEmergency[] }) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  if (running.length === 0) return null
+  return (
+    <ul>
+      {running.map(emergency => (
+        <li key={emergency.id} className="onair-over-item" data-kind={emergency.isDrill ? 'drill' : 'emergency'}>
+          <EmergencyMark isDrill={emergency.isDrill} />{' '}
+          <RecordLink
+            resource={emergency.isOwn ? declared.name : null}
+            id={emergency.id}
+            title={emergencySentence(emergency, { t, format })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { emergency as declared } from '#contract/resources/emergency.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period } from '#src/plugins/sending/onAir/period.ts'
+import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'
+import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { EmergencyMark } from './EmergencyMark.tsx'
+import { emergenciesIn, placeOfEmergency } from './emergenciesIn.ts'
+import { emergencyName, emergencySentence } from './emergencyWords.ts'
+import './emergencies.css'
+
+type Props = {
+  place: Place
+  index: number
+  period: Period
+  /** Where the keyboard is in this row; what lies over that bar is next for Tab. */
+  cursor: Instant | null
+  act: TrackActs
+}
+
+/** Emergencies over the bars of one row, which stay to be read below. Each leads to its page, or where that is not to be seen to the list of the row. */
+export function EmergencyBars({ place, index, period, cursor, act }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const stretches = emergenciesIn(place, period)
+  if (stretches.length === 0) return null
+  const bar =
+    cursor === null ? undefined : programOf(place, period).find(({ from, to }) => from <= cursor && cursor < to)
+  return stretches.map(({ from, to, emergency }) => {
+    const { id, isDrill, isOwn } = emergency
+    const at = Math.max(from, period.from)
+    const pressed = {
+      className: 'onair-over-bar',
+      tabIndex: bar && from < bar.to && to > bar.from ? 0 : -1,
+      'aria-label': emergencySentence(emergency, { t, format }),
+      onPointerEnter: () => act.point(index, at, id),
+      onFocus: () => act.focus(index, at, id),
+    }
+    const name = (
+      <>
+        <EmergencyMark isDrill={isDrill} /> <bdi>{emergencyName(emergency, t)}</bdi>
+      </>
+    )
+    return (
+      <li
+        key={id}
+        className="onair-over"
+        data-kind={isDrill ? 'drill' : 'emergency'}
+        style={placeOfEmergency({ from, to }, period)}
+      >
+        {isOwn ? (
+          <Link to={addressOf(declared.name, 'show', id)} {...pressed}>
+            {name}
+          </Link>
+        ) : (
+          <button type="button" onClick={() => act.open(index, at)} {...pressed}>
+            {name}
+          </button>
+        )}
+      </li>
+    )
+  })
+}

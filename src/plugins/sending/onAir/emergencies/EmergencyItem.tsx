@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { emergency as declared } from '#contract/resources/emergency.ts'
+import type { View } from '#src/plugins/sending/onAir/period.ts'
+import { timesOf } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { EmergencyMark } from './EmergencyMark.tsx'
+import type { EmergencyStretch } from './emergenciesIn.ts'
+import { emergencyName } from './emergencyWords.ts'
+import './emergencies.css'
+
+type Props = { stretch: EmergencyStretch; view: View }
+
+/** Among the stretches of a row: what lay, or lies, over all of them, and who started it. */
+export function EmergencyItem({ stretch, view }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const { id, isDrill, isOwn, by } = stretch.emergency
+  return (
+    <li className="onair-over-item" data-kind={isDrill ? 'drill' : 'emergency'}>
+      <EmergencyMark isDrill={isDrill} /> <span>{timesOf(stretch, view, format)}</span>{' '}
+      <RecordLink resource={isOwn ? declared.name : null} id={id} title={emergencyName(stretch.emergency, t)} />
+      {by && <p>{t('over.by', { by: named(by) })}</p>}
+    </li>
+  )
+}

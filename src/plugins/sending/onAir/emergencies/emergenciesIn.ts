@@ -1,0 +1,41 @@
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
+import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+
+export type EmergencyStretch = { from: Instant; to: Instant; emergency: OnAirEmergency }
+
+/** What lies over a row within a time, in the order in which it began. */
+export const emergenciesIn = (
+  { emergencies }: Pick<Place, 'emergencies'>,
+  within: Pick<Period, 'from' | 'to'>,
+): EmergencyStretch[] =>
+  emergencies
+    .map(emergency => ({ emergency, from: Date.parse(emergency.startTime), to: Date.parse(emergency.endTime) }))
+    .filter(({ from, to }) => from < within.to && to > within.from)
+
+/** Of several the one that began last is seen. */
+export const emergencyAt = (place: Pick<Place, 'emergencies'>, at: Instant): OnAirEmergency | undefined =>
+  emergenciesIn(place, { from: at, to: at + 1 }).at(-1)?.emergency
+
+/** Where it is drawn: a short one is as wide as a finger needs, also at the end of the row. */
+export function placeOfEmergency(
+  { from, to }: Pick<EmergencyStretch, 'from' | 'to'>,
+  period: Pick<Period, 'from' | 'to'>,
+) {
+  const [start, end] = [shareOf(Math.max(from, period.from), period), shareOf(Math.min(to, period.to), period)]
+  return { insetInlineStart: `min(${start}%, 100% - 24px)`, inlineSize: `max(${end - start}%, 24px)` }
+}
+
+/** Put together once for each answer, for rows are drawn again when they are another object. */
+const made = new WeakMap<readonly OnAirEmergency[], WeakMap<Place, Place>>()
+
+export function withEmergencies(place: Place, found: readonly OnAirEmergency[] | undefined): Place {
+  const emergencies = found?.filter(({ rowIds }) => rowIds.includes(place.id)) ?? []
+  if (!found || emergencies.length === 0) return place
+  const places = made.get(found) ?? new WeakMap<Place, Place>()
+  made.set(found, places)
+  const known = places.get(place) ?? { ...place, emergencies }
+  places.set(place, known)
+  return known
+}

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+
+type Words = { t: TFunction; format: Pick<Format, 'dayTime'> }
+
+/** An emergency, or a drill of one, with its title. */
+export const emergencyName = ({ title, isDrill }: Pick<OnAirEmergency, 'title' | 'isDrill'>, t: TFunction): string =>
+  t(isDrill ? 'onAir:over.drill' : 'onAir:over.emergency', { title: named(title) })
+
+/** With who started it, and its end. */
+export function emergencySentence(emergency: OnAirEmergency, { t, format }: Words): string {
+  const { by, endTime } = emergency
+  const words = { name: emergencyName(emergency, t), time: format.dayTime(new Date(endTime)) }
+  return by ? t('onAir:over.sentence', { ...words, by: named(by) }) : t('onAir:over.sentenceAlone', words)
+}

@@ -1,0 +1,17 @@
+import { emergency } from '#contract/resources/emergency.ts'
+import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { whatPlays } from '#contract/services/whatPlays.ts'
+import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
+import { lookEvery } from './lookEvery.ts'
+
+/** Those that run on a device now: each leaves by its time, whether or not somebody tells. */
+export function useEmergenciesHere(deviceId: string): readonly OnAirEmergency[] {
+  const now = useNow()
+  const [answer] = useCallQueries(whatPlays, 'getEmergencyListForEquipment', [{ deviceId }], { every: lookEvery })
+  useLive('resources', ({ resource }) => {
+    if (resource === emergency.name) void answer?.refetch()
+  })
+  return answer?.data?.filter(({ endTime }) => Date.parse(endTime) > now) ?? []
+}

@@ -1,0 +1,31 @@
+import { forecast } from '#contract/rules/playPlan/forecast.ts'
+import { DAY, type Instant } from '#contract/rules/playPlan/zone.ts'
+import type { PlayTime } from '#contract/services/whatPlays.ts'
+import { isZone } from '#src/ui/places/zoneNames.ts'
+import { shownOf } from './programOf.ts'
+
+type Shown = { plans: PlayTime[]; until: Instant | null }
+
+/** How far ahead it is looked. */
+const ahead = 7 * DAY
+
+/** What the plans of a device say is shown now and until when, and what then; null: nothing else for a week. */
+export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): { now: Shown; next: Shown | null } {
+  const running = times.filter(({ isPaused }) => !isPaused)
+  const stretches = forecast(running, now, now + ahead, { zone: isZone(zone) ? zone : 'UTC' })
+  const shown = stretches.map(stretch => ({ stretch, plans: shownOf(stretch, running) }))
+  const namesOf = (plans: readonly PlayTime[]) => plans.map(({ id }) => id).join()
+  const present = shown[0]?.plans ?? []
+  const other = shown.findIndex(({ plans }) => namesOf(plans) !== namesOf(present))
+  const then = shown[other]
+  if (!then) return { now: { plans: present, until: null }, next: null }
+  return {
+    now: { plans: present, until: then.stretch.from },
+    next: { plans: then.plans, until: then.stretch.to },
+  }
+}
+
+/** Whether the screen, by its own word, shows one of the programs that its plans say. */
+export function isAsPlanned(plans: readonly PlayTime[], programId: string | null): boolean {
+  return plans.length === 0 ? programId === null : plans.some(plan => plan.programId === programId)
+}

@@ -1,0 +1,45 @@
+import { DAY, type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
+
+export const views = ['day', 'week'] as const
+export type View = (typeof views)[number]
+
+/** `ticks`: the hours of a day or the days of a week, the end left out. */
+export type Period = { from: Instant; to: Instant; ticks: Instant[] }
+
+const HOUR = 60
+
+/** Days since 1970-01-01 in the viewer's zone. A week begins on its Monday. */
+export const firstDayOf = (view: View, day: number): number => (view === 'day' ? day : day - weekdayOf(day))
+
+/** 0 for Monday; 1970-01-01 was a Thursday. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+
+export const dayAt = (instant: Instant, zone: string): number => zoneOf(zone).dayAt(instant)
+
+/** The columns stand in the viewer's time: one instant is one line through all rows. A day of a clock change is longer or shorter. */
+export function periodOf(view: View, day: number, zone: string): Period {
+  const clock = zoneOf(zone)
+  const first = firstDayOf(view, day)
+  const ticks =
+    view === 'day'
+      ? Array.from({ length: 24 }, (_, hour) => clock.startOf(first, hour * HOUR))
+      : Array.from({ length: 7 }, (_, index) => clock.startOf(first + index, 0))
+  return {
+    from: clock.startOf(first, 0),
+    to: clock.startOf(first + (view === 'day' ? 1 : 7), 0),
+    // An hour that a clock change leaves out begins where the next one does.
+    ticks: [...new Set(ticks)],
+  }
+}
+
+export const isoOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** Null for what is no date. */
+export function dayOfIso(text: string): number | null {
+  const at = Date.parse(`${text}T00:00Z`)
+  return Number.isNaN(at) ? null : at / DAY
+}
+
+/** Where an instant stands in the period, in percent of its length. */
+export const shareOf = (instant: Instant, { from, to }: Pick<Period, 'from' | 'to'>): number =>
+  ((instant - from) / (to - from)) * 100

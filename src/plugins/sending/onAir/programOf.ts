@@ -1,0 +1,64 @@
+import type { CSSProperties } from 'react'
+import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
+import type { Published } from '#contract/rules/playPlan/plan.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import type { OnAirEmergency, OnAirPlan, OnAirRow, SubtitleBand } from '#contract/services/onAir.ts'
+import type { Period } from './period.ts'
+
+/** A plan of a screen with what it is called. */
+export type Candidate = Published & Pick<OnAirPlan, 'title' | 'sentPlanId' | 'isOwn'>
+
+/** A row with its plans put together, and the zone they are read in. */
+export type Place = Omit<OnAirRow, 'candidates' | 'timeZone'> & {
+  zone: string
+  plans: Candidate[]
+  /** What lies over the programs, by the edge of the screen. */
+  subtitles: Readonly<Record<SubtitleBand, Candidate[]>>
+  /** What lies over everything, in the order in which it began. */
+  emergencies: readonly OnAirEmergency[]
+}
+
+type Answer = {
+  rows: readonly OnAirRow[]
+  plans: readonly OnAirPlan[]
+  emergencies?: readonly OnAirEmergency[]
+}
+
+/** A zone that this browser does not know is read as UTC, as a screen does; a group without screens has the viewer's. */
+export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: string): Place[] {
+  const known = new Map(plans.map(plan => [plan.id, plan]))
+  return rows.map(({ candidates, timeZone, ...row }) => {
+    const here = candidates.flatMap(({ id, played }) => {
+      const plan = known.get(id)
+      return plan ? [{ ...plan, played }] : []
+    })
+    const along = (band: SubtitleBand | null) => here.filter(plan => plan.band === band)
+    return {
+      ...row,
+      zone: timeZone === null ? ownZone : isZone(timeZone) ? timeZone : 'UTC',
+      plans: along(null),
+      subtitles: { top: along('top'), bottom: along('bottom') },
+      emergencies: emergencies.filter(({ rowIds }) => rowIds.includes(row.id)),
+    }
+  })
+}
+
+export const programOf = ({ plans, zone }: Pick<Place, 'plans' | 'zone'>, { from, to }: Pick<Period, 'from' | 'to'>) =>
+  forecast(plans, from, to, { zone })
+
+/** What is seen: several that take turns, the program that was last, or none. */
+export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plans: readonly P[]): P[] {
+  const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
+  return ids.flatMap(id => plans.find(plan => plan.id === id) ?? [])
+}
+
+/** Hues that are told apart; the same program has the same one everywhere. */
+const hues = [212, 152, 32, 280, 350, 190, 92, 252, 12, 58, 315, 172]
+
+function hueOf(programId: string): number {
+  let sum = 0
+  for (const letter of programId) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
+  return hues[sum % hues.length] ?? 212
+}
+
+export const hueStyle = (programId: string) => ({ '--hue': hueOf(programId) }) as CSSProperties

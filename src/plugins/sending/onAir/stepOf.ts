@@ -1,0 +1,32 @@
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Period } from './period.ts'
+import { type Place, programOf } from './programOf.ts'
+
+type Spot = { index: number; at: Instant }
+type Rows = { total: number; period: Period; placeAt: (index: number) => Place | undefined }
+
+/** Rows that a page of the keyboard is. */
+const pageRows = 8
+
+/** Where a key leads from a bar: along its row, or to the bar of the same instant in another row; null for keys that lead nowhere. */
+export function stepOf(key: string, { index, at }: Spot, { total, period, placeAt }: Rows): Spot | null {
+  const isMirrored = document.documentElement.dir === 'rtl'
+  const rowsBy: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: pageRows, PageUp: -pageRows }
+  const rows = rowsBy[key]
+  if (rows !== undefined) {
+    const to = Math.min(total - 1, Math.max(0, index + rows))
+    return placeAt(to) && to !== index ? { index: to, at } : null
+  }
+  const place = placeAt(index)
+  if (!place) return null
+  const starts = programOf(place, period).map(({ from }) => from)
+  const present = starts.findLastIndex(from => from <= at)
+  const bars: Readonly<Record<string, number>> = {
+    [isMirrored ? 'ArrowLeft' : 'ArrowRight']: present + 1,
+    [isMirrored ? 'ArrowRight' : 'ArrowLeft']: present - 1,
+    Home: 0,
+    End: starts.length - 1,
+  }
+  const to = starts[bars[key] ?? -1]
+  return to === undefined ? null : { index, at: to }
+}

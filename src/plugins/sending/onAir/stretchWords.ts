@@ -1,0 +1,42 @@
+import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
+import { zoneOf as clockOf, type Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+import { ownZone, zoneOf } from '#src/ui/places/zoneNames.ts'
+import type { View } from './period.ts'
+
+/** From when to when, in the viewer's time; in a week with its day. */
+export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, format: Format): string {
+  const start = view === 'week' ? format.dayTime(new Date(from)) : format.time(new Date(from))
+  const isOtherDay = view === 'week' && new Date(from).toDateString() !== new Date(to - 1).toDateString()
+  const end = isOtherDay ? format.dayTime(new Date(to)) : format.time(new Date(to))
+  return `${start} – ${end}`
+}
+
+/** The same on the screen's own clock. */
+export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: string, { tag }: Format): string {
+  const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone })
+  return `${clock.format(from)} – ${clock.format(to)}`
+}
+
+/** Whether the screen's clock shows another time than the viewer's. Asking Intl for it would cost a row more than drawing it. */
+export const isElsewhere = (zone: string, at: Instant): boolean => midnightOf(zone, at) !== midnightOf(ownZone(), at)
+
+function midnightOf(zone: string, at: Instant): Instant {
+  const clock = clockOf(zone)
+  return clock.startOf(clock.dayAt(at), 0)
+}
+
+const zoneNames = new Map<string, string>()
+
+export function zoneWords(zone: string, language: string): string {
+  const key = `${language} ${zone}`
+  const known = zoneNames.get(key) ?? nameOf(zone, language)
+  zoneNames.set(key, known)
+  return known
+}
+
+function nameOf(zone: string, language: string): string {
+  const { name, offset } = zoneOf(zone, language)
+  const [city] = name.split(' · ')
+  return zone === 'UTC' ? name : `${city} (${offset})`
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
+import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { timesOf } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { bandsOf } from './bandsOf.ts'
+
+type Props = { place: Place; period: Period; view: View; mayOpenPlans: boolean }
+
+/** The same as the bands of one row, as a list in the order of time. */
+export function PlaceSubtitles({ place, period, view, mayOpenPlans }: Props) {
+  const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const stretches = bandsOf(place, period)
+  if (stretches.length === 0) return null
+  return (
+    <>
+      <h3>{t('subtitles.title')}</h3>
+      <ul className="onair-subtitles">
+        {stretches.map(({ from, to, band, shown }) => (
+          <li key={`${band} ${from}`}>
+            <span className="onair-times">{timesOf({ from, to }, view, format)}</span>{' '}
+            <span>{t(`subtitles.${band}`)}</span>
+            <ul>
+              {shown.map(({ id, sentPlanId, title, isOwn }) => (
+                <li key={id}>
+                  <RecordLink resource={mayOpenPlans && isOwn ? 'sentPlan' : null} id={sentPlanId} title={title} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { memo } from 'react'
+import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
+import { hueStyle, type Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { bandsOf } from './bandsOf.ts'
+
+type Props = { place: Place; period: Period }
+
+/** Subtitles as thin bands above and below the bars of a row; the list beside the rows names them. */
+export const SubtitleBands = memo(function SubtitleBands({ place, period }: Props) {
+  return (
+    <div className="onair-bands" aria-hidden>
+      {bandsOf(place, period).map(({ from, to, band, shown }) => (
+        <span
+          key={`${band} ${from}`}
+          data-band={band}
+          style={{
+            ...(shown[0] && hueStyle(shown[0].programId)),
+            insetInlineStart: `${shareOf(from, period)}%`,
+            inlineSize: `${shareOf(to, period) - shareOf(from, period)}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+})

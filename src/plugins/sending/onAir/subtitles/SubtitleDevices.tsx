@@ -1,0 +1,57 @@
+import { Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subtitle } from '#contract/resources/subtitle.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { useFreshSubtitles } from './useFreshSubtitles.ts'
+import '#src/plugins/sending/onAir/whatPlays.css'
+
+/** On the page of a subtitle: the devices that hold it, each with the plans that brought it. */
+export default function SubtitleDevices({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('onAir')
+  const title = useId()
+  const { rights } = useRights()
+  const { data: found, error } = useCallQuery(subtitle, 'equSubListBySubId', { id: record.id })
+  useFreshSubtitles()
+  const devices = [...new Map(found?.map(({ id, name }) => [id, name]))]
+  const may = (page: 'device' | 'sentPlan') => (mayPress(rights, page, 'view') ? page : null)
+  return (
+    <section className="m-card what-plays what-plays-links" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{t('subtitles.devices')}</h2>
+      </header>
+      {error ? (
+        <p>{messageOf(error)}</p>
+      ) : !found ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : devices.length === 0 ? (
+        <p>{t('subtitles.nowhere')}</p>
+      ) : (
+        <ul>
+          {devices.map(([id, name]) => (
+            <li key={id}>
+              <div className="what-plays-program">
+                <RecordLink resource={may('device')} id={id} title={name} />
+              </div>
+              <ul>
+                {found
+                  .filter(each => each.id === id)
+                  .map(({ sentPlanId, planName, isPaused }) => (
+                    <li key={sentPlanId}>
+                      <RecordLink resource={may('sentPlan')} id={sentPlanId} title={planName} />
+                      {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { subtitle } from '#contract/resources/subtitle.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { useFreshSubtitles } from './useFreshSubtitles.ts'
+import '#src/plugins/sending/onAir/whatPlays.css'
+
+/** On the page of a device: the subtitles that lie over what it plays, each with when it runs. */
+export default function SubtitlesHere({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('onAir')
+  const title = useId()
+  const { data: found, error } = useCallQuery(subtitle, 'getSubtitleListForEquipment', { deviceId: record.id })
+  useFreshSubtitles()
+  return (
+    <section className="m-card what-plays" aria-labelledby={title}>
+      <header>
+        <h2 id={title}>{t('subtitles.here')}</h2>
+      </header>
+      {error ? (
+        <p>{messageOf(error)}</p>
+      ) : !found ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : found.length === 0 ? (
+        <p>{t('subtitles.none')}</p>
+      ) : (
+        <ul>
+          {found.map(({ id, title, sentPlanId, plan, isPaused }) => (
+            <li key={sentPlanId}>
+              <div className="what-plays-program">
+                <RecordLink resource={id === null ? null : 'subtitle'} id={id} title={title} />
+              </div>
+              <PlanWords plan={plan} />
+              {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

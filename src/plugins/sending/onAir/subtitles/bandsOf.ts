@@ -1,0 +1,21 @@
+import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
+import { type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
+import type { Period } from '#src/plugins/sending/onAir/period.ts'
+import { type Candidate, type Place, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+
+export type BandStretch = Pick<Stretch, 'from' | 'to'> & { band: SubtitleBand; shown: Candidate[] }
+
+/** When subtitles run along the edges of a screen, in the order of time. Unlike a program, the last idle one leaves with its time. */
+export function bandsOf(
+  { subtitles, zone }: Pick<Place, 'subtitles' | 'zone'>,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+) {
+  const stretches: BandStretch[] = subtitleBands.flatMap(band => {
+    const plans = subtitles[band]
+    if (plans.length === 0) return []
+    return forecast(plans, from, to, { zone })
+      .filter(({ now }) => now.kind === 'plans')
+      .map(stretch => ({ from: stretch.from, to: stretch.to, band, shown: shownOf(stretch, plans) }))
+  })
+  return stretches.sort((a, b) => a.from - b.from)
+}

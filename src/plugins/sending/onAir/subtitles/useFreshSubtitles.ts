@@ -1,0 +1,11 @@
+import { subtitle } from '#contract/resources/subtitle.ts'
+import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
+
+/** What was asked of subtitles follows their plans, too. */
+export function useFreshSubtitles() {
+  const refresh = useFreshCalls(subtitle)
+  useLive('resources', ({ resource }) => {
+    if (resource === 'sentPlan') void refresh()
+  })
+}

@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { type OnAirKind, onAir } from '#contract/services/onAir.ts'
+import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { withEmergencies } from './emergencies/emergenciesIn.ts'
+import { lookEvery } from './emergencies/lookEvery.ts'
+import type { Period } from './period.ts'
+import { type Place, placesOf } from './programOf.ts'
+
+type Answer = CallResult<(typeof onAir.calls)['rows']>
+
+const pageSize = 50
+/** Changes come in bursts. */
+const burst = 500
+
+/** Put together once for each answer. */
+const made = new WeakMap<Answer, Place[]>()
+
+function placesIn(answer: Answer): Place[] {
+  const known = made.get(answer) ?? placesOf(answer, ownZone())
+  made.set(answer, known)
+  return known
+}
+
+export type Rows = {
+  /** Undefined until the first answer. */
+  total: number | undefined
+  error: Error | null
+  retry: () => void
+  /** Undefined while its page is fetched. */
+  placeAt: (index: number) => Place | undefined
+}
+
+type Asked = { kind: OnAirKind; key: string }
+
+/** Rows by their place in the list, of which the pages around `first` to `last` are fetched; and what lies over them in the period. */
+export function useOnAirRows(asked: Asked, period: Pick<Period, 'from' | 'to'>, first: number, last: number): Rows {
+  const pages = new Set([0])
+  for (let page = Math.floor(Math.max(0, first) / pageSize); page <= Math.floor(Math.max(0, last) / pageSize); page++)
+    pages.add(page)
+  const numbers = [...pages]
+  const queries = useCallQueries(
+    onAir,
+    'rows',
+    numbers.map(page => ({ ...asked, pageNumber: page + 1, pageSize })),
+  )
+  const within = { from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() }
+  const over = useCallQueries(
+    onAir,
+    'emergencies',
+    numbers.map(page => ({ ...asked, ...within, pageNumber: page + 1, pageSize })),
+    { every: lookEvery },
+  )
+  useOnAirRefresh()
+  return {
+    total: queries[0]?.data?.total,
+    error: queries.find(({ error }) => error !== null)?.error ?? null,
+    retry: () => {
+      for (const query of queries) void query.refetch()
+    },
+    placeAt(index) {
+      const page = numbers.indexOf(Math.floor(index / pageSize))
+      const answer = queries[page]?.data
+      const place = answer && placesIn(answer)[index % pageSize]
+      return place && withEmergencies(place, over[page]?.data)
+    },
+  }
+}
+
+/** What is sent, changed or ended elsewhere is seen here. */
+export function useOnAirRefresh() {
+  const refresh = useFreshCalls(onAir)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onBurst = useEffectEvent(() => void refresh())
+  useLive('resources', ({ resource, type }) => {
+    const isOfRows =
+      resource === 'sentPlan' || resource === 'emergency' || (resource === 'device' && type !== 'updated')
+    if (!isOfRows) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onBurst(), burst)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import { winnersOrder } from '#contract/rules/playPlan/order.ts'
+import { resolve } from '#contract/rules/playPlan/resolve.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+import { type Candidate, type Place, shownOf } from './programOf.ts'
+
+type Words = { t: TFunction; format: Pick<Format, 'allOf'> }
+
+/** Names of programs keep their direction in a sentence of another. */
+export const named = (text: string) => `\u2068${text}\u2069`
+
+/** What is seen, in words. */
+export function titleOf(shown: readonly Pick<Candidate, 'title'>[], { t, format }: Words): string {
+  return shown.length === 0 ? t('onAir:card') : format.allOf([...new Set(shown.map(({ title }) => title))])
+}
+
+/** Why what plays at an instant, plays: one sentence, with the one it won against. */
+export function whyOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant, { t, format }: Words): string {
+  const { now, why, losers } = resolve(plans, at, { zone })
+  const shown = shownOf({ now }, plans)
+  const program = format.allOf([...new Set(shown.map(({ title }) => named(title)))])
+  if (now.kind === 'card') return t('onAir:why.card')
+  if (now.kind === 'lastIdle') return t('onAir:why.lastIdle', { program })
+  const [best] = losers
+  const other = named(plans.find(({ id }) => id === best?.plan.id)?.title ?? '')
+  const turns = now.rotation.length > 1 ? t('onAir:why.turns') : ''
+  const sentence = why === 'equals' ? t('onAir:why.equals', { program }) : t(`onAir:why.${why}`, { program, other })
+  return why === 'equals' || turns === '' ? sentence : `${sentence} ${turns}`
+}
+
+/** What does not play at an instant, each with its reason; those that could, first. */
+export function losersOf({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant) {
+  return resolve(plans, at, { zone }).losers.flatMap(({ plan, reason }) => {
+    const candidate = plans.find(({ id }) => id === plan.id)
+    return candidate ? [{ plan: candidate, reason }] : []
+  })
+}
+
+/** Plans of one level that want the screen at an instant together, in the winners' order. */
+export function meetingAt({ plans, zone }: Pick<Place, 'plans' | 'zone'>, at: Instant): Candidate[] {
+  const { now, losers } = resolve(plans, at, { zone })
+  const active = [
+    ...(now.kind === 'plans' ? now.rotation : []),
+    ...losers.filter(({ reason }) => isBeaten(reason)).map(({ plan }) => plan),
+  ].filter(({ type }) => type !== 'idle')
+  const meeting = active.filter(one =>
+    active.some(other => other.level === one.level && Date.parse(other.publishedAt) !== Date.parse(one.publishedAt)),
+  )
+  return plans.filter(({ id }) => meeting.some(plan => plan.id === id)).sort(winnersOrder)
+}
+
+const isBeaten = (reason: string) =>
+  ['behindEmergency', 'lowerLevel', 'laterKind', 'groupBehindDevice'].includes(reason)

@@ -1,0 +1,63 @@
+import { Suspense, useState } from 'react'
+import { program } from '#contract/resources/program.ts'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { PlanForm } from './PlanForm.tsx'
+import { draftOf, type PlanDraft, planErrorsOf, storedPlan } from './planDraft.ts'
+import '#src/plugins/sending/wizard/sending.css'
+
+const AskPlan = lazyPage(() => import('#src/plugins/sending/reviews/AskPlan.tsx'))
+const PlanBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/PlanBeforeAfter.tsx'))
+
+/** A stored plan as a part of its form; what is wrong in it is said at once, where it stands. */
+export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
+  const { id, value, onChange, disabled = false, record } = props
+  const mayLook = usePerm(program.page, 'send')
+  const [draft, setDraft] = useState(() => value && draftOf(value))
+  const [given, setGiven] = useState(value)
+  // Set from outside: put back, or taken over from another's change.
+  if (value !== given) {
+    setGiven(value)
+    setDraft(value && draftOf(value))
+  }
+  if (!draft) return null
+
+  function change(next: PlanDraft) {
+    const stored = { ...storedPlan(next), id: value?.id ?? record?.id ?? '' }
+    setDraft(next)
+    setGiven(stored)
+    onChange?.(stored)
+  }
+
+  const errors = planErrorsOf(draft)
+  const isShown = mayLook && record?.kind === 'program' && record.state === 'running'
+  const isRight = Object.keys(errors).length === 0
+  const stored = record && isRight ? { ...storedPlan(draft), id: record.id } : null
+  return (
+    <>
+      {record && record.state !== 'ended' && (
+        <Suspense fallback={null}>
+          <AskPlan sentPlanId={record.id} plan={stored} onAsked={() => onChange?.(record.plan)} />
+        </Suspense>
+      )}
+      <fieldset className="send-plan-field" id={id} aria-describedby={props['aria-describedby']} disabled={disabled}>
+        <PlanForm
+          kind={record?.kind}
+          plan={draft}
+          suggestedName={record?.name ?? ''}
+          onChange={change}
+          errors={errors}
+          isDisabled={disabled}
+        />
+      </fieldset>
+      {isShown && stored && (
+        <Suspense fallback={null}>
+          <PlanBeforeAfter id={record.id} plan={stored} />
+        </Suspense>
+      )}
+    </>
+  )
+}

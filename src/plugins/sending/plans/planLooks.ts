@@ -1,0 +1,17 @@
+import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined } from '@ant-design/icons'
+import type { i18n } from 'i18next'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+import { createFormat } from '#src/ui/format/createFormat.ts'
+import { planWordsOf } from './planWordsOf.ts'
+
+export const PlanStatus = statusCell<NonNullable<SentPlan['state']>>('sentPlan.state', {
+  running: { tone: 'success', icon: PlayCircleOutlined },
+  paused: { tone: 'warning', icon: PauseCircleOutlined },
+  ended: { tone: 'neutral', icon: StopOutlined },
+})
+
+/** Its column has been on show: the words are there. A plan knows no zone. */
+export function planText(plan: SentPlan['plan'] | null, { t, language }: i18n): string {
+  return plan ? planWordsOf(plan, createFormat(language, 'UTC'), t).join(', ') : ''
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next'
+import { joinOvernight, type PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+
+/** Figures keep their order in a line from right to left. */
+export const figures = (text: string) => `\u2066${text}\u2069`
+
+/** 1 January 2024 was a Monday. */
+const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday))
+
+/** A plan as people say it, in parts: its kind, then what it is bound to. `t` knows `sending` and `plans`. */
+export function planWordsOf(plan: PlayPlan, { tag, number, date, allOf }: Format, t: TFunction): string[] {
+  const { type, level, startDate, endDate, repeat, weekdays, ranges, plays } = plan
+  const parts = [t(`sending:plan.types.${type}`)]
+  if (repeat === 'weekly') parts.push(weekdayWords(weekdays, tag))
+  if (plan.daypart) parts.push(plan.daypart.name ?? t('plans:daypart'))
+  else if (ranges.length > 0) {
+    parts.push(
+      joinOvernight(ranges)
+        .map(({ start, end }) => figures(`${start}–${end}`))
+        .join(', '),
+    )
+  }
+  if (startDate && endDate) parts.push(figures(`${date(startDate)} – ${date(endDate)}`))
+  else if (startDate) parts.push(t('plans:from', { date: date(startDate) }))
+  else if (endDate) parts.push(t('plans:until', { date: date(endDate) }))
+  const names = (plan.holidaySets ?? []).flatMap(({ name }) => name ?? [])
+  const { length } = plan.exceptDates ?? []
+  if (names.length > 0) parts.push(t('plans:except', { names: allOf(names) }))
+  if (length > 0) parts.push(t('plans:exceptDays', { count: length, shown: number(length) }))
+  if (plays !== null) parts.push(t('plans:plays', { count: plays, shown: number(plays) }))
+  // What stands between the others goes without saying.
+  if (type !== 'idle' && level !== 2) {
+    const name = level === 1 ? number(level) : t(`sending:plan.levels.${level}`)
+    parts.push(t('plans:level', { level: name }))
+  }
+  return parts
+}
+
+/** Three and more in a row by the first and the last of them. */
+export function weekdayWords(weekdays: readonly number[], tag: string): string {
+  const name = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' })
+  const rows: number[][] = []
+  for (const day of [...weekdays].sort((a, b) => a - b)) {
+    const row = rows.at(-1)
+    if (row?.at(-1) === day - 1) row.push(day)
+    else rows.push([day])
+  }
+  const words = rows.flatMap(row => {
+    const names = row.map(day => name.format(dayOf(day)))
+    return row.length > 2 ? [`${names[0]}–${names.at(-1)}`] : names
+  })
+  return words.join(', ')
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { sendReview } from '#contract/resources/sendReview.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { AskNote } from './AskNote.tsx'
+import { useMustAsk } from './useMustAsk.ts'
+import './reviews.css'
+
+type Props = {
+  sentPlanId: string
+  /** Null while something in it is wrong. */
+  plan: PlayPlan | null
+  /** Puts back what stands: it is asked for, not saved. */
+  onAsked: () => void
+}
+
+/** Where a change of a plan takes somebody's approval: asks for it, in the place of saving. */
+export default function AskPlan({ sentPlanId, plan, onAsked }: Props) {
+  const { t } = useTranslation('reviews')
+  const mustAsk = useMustAsk()
+  const [note, setNote] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const ask = useCallMutation(sendReview, 'askPlan', {
+    onSuccess({ id }) {
+      setAsked(id)
+      onAsked()
+    },
+  })
+  if (!mustAsk) return null
+  if (asked) {
+    const to = sendReview.addresses.show.replace(':id', asked)
+    return (
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        message={
+          <>
+            {t('asked')} <Link to={to}>{t('openRequest')}</Link>
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className="send-ask">
+      <Alert type="warning" showIcon message={t('planMust')} />
+      <AskNote note={note} onChange={setNote} />
+      <Button
+        type="primary"
+        disabled={plan === null}
+        loading={busy(ask.isPending)}
+        onClick={() => plan && ask.mutate({ sentPlanId, plan, note })}
+      >
+        {t('ask')}
+      </Button>
+    </div>
+  )
+}

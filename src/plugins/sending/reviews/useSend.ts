@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { sendReview } from '#contract/resources/sendReview.ts'
+import { sending } from '#contract/services/sending.ts'
+import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { useMustAsk } from './useMustAsk.ts'
+
+type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
+
+/** Sends or, where that takes somebody's approval, asks for it; then the page that shows what becomes of it. `insteadOf`: a request. */
+export function useSend(kind: PublicationKind, insteadOf: string | null) {
+  const close = useCloseOwnTab()
+  const navigate = useNavigate()
+  const [note, setNote] = useState('')
+  const mustAsk = useMustAsk()
+  const go = (to: string) => {
+    close(to)
+    navigate(to)
+  }
+  const maySeeSteps = usePerm('wave', 'view')
+  const onSent = {
+    onSuccess: ({ waveId }: CallResult<(typeof sending.calls)['publish']>) =>
+      go(waveId !== null && maySeeSteps ? addressOf('wave', 'show', waveId) : '/sendLog'),
+  }
+  const onAsked = {
+    onSuccess: ({ id }: { id: string }) => go(sendReview.addresses.show.replace(':id', id)),
+  }
+  const publish = useCallMutation(sending, 'publish', onSent)
+  const publishSubtitles = useCallMutation(sending, 'publishSubtitles', onSent)
+  const ask = useCallMutation(sendReview, 'ask', onAsked)
+  const askSubtitles = useCallMutation(sendReview, 'askSubtitles', onAsked)
+
+  function send(ids: string[], what: Send) {
+    const asked = { ...what, note, insteadOf }
+    if (kind === 'subtitle')
+      return mustAsk
+        ? askSubtitles.mutate({ ...asked, subtitleIds: ids })
+        : publishSubtitles.mutate({ ...what, subtitleIds: ids })
+    return mustAsk ? ask.mutate({ ...asked, programIds: ids }) : publish.mutate({ ...what, programIds: ids })
+  }
+
+  const isSending = [publish, publishSubtitles, ask, askSubtitles].some(({ isPending }) => isPending)
+  return { send, isSending, mustAsk, note, setNote }
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { SendFinding } from '#contract/services/sending.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+/** What is in the way on some of the screens, each kind in a sentence of its own. */
+export function Findings({ findings }: { findings: readonly SendFinding[] }) {
+  const { t } = useTranslation('preflight')
+  const format = useFormat()
+  return findings.map(({ kind, isFatal, devices, names, what }) => {
+    const rest = devices - names.length
+    const more = rest > 0 ? [t('more', { count: rest })] : []
+    return (
+      <Alert
+        key={kind}
+        type={isFatal ? 'error' : 'warning'}
+        showIcon
+        message={
+          <>
+            {t(`findings.${kind}`, { what: format.allOf(what) })}
+            <span className="send-finding">
+              <bdi>{format.allOf([...names, ...more])}</bdi>
+            </span>
+          </>
+        }
+      />
+    )
+  })
+}

@@ -1,0 +1,65 @@
+import { Radio } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FormerPlan } from '#contract/services/sending.ts'
+import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { SendMode } from './usePreflight.ts'
+
+const shownFormers = 10
+
+type Props = {
+  formers: readonly FormerPlan[]
+  mode: SendMode
+  /** Left out, it is said and cannot be chosen. */
+  onChange?: (mode: SendMode) => void
+}
+
+/** What the same programs play on the devices already, and whether it stays. */
+export function FormerPlans({ formers, mode, onChange }: Props) {
+  const { t } = useTranslation(['plans', 'reviews'])
+  const format = useFormat()
+  const since = (text: string) => {
+    const moment = format.parse(text)
+    return moment ? format.moment(moment) : text
+  }
+  return (
+    <section className="send-formers" aria-labelledby="send-formers-title">
+      <h2 id="send-formers-title">{t('plans:former.title')}</h2>
+      <ul>
+        {formers.slice(0, shownFormers).map(({ programId, title, plan, since: time, sentBy, devices }) => (
+          <li key={`${programId} ${plan.id} ${time}`} data-ends={mode === 'replace' || undefined}>
+            <bdi>{plan.name === title ? title : `${title} · ${plan.name}`}</bdi>
+            <PlanWords plan={plan} />
+            <span>
+              {t('plans:former.facts', {
+                count: devices,
+                shown: format.number(devices),
+                time: since(time),
+                by: sentBy ?? '',
+                context: sentBy ? 'by' : undefined,
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {formers.length > shownFormers && (
+        <p>
+          {t('plans:former.more', {
+            count: formers.length - shownFormers,
+            shown: format.number(formers.length - shownFormers),
+          })}
+        </p>
+      )}
+      {onChange ? (
+        <Radio.Group
+          aria-label={t('plans:former.question')}
+          value={mode}
+          onChange={event => onChange(event.target.value)}
+          options={(['replace', 'add'] as const).map(value => ({ value, label: t(`plans:former.${value}`) }))}
+        />
+      ) : (
+        <p>{t(`reviews:mode.${mode}`)}</p>
+      )}
+    </section>
+  )
+}

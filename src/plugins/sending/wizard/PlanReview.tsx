@@ -1,0 +1,139 @@
+import { SendOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RefItem } from '#contract/kernel/infer.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { usualSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import { StepsChoice } from '#src/plugins/sending/waves/StepsChoice.tsx'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { busy } from '#src/ui/feedback/busy.tsx'
+import { FormerPlans } from './FormerPlans.tsx'
+import { SendSummary } from './SendSummary.tsx'
+import { isOfDevice, type SendMode, type Target, usePreflight } from './usePreflight.ts'
+import type { SendWay } from './useWizard.ts'
+
+/** `leaveOut`: to the screens alone that can show it. */
+export type SendChoice = { mode?: SendMode; leaveOut?: boolean; steps?: WaveSteps }
+
+type Props = {
+  form: ReactNode
+  target: Target
+  /** Null while something in the form is wrong. */
+  plan: PlayPlan | null
+  programs: readonly string[]
+  /** What plays before and after, by the mode. */
+  onAir?: (mode: SendMode) => ReactNode
+  /** Above it: that somebody else decides. */
+  asking?: ReactNode
+  groups: readonly RefItem[]
+  /** To begin with. */
+  way?: SendWay
+  isSending: boolean
+  /** Without a mode, to be told what is wrong. */
+  onSend: (choice?: SendChoice) => void
+  onBack: () => void
+}
+
+/** The plan beside what it will do. */
+export function PlanReview({ plan, form, way, ...rest }: Props) {
+  const [chosen, choose] = useState<SendMode | null>(way?.mode ?? null)
+  const [steps, setSteps] = useState<WaveSteps | null | undefined>(way?.steps)
+  if (plan) return <Checked {...{ plan, form, chosen, choose, steps, setSteps }} {...rest} />
+  return (
+    <>
+      <div className="send-review">{form}</div>
+      <Buttons {...rest} isAsking={Boolean(rest.asking)} isBlocked={false} fit={null} />
+    </>
+  )
+}
+
+type CheckedProps = Omit<Props, 'plan' | 'way'> & {
+  plan: PlayPlan
+  chosen: SendMode | null
+  choose: (mode: SendMode) => void
+  /** Undefined: nobody has chosen; to many it goes in steps. */
+  steps: WaveSteps | null | undefined
+  setSteps: (steps: WaveSteps | null) => void
+}
+
+function Checked({
+  plan,
+  form,
+  target,
+  programs,
+  groups,
+  onAir,
+  asking,
+  chosen,
+  choose,
+  onSend,
+  ...rest
+}: CheckedProps) {
+  const { steps: wished, setSteps, ...buttons } = rest
+  const { mode, preflight, error } = usePreflight(target, plan, chosen)
+  const problems = preflight?.problems ?? []
+  const isOpen = preflight !== undefined && problems.every(isOfDevice)
+  const running = preflight?.runningWave ?? null
+  const usual = preflight?.isMany ? usualSteps : null
+  const steps = running === null ? (wished === undefined ? usual : wished) : null
+  const hasUnfit = preflight !== undefined && preflight.fit < preflight.devices
+  return (
+    <>
+      <div className="send-review">
+        {form}
+        <aside className="send-aside">
+          {asking}
+          <SendSummary preflight={preflight} error={error} programs={programs} />
+          {preflight && preflight.replaced.length > 0 && (
+            <FormerPlans formers={preflight.replaced} mode={mode} onChange={choose} />
+          )}
+          {preflight && preflight.devices > 1 && <StepsChoice {...{ steps, groups, running }} onChange={setSteps} />}
+          {onAir?.(mode)}
+        </aside>
+      </div>
+      <Buttons
+        {...buttons}
+        isAsking={Boolean(asking)}
+        onSend={choice => onSend({ mode, ...(steps && { steps }), ...choice })}
+        isBlocked={preflight === undefined || problems.length > 0}
+        fit={hasUnfit && isOpen ? preflight.fit : null}
+      />
+    </>
+  )
+}
+
+type ButtonProps = Pick<Props, 'isSending' | 'onBack' | 'onSend'> & {
+  isAsking: boolean
+  isBlocked: boolean
+  /** Screens that can show it, where others cannot. */
+  fit: number | null
+}
+
+/** While the form is wrong the button stays pressable: pressing it says what is wrong. */
+function Buttons({ isSending, isAsking, isBlocked, fit, onSend, onBack }: ButtonProps) {
+  const { t } = useTranslation(['sending', 'preflight', 'reviews'])
+  const words = isAsking
+    ? { send: 'reviews:ask', all: 'reviews:askAll', fit: 'reviews:askFit' }
+    : { send: 'sending:send', all: 'preflight:sendAll', fit: 'preflight:sendFit' }
+  const icon = decorative(<SendOutlined aria-hidden />)
+  return (
+    <footer className="send-foot">
+      <Button onClick={onBack}>{t('sending:back')}</Button>
+      <Button
+        type={fit === null ? 'primary' : 'default'}
+        icon={fit === null ? icon : undefined}
+        loading={busy(isSending)}
+        disabled={isBlocked}
+        onClick={() => onSend()}
+      >
+        {t(fit === null ? words.send : words.all)}
+      </Button>
+      {fit !== null && fit > 0 && (
+        <Button type="primary" icon={icon} loading={busy(isSending)} onClick={() => onSend({ leaveOut: true })}>
+          {t(words.fit, { count: fit })}
+        </Button>
+      )}
+    </footer>
+  )
+}

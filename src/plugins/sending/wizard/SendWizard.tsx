@@ -1,0 +1,140 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Button, Skeleton, Steps, Tooltip } from 'antd'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { firstLook } from '#src/plugins/sending/beforeAfter/Look.ts'
+import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
+import { planErrorsOf, storedPlan } from '#src/plugins/sending/plans/planDraft.ts'
+import { AskNote } from '#src/plugins/sending/reviews/AskNote.tsx'
+import { useSend } from '#src/plugins/sending/reviews/useSend.ts'
+import { ChoosePrograms } from './ChoosePrograms.tsx'
+import { ChooseSubtitles } from './ChooseSubtitles.tsx'
+import { ChooseTargets } from './ChooseTargets.tsx'
+import { PlanReview, type SendChoice } from './PlanReview.tsx'
+import { type Step, useWizard, type WizardStart } from './useWizard.ts'
+import './sending.css'
+
+const SendBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/SendBeforeAfter.tsx'))
+
+/** The server gives the plan its id; a draft has none yet. */
+const draftId = 'new'
+
+type Props = {
+  kind: PublicationKind
+  start?: WizardStart
+  /** The request that a new one takes the place of. */
+  insteadOf?: string | null
+}
+
+/** Three steps (spec 2): programs or subtitles, devices, play plan. */
+export function SendWizard({ kind, start, insteadOf = null }: Props) {
+  const { t } = useTranslation('sending')
+  const wizard = useWizard(kind, start)
+  const { step, setStep, programs, devices, groups, plan, setPlan, way } = wizard
+  const [isTried, setTried] = useState(false)
+  const [look, setLook] = useState(firstLook)
+  const { send: sendOrAsk, isSending, mustAsk, note, setNote } = useSend(kind, insteadOf)
+  const words = kind === 'subtitle' ? 'sending:subtitle' : 'sending:program'
+  const named = { ...plan, name: plan.name.trim() || (programs.items[0]?.title ?? '') }
+  const errors = planErrorsOf(named)
+  const missing = [
+    programs.items.length === 0 ? t(`${words}.choose`) : null,
+    devices.items.length + groups.items.length === 0 ? t('sending:chooseDevice') : null,
+    null,
+  ]
+  const ids = programs.items.map(({ id }) => id)
+  const places = {
+    deviceIds: devices.items.map(({ id }) => id),
+    groupIds: groups.items.map(({ id }) => id),
+  }
+  const isReady = missing.every(reason => reason === null)
+
+  const stored = Object.keys(errors).length === 0 ? { ...storedPlan(named), id: draftId } : null
+
+  /** antd's own tick would say its name. */
+  const done = (at: Step) => (at < step ? <CheckOutlined aria-hidden /> : undefined)
+
+  function send(choice: SendChoice = {}) {
+    setTried(true)
+    if (!stored) return
+    sendOrAsk(ids, { ...places, plan: stored, ...choice })
+  }
+
+  return (
+    <section className="send-page" data-step={step} aria-label={t(`${words}.title`)}>
+      <h1 className="m-page-title">{t(`${words}.title`)}</h1>
+      <Steps
+        current={step}
+        onChange={next => setStep(next as Step)}
+        items={[
+          {
+            title: t(`${words}.step`),
+            description: programs.items.map(({ title }) => title).join(', '),
+            icon: done(0),
+          },
+          {
+            title: t('sending:steps.device'),
+            description: [...groups.items, ...devices.items].map(({ title }) => title).join(', '),
+            disabled: missing[0] !== null,
+            icon: done(1),
+          },
+          { title: t('sending:steps.plan'), disabled: !isReady },
+        ]}
+      />
+      {step === 0 && kind === 'program' && <ChoosePrograms chosen={programs.items} onChange={programs.set} />}
+      {step === 0 && kind === 'subtitle' && <ChooseSubtitles chosen={programs.items} onChange={programs.set} />}
+      {step === 1 && (
+        <ChooseTargets devices={devices.items} groups={groups.items} onDevices={devices.set} onGroups={groups.set} />
+      )}
+      {step === 2 && (
+        <PlanReview
+          form={
+            <PlanForm
+              kind={kind}
+              plan={plan}
+              suggestedName={named.name}
+              onChange={setPlan}
+              errors={isTried ? errors : {}}
+            />
+          }
+          target={{ kind, ids, ...places }}
+          plan={stored}
+          programs={programs.items.map(({ title }) => title)}
+          onAir={mode =>
+            kind === 'program' &&
+            stored && (
+              <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+                <SendBeforeAfter
+                  programs={programs.items}
+                  groups={groups.items}
+                  devices={devices.items}
+                  plan={stored}
+                  onLook={setLook}
+                  {...{ mode, look }}
+                />
+              </Suspense>
+            )
+          }
+          asking={mustAsk && <AskNote note={note} onChange={setNote} />}
+          isSending={isSending}
+          groups={groups.items}
+          way={way}
+          onSend={send}
+          onBack={() => setStep(1)}
+        />
+      )}
+      {step < 2 && (
+        <footer className="send-foot">
+          {step > 0 && <Button onClick={() => setStep(0)}>{t('sending:back')}</Button>}
+          <Tooltip title={missing[step]}>
+            <Button type="primary" disabled={missing[step] !== null} onClick={() => setStep((step + 1) as Step)}>
+              {t('sending:next')}
+            </Button>
+          </Tooltip>
+        </footer>
+      )}
+    </section>
+  )
+}

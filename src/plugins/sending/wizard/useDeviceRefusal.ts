@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
+
+/** Why nothing is sent to a device, as the server would say it. */
+export function useDeviceRefusal(): (device: AnyRecord) => string | null {
+  const { t } = useTranslation('preflight')
+  const format = useFormat()
+  const now = useNow()
+  const momentOf = (value: unknown) => (typeof value === 'string' ? format.parse(value) : null)
+  return ({ enabled, intime, renewaltime }) => {
+    if (enabled === false) return t('refused.disabled')
+    const isOver = isInArrears({ intime: momentOf(intime), renewaltime: momentOf(renewaltime) }, new Date(now))
+    return isOver ? t('refused.arrears') : null
+  }
+}

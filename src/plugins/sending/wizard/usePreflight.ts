@@ -1,0 +1,38 @@
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import { sending } from '#contract/services/sending.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+
+export type SendMode = NonNullable<CallInput<(typeof sending.calls)['publish']>['mode']>
+export type Preflight = CallResult<(typeof sending.calls)['preflight']>
+/** `ids`: of programs or subtitles. */
+export type Target = { kind: PublicationKind; ids: string[]; deviceIds: string[]; groupIds: string[] }
+
+/** What the send would do, in the mode that was chosen or else is meant most likely. */
+export function usePreflight(target: Target, plan: PlayPlan, chosen: SendMode | null) {
+  const call = useCall()
+  const ask = (mode: SendMode, isWanted: boolean) => {
+    const { kind, ids, ...places } = target
+    const input = { ...places, plan, mode }
+    const read = () =>
+      kind === 'subtitle'
+        ? call(sending, 'preflightSubtitles', { ...input, subtitleIds: ids })
+        : call(sending, 'preflight', { ...input, programIds: ids })
+    return { key: ['preflight', JSON.stringify({ ...target, plan, mode })], read, isWanted }
+  }
+  const first = ask('replace', true)
+  const replacing = useReading(sending, first.key, first.read)
+  const mode = chosen ?? replacing.data?.likely ?? 'replace'
+  const second = ask('add', mode === 'add')
+  const adding = useReading(sending, second.key, second.read, second)
+  return { mode, ...pick(mode === 'add' ? adding : replacing) }
+}
+
+/** Told for each device by the findings: a send that leaves those out is not refused for them. */
+export const isOfDevice = ({ id }: { id: string }) => ofDevices.has(id)
+
+const ofDevices: ReadonlySet<string> = new Set(['device.disabled', 'device.arrears'])
+
+const pick = ({ data, error }: { data: Preflight | undefined; error: Error | null }) => ({ preflight: data, error })

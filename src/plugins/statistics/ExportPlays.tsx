@@ -1,0 +1,54 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useNotification } from '@refinedev/core'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { type Asked, faultOf } from './asked.ts'
+
+const kinds = ['xlsx', 'csv', 'jsonl'] as const
+
+/** The sums as a sheet, or the blocks as the screens signed them, to be verified elsewhere. */
+export function ExportPlays({ asked }: { asked: Asked }) {
+  const { t } = useTranslation(['proof', 'resources'])
+  const { call } = useServices()
+  const format = useFormat()
+  const { open } = useNotification()
+  const [isBusy, setBusy] = useState(false)
+
+  async function write(kind: (typeof kinds)[number]) {
+    setBusy(true)
+    try {
+      const { exportBlocks, exportSums } = await import('./exportPlays.ts')
+      const title = t('resources:menu.pages.proof')
+      if (kind === 'jsonl') await exportBlocks({ call, asked, title })
+      else await exportSums({ kind, call, asked, title, t, format })
+    } catch (error) {
+      open?.({ type: 'error', message: messageOf(error), key: 'exportPlays' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={isBusy || faultOf(asked) !== null}
+      menu={{
+        // A block holds what a screen played, whichever program that was.
+        items: kinds.map(key => ({
+          key,
+          label: t(`export.${key === 'jsonl' && asked.programId ? 'jsonlOfAll' : key}`),
+        })),
+        onClick: ({ key }) => void write(key as (typeof kinds)[number]),
+      }}
+    >
+      <Button icon={decorative(<DownloadOutlined aria-hidden />)} loading={isBusy}>
+        {t('export.title')}
+      </Button>
+    </Dropdown>
+  )
+}

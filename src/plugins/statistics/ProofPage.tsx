@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { playHistory } from '#contract/services/playHistory.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { useServices } from '#src/core/services/services.ts'
+import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useToday } from '#src/ui/format/useToday.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { type Asked, faultOf, weekUntil } from './asked.ts'
+import { ExportPlays } from './ExportPlays.tsx'
+import { ProofFilters } from './ProofFilters.tsx'
+import { ProofTable } from './ProofTable.tsx'
+import './proof.css'
+
+/** How often what was played where, as the screens wrote it down. */
+export default function ProofPage() {
+  const { t } = useTranslation(['proof', 'resources'])
+  const { call } = useServices()
+  const today = useToday()
+  const maySeeDevices = usePerm('device', 'view')
+  const [chosen, setChosen] = useState<Asked>(() => weekUntil(today))
+  const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
+  const asked = { ...chosen, ...page }
+  const found = useReading(
+    playHistory,
+    ['getHistoryPlayer', JSON.stringify(asked)],
+    () => call(playHistory, 'getHistoryPlayer', asked),
+    { isWanted: faultOf(chosen) === null, keepsLast: true },
+  )
+
+  function ask(next: Asked) {
+    setChosen(next)
+    setPage({ ...page, pageNumber: 1 })
+  }
+
+  return (
+    <div className="proof">
+      <header className="proof-head">
+        <h1 className="m-page-title">{t('resources:menu.pages.proof')}</h1>
+        <div className="proof-actions">
+          {maySeeDevices && (
+            <LinkButton to={addressOf('playFinding', 'list')}>{t('resources:playFinding.titles.list')}</LinkButton>
+          )}
+          <ExportPlays asked={chosen} />
+        </div>
+      </header>
+      <ProofFilters asked={chosen} onChange={ask} />
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <ProofTable by={chosen.by} found={found.data} isLoading={found.isFetching} page={page} onPage={setPage} />
+      )}
+    </div>
+  )
+}

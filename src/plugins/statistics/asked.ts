@@ -1,0 +1,24 @@
+import { mostHistoryDays, type PlaySum } from '#contract/services/playHistory.ts'
+
+/** What the page asks for; days are those of the screens. */
+export type Asked = {
+  by: PlaySum
+  startDate: string
+  endDate: string
+  deviceId?: string
+  groupId?: string
+  programId?: string
+}
+
+const day = 86_400_000
+
+export function weekUntil(today: string): Asked {
+  const start = new Date(Date.parse(today) - 6 * day).toISOString().slice(0, 10)
+  return { by: 'program', startDate: start, endDate: today }
+}
+
+/** What is wrong with the days: one is missing or they are not in their order, or there are too many; null when nothing is. */
+export function faultOf({ startDate, endDate }: Asked): 'wrongPeriod' | 'longPeriod' | null {
+  if (startDate === '' || endDate === '' || startDate > endDate) return 'wrongPeriod'
+  return (Date.parse(endDate) - Date.parse(startDate)) / day + 1 > mostHistoryDays ? 'longPeriod' : null
+}

@@ -1,0 +1,71 @@
+// Fetched with the first export.
+import type { TFunction } from 'i18next'
+import { neutral } from '#contract/derive/excelCodec.ts'
+import { type HistoryRow, mostHistoryRows, playHistory } from '#contract/services/playHistory.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { datedName, downloadBlob, downloadBook, downloadText } from '#src/ui/excel/downloadSheet.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+import type { Asked } from './asked.ts'
+
+type Given = { call: Call; asked: Asked; title: string }
+type Cell = string | number | null
+
+/** A sheet of the sums: what the page shows, all pages of it, with the row of totals. Time is told in seconds. */
+export async function exportSums({
+  kind,
+  call,
+  asked,
+  title,
+  t,
+  format,
+}: Given & { kind: 'xlsx' | 'csv'; t: TFunction<['proof', 'resources']>; format: Format }): Promise<void> {
+  const rows: HistoryRow[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await call(playHistory, 'getHistoryPlayer', { ...asked, pageNumber, pageSize: mostHistoryRows })
+    rows.push(...page.content)
+    if (page.content.length > 0 && rows.length < page.total) continue
+    const { totals } = page
+    const lineOf = (name: Cell, of: typeof totals): Cell[] => [
+      name,
+      of.plays,
+      of.completed,
+      Math.round(of.shown / 1000),
+      of.devices,
+    ]
+    const nameOf = ({ id, name }: HistoryRow) => (asked.by === 'day' ? id : (name ?? t(`none.${asked.by}`)))
+    const heads = [
+      t(`sums.${asked.by}`),
+      t('figures.plays'),
+      t('figures.completed'),
+      `${t('figures.shown')} (${format.unitName('second')})`,
+      t('figures.devices'),
+    ]
+    const table: Cell[][] = [
+      heads,
+      ...rows.map(row => lineOf(neutral(nameOf(row) ?? ''), row)),
+      lineOf(t('total'), totals),
+    ]
+    const name = `${datedName(title)}-${asked.startDate}-${asked.endDate}`
+    if (kind === 'xlsx') downloadBook(name, [{ name: title, rows: table }])
+    // With the mark by which spreadsheets know UTF-8.
+    else
+      downloadText(`${name}.csv`, `\uFEFF${table.map(row => row.map(csvCell).join(',')).join('\r\n')}\r\n`, 'text/csv')
+    return
+  }
+}
+
+const csvCell = (value: Cell) => (typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value ?? ''))
+
+/** A line a block, with the key and the signature: docs/guides/proof-of-play.md says how it is verified. */
+export async function exportBlocks({ call, asked, title }: Given): Promise<void> {
+  const { startDate, endDate, deviceId, groupId } = asked
+  // A page at a time: the blocks of a year of many screens are more than one text can hold.
+  const pages: Blob[] = []
+  for (let after: string | undefined; ; ) {
+    const { content, next } = await call(playHistory, 'getPlayBlocks', { startDate, endDate, deviceId, groupId, after })
+    pages.push(new Blob(content.map(line => `${JSON.stringify(line)}\n`)))
+    if (next === null) break
+    after = next
+  }
+  downloadBlob(`${datedName(title)}-${startDate}-${endDate}.jsonl`, new Blob(pages, { type: 'application/jsonl' }))
+}

@@ -1,0 +1,13 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
+
+/** A failure is what one looks for in a log. */
+export function Outcome({ value }: { value: boolean }) {
+  const { t } = useTranslation('ui')
+  return value ? (
+    <StatusTag tone="success" icon={CheckCircleFilled} word={t('flag.yes')} />
+  ) : (
+    <StatusTag tone="error" icon={CloseCircleFilled} word={t('flag.no')} />
+  )
+}

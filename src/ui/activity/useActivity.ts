@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ActivityEntry, activity } from '#contract/services/activity.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
+
+/** Changes come in bursts. */
+const burst = 400
+
+type Older = { key: string; entries: readonly ActivityEntry[]; hasMore: boolean }
+
+/** The newest entries, kept up to date with the record; older ones follow as they are asked for. */
+export function useActivity(resource: string, id: string) {
+  const call = useCall()
+  const newest = useReading(activity, [resource, id], () => call(activity, 'ofRecord', { resource, id }))
+  const [older, setOlder] = useState<Older>()
+  const [isLoadingMore, setLoadingMore] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const key = `${resource}.${id}`
+  const rest = older?.key === key ? older : undefined
+  const first = newest.data?.content ?? []
+  const entries = [...first, ...(rest?.entries ?? []).filter(({ id }) => first.every(entry => entry.id !== id))]
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const onBurst = useEffectEvent(() => void newest.refetch())
+  useLive('resources', ({ resource: name, ids }) => {
+    if (name !== resource || !ids.includes(id)) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onBurst(), burst)
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function loadMore() {
+    const last = entries.at(-1)
+    if (!last || isLoadingMore) return
+    setLoadingMore(true)
+    setFailure(undefined)
+    try {
+      const { content, hasMore } = await call(activity, 'ofRecord', { resource, id, before: last.id })
+      setOlder({ key, entries: [...(rest?.entries ?? []), ...content], hasMore })
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setLoadingMore(false)
+    }
+  }
+
+  return {
+    entries,
+    hasMore: rest?.hasMore ?? newest.data?.hasMore ?? false,
+    since: newest.data?.since ?? null,
+    error: newest.error ?? failure,
+    isLoading: newest.isPending,
+    isLoadingMore,
+    loadMore: () => void loadMore(),
+    retry: () => void newest.refetch(),
+  }
+}

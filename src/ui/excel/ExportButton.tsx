@@ -1,0 +1,42 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import type { Export, ExportKind } from './useExport.ts'
+import './exportButton.css'
+
+type Props = {
+  onExport: Export
+  /** Absent: all that the list finds. */
+  chosen?: readonly AnyRecord[]
+  isDisabled?: boolean
+}
+
+const kinds: readonly ExportKind[] = ['people', 'import']
+
+/** Asks whom the sheet is for. */
+export function ExportButton({ onExport, chosen, isDisabled = false }: Props) {
+  const { t } = useTranslation('ui')
+  const items = kinds.map(key => ({
+    key,
+    label: (
+      <span className="export-kind">
+        <strong>{t(`excel.kinds.${key}.name`)}</strong>
+        <span>{t(`excel.kinds.${key}.hint`)}</span>
+      </span>
+    ),
+    onClick: () => void onExport(key, chosen),
+  }))
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" disabled={isDisabled} menu={{ items }}>
+      <Button
+        size={chosen ? 'small' : undefined}
+        icon={chosen ? undefined : decorative(<DownloadOutlined aria-hidden />)}
+        disabled={isDisabled}
+      >
+        {t('excel.export')}
+      </Button>
+    </Dropdown>
+  )
+}

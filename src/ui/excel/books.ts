@@ -1,0 +1,75 @@
+// The two workbooks a list can be taken away as; fetched with the first export.
+import type { DataProvider } from '@refinedev/core'
+import type { i18n } from 'i18next'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
+import { filterSentence, filterTarget } from '#src/ui/list/filters/filterSentence.ts'
+import type { ListState } from '#src/ui/list/listState.ts'
+import { resourceOf } from '#src/ui/record/addressOf.ts'
+import { titleOf } from '#src/ui/record/useTitleOf.ts'
+import { rowsForImport, sheetOf } from './importSheet.ts'
+import { dateFormatsOf, headForPeople, lookForPeople, ownZoneName, rowsForPeople } from './people/peopleSheet.ts'
+import { createWorkbook, type Workbook } from './write/createWorkbook.ts'
+
+type Given = {
+  presentation: Presentation
+  state: ListState
+  pages: AsyncIterable<readonly AnyRecord[]>
+  /** How many rows were chosen by hand; absent: all that the filters find. */
+  chosen: number | undefined
+}
+type ForPeople = Given & { i18n: i18n; format: Format; provider: Pick<DataProvider, 'getMany'> }
+
+export async function importBook({ presentation: { resource }, pages }: Given): Promise<Workbook> {
+  const book = createWorkbook()
+  book.sheet(resource.name, { head: sheetOf(resource, []) })
+  for await (const page of pages) book.add(rowsForImport(resource, page))
+  return book
+}
+
+export async function peopleBook(given: ForPeople): Promise<Workbook> {
+  const { presentation, state, pages, i18n, format } = given
+  const { resource } = presentation
+  await i18n.loadNamespaces(['excel', 'resources', 'ui', 'errors'])
+  const reader = { words: i18n, format, zone: ownZoneName(format.tag) }
+  const names = state.columns ?? resource.views.list
+  const title = i18n.t(`resources:${resource.name}.titles.list`)
+  const notes = [await narrowedTo(given), i18n.t('excel:asOf', { time: format.moment(new Date()), zone: reader.zone })]
+  const head = headForPeople(presentation, names, reader)
+  const book = createWorkbook({ dates: dateFormatsOf(format.tag) })
+  let isBegun = false
+  for await (const page of pages) {
+    const rows = rowsForPeople(presentation, names, page, reader)
+    if (!isBegun) book.sheet(title, lookForPeople({ title, notes, head }, rows, i18n.language))
+    isBegun = true
+    book.add(rows)
+  }
+  return book
+}
+
+/** What the list was narrowed to, in a sentence. */
+async function narrowedTo({ presentation, state, chosen, i18n, format, provider }: ForPeople): Promise<string> {
+  const { resource } = presentation
+  if (chosen !== undefined) return i18n.t('excel:chosen', { count: chosen, shown: format.number(chosen) })
+  const sentences = Object.entries(filterFieldsOf(resource)).map(async ([name, field]) => {
+    const values = state.filters[name] ?? []
+    if (!values.some(value => value !== '')) return ''
+    const titles = await titlesOf(filterTarget(field), values, provider)
+    return filterSentence({ resource, name, field, values }, { t: i18n.t, format }, id => titles.get(id) ?? id)
+  })
+  const found = (await Promise.all(sentences)).filter(sentence => sentence !== '')
+  const all = state.key === '' ? found : [i18n.t('excel:search', { text: state.key }), ...found]
+  return all.length === 0 ? i18n.t('excel:everything') : i18n.t('excel:only', { filters: all.join(' · ') })
+}
+
+async function titlesOf(
+  target: string | undefined,
+  ids: readonly string[],
+  { getMany }: Pick<DataProvider, 'getMany'>,
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = ids.filter(id => id !== '0' && id !== '')
+  if (!target || !getMany || wanted.length === 0) return new Map()
+  const { data } = await getMany<AnyRecord>({ resource: target, ids: wanted })
+  return new Map(data.map(record => [record.id, titleOf(resourceOf(target), record)]))
+}

@@ -1,0 +1,109 @@
+// A list as a sheet for people: what is shown, in its order, in the reader's words, under what it was narrowed to.
+import type { i18n } from 'i18next'
+import { directionOf } from '#contract/rules/texts/directionOf.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import type { SheetCell, SheetLook, SheetRow } from '#src/ui/excel/write/sheetXml.ts'
+import type { DateFormats } from '#src/ui/excel/write/styles.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import type { Format } from '#src/ui/format/createFormat.ts'
+import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
+import { fieldOf, scopeOf } from '#src/ui/record/fieldOf.ts'
+import { cellForPeople, sheetUnits, textCell } from './cellsForPeople.ts'
+
+export type PeopleReader = {
+  readonly words: i18n
+  readonly format: Format /** The name of the reader's own zone. */
+  readonly zone: string
+}
+
+/** Rows of records, cell by cell as the list shows them. */
+export function rowsForPeople(
+  { resource, texts }: Presentation,
+  names: readonly string[],
+  records: readonly AnyRecord[],
+  { words, format }: PeopleReader,
+): SheetCell[][] {
+  const columns = names.map(name => ({ name, field: fieldOf(resource, name), own: texts[name] }))
+  return records.map(record =>
+    columns.map(({ name, field, own }) => {
+      if (own) {
+        const text = own(record[name], words, record)
+        return text === '' ? null : textCell(text)
+      }
+      return cellForPeople(record[name], { field, name, scope: scopeOf(resource), record }, { t: words.t, format })
+    }),
+  )
+}
+
+/** The names of the columns, with what figures are counted in and whose clock times are told by. */
+export function headForPeople(
+  { resource, texts }: Presentation,
+  names: readonly string[],
+  { words, format, zone }: PeopleReader,
+): string[] {
+  return names.map(name => {
+    const label = words.t(labelKeyOf(scopeOf(resource), name))
+    const { kind, options } = fieldOf(resource, name)
+    if (texts[name]) return label
+    if (kind === 'moment') return `${label} (${zone})`
+    const unit = options.unit && sheetUnits[options.unit].name
+    return unit ? `${label} (${format.unitName(unit)})` : label
+  })
+}
+
+type Around = { readonly title: string; readonly notes: readonly string[]; readonly head: readonly string[] }
+
+/** Title and notes, an empty row, and the names of the columns; widths follow from these and from the first rows. */
+export function lookForPeople({ title, notes, head }: Around, rows: readonly SheetRow[], language: string): SheetLook {
+  return {
+    isRightToLeft: directionOf(language) === 'rtl',
+    isFrozen: true,
+    widths: head.map((name, at) =>
+      widthOf(
+        name,
+        rows.map(row => row[at] ?? null),
+      ),
+    ),
+    head: [
+      [{ value: title, style: 'title' }],
+      ...notes.map(note => [{ value: note, style: 'note' }] as const),
+      [],
+      head.map(name => ({ value: name, style: 'head' }) as const),
+    ],
+  }
+}
+
+const [narrowest, widest] = [9, 60]
+/** Of what a spreadsheet writes itself: dates and figures. */
+const written = 18
+
+function widthOf(head: string, cells: readonly SheetCell[]): number {
+  const lengths = cells.map(cell => {
+    const value = typeof cell === 'object' && cell !== null ? cell.value : cell
+    if (typeof value === 'string') return Math.max(...value.split('\n').map(lengthOf))
+    return value === null ? 0 : typeof cell === 'object' && cell?.style === 'moment' ? written : 10
+  })
+  // A long name of a column is written on two lines; the rest is room for the arrow of its filter.
+  const name = Math.min(lengthOf(head), Math.max(12, Math.ceil(lengthOf(head) / 2) + 2)) + 3
+  return Math.min(widest, Math.max(narrowest, name, ...lengths.map(length => length + 2)))
+}
+
+/** Chinese and Japanese characters are twice as wide. */
+function lengthOf(text: string): number {
+  return text.length + (text.match(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g)?.length ?? 0)
+}
+
+/** The order and signs of the language, in those of a spreadsheet. */
+export function dateFormatsOf(tag: string): DateFormats {
+  const date = pickerFormat(tag).toLowerCase()
+  const { hour12 } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
+  return { date, moment: `${date} ${hour12 ? 'h:mm AM/PM' : 'hh:mm'}` }
+}
+
+/** As it is called in the language: `Central European Time`. */
+export function ownZoneName(tag: string): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZoneName: 'longGeneric' }).formatToParts()
+  return (
+    parts.find(({ type }) => type === 'timeZoneName')?.value ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  )
+}

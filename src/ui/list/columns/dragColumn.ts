@@ -1,0 +1,48 @@
+import { followPointer } from './followPointer.ts'
+
+/** Pixels after which a press is no press any more. */
+const slack = 6
+
+type Drag = { head: HTMLElement; from: number; onDrop: (to: number) => void }
+
+/** Takes a column along with the pointer and marks the gap it would fall into; `onDrop` gets its place among the others. */
+export function dragColumn({ head, from, onDrop }: Drag): void {
+  const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+  const own = heads.indexOf(head)
+  const isReversed = getComputedStyle(head).direction === 'rtl'
+  let to = own
+  let isMoving = false
+  const clear = () => {
+    for (const each of heads) delete each.dataset.drop
+    delete head.dataset.dragged
+  }
+  followPointer({
+    onMove: ({ clientX }) => {
+      isMoving ||= Math.abs(clientX - from) > slack
+      if (!isMoving) return
+      clear()
+      head.dataset.dragged = ''
+      const passed = heads.filter(each => {
+        const { left, width } = each.getBoundingClientRect()
+        return isReversed ? clientX < left + width / 2 : clientX > left + width / 2
+      }).length
+      to = passed > own ? passed - 1 : passed
+      if (to === own) return
+      const isLast = passed === heads.length
+      const mark = heads[isLast ? passed - 1 : passed]
+      if (mark) mark.dataset.drop = isLast ? 'after' : 'before'
+    },
+    onEnd: isKept => {
+      clear()
+      if (isMoving) swallowClick()
+      if (isKept && to !== own) onDrop(to)
+    },
+  })
+}
+
+/** The press that ends a drag is no press on what lies below. */
+function swallowClick(): void {
+  const stop = new AbortController()
+  addEventListener('click', event => event.stopPropagation(), { capture: true, once: true, signal: stop.signal })
+  setTimeout(() => stop.abort())
+}

@@ -1,0 +1,27 @@
+type Follow = {
+  onMove: (event: PointerEvent) => void
+  /** `isKept`: false after Escape, or when the system took the pointer away. */
+  onEnd: (isKept: boolean) => void
+}
+
+/** Until the pointer is let go of, wherever it goes. */
+export function followPointer({ onMove, onEnd }: Follow): void {
+  const stop = new AbortController()
+  const end = (isKept: boolean) => {
+    stop.abort()
+    onEnd(isKept)
+  }
+  const { signal } = stop
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', () => end(true), { signal })
+  window.addEventListener('pointercancel', () => end(false), { signal })
+  window.addEventListener(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      end(false)
+    },
+    { signal, capture: true },
+  )
+}

@@ -1,0 +1,35 @@
+import { clampWidth } from './columnLayout.ts'
+import { followPointer } from './followPointer.ts'
+
+type Widths = Readonly<Record<string, number>>
+
+/** The width of a column, and of all before it: those keep theirs, so that its edge follows the pointer. */
+export function widthsUpTo(head: HTMLElement): Record<string, number> {
+  const heads = [...(head.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+  const upTo = heads.slice(0, heads.indexOf(head) + 1)
+  return Object.fromEntries(
+    upTo.map(each => [each.dataset.column ?? '', clampWidth(each.getBoundingClientRect().width)]),
+  )
+}
+
+type Stretch = {
+  head: HTMLElement
+  from: number
+  onShow: (widths: Widths) => void
+  onEnd: (widths: Widths | null) => void
+}
+
+/** Shows the widths while the pointer moves; at the end null where it was called off. */
+export function stretchColumn({ head, from, onShow, onEnd }: Stretch): void {
+  const before = widthsUpTo(head)
+  const name = head.dataset.column ?? ''
+  const sign = getComputedStyle(head).direction === 'rtl' ? -1 : 1
+  let now = before
+  followPointer({
+    onMove: ({ clientX }) => {
+      now = { ...before, [name]: clampWidth((before[name] ?? 0) + sign * (clientX - from)) }
+      onShow(now)
+    },
+    onEnd: isKept => onEnd(isKept && now !== before ? now : null),
+  })
+}

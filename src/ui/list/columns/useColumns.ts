@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { useSession } from '#src/core/services/services.ts'
+import { type ColumnLayout, createColumnMemory, inOrder, isPlain, noLayout } from './columnLayout.ts'
+
+/** The columns of a list as the reader wants them. */
+export type Columns = {
+  readonly names: readonly string[]
+  readonly widths: ColumnLayout['widths']
+  /** Their order or their widths are the reader's own. */
+  readonly isOwn: boolean
+  order(names: readonly string[]): void
+  resize(widths: ColumnLayout['widths']): void
+  reset(): void
+}
+
+/** `chosen`: the columns to show, in the order the list has by itself. */
+export function useColumns(resource: Resource, chosen: readonly string[]): Columns {
+  const { user } = useSession()
+  const memory = useMemo(
+    () => createColumnMemory(localStorage, user?.id ?? '', resource.name),
+    [user?.id, resource.name],
+  )
+  const [layout, setLayout] = useState(() => memory.read())
+  return useMemo(() => {
+    const keep = (next: ColumnLayout) => {
+      memory.write(next)
+      setLayout(next)
+    }
+    return {
+      names: inOrder(chosen, layout.order),
+      widths: layout.widths,
+      isOwn: !isPlain(layout),
+      order: order => keep({ ...layout, order }),
+      resize: widths => keep({ ...layout, widths }),
+      reset: () => keep(noLayout),
+    }
+  }, [memory, layout, chosen])
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { CellEditing } from './useCellEditor.ts'
+
+const CellEditor = lazyPage(() => import('./CellEditor.tsx'))
+
+type Props = { presentation: Presentation; editing: CellEditing; onSaved: (record: AnyRecord) => void }
+
+/** Stands in the cell it changes, so that it moves with it; its code comes with the first press. */
+export function ListCellEditor({ presentation, editing: { open, close }, onSaved }: Props) {
+  const place = open?.button.parentElement
+  if (!open || !place) return null
+  return createPortal(
+    <Suspense fallback={null}>
+      <CellEditor
+        key={`${open.record.id}.${open.name}`}
+        presentation={presentation}
+        cell={open}
+        onSaved={onSaved}
+        onClose={close}
+      />
+    </Suspense>,
+    place,
+  )
+}

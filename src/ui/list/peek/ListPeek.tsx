@@ -1,0 +1,22 @@
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { Peek } from './usePeek.ts'
+
+const PeekPanel = lazyPage(() => import('./PeekPanel.tsx'))
+
+/** The record beside the list; its code comes with the first one that is opened. */
+export function ListPeek({ presentation, peek }: { presentation: Presentation; peek: Peek }) {
+  if (peek.id === null) return null
+  const waiting = (
+    <div className="peek" data-page="beside" aria-busy>
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </div>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <PeekPanel presentation={presentation} peek={peek} id={peek.id} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,60 @@
+import { Drawer } from 'antd'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Presentation } from '#src/core/assembly/present.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { PeekRecord } from './PeekRecord.tsx'
+import type { Peek } from './usePeek.ts'
+
+type Props = { presentation: Presentation; peek: Peek; id: string }
+
+/** What takes the arrows or Esc for itself. */
+const own =
+  'input, textarea, select, [contenteditable="true"], [aria-expanded="true"], [role="slider"], [data-row-key], video'
+
+/** Beside the list; on a phone over it. Arrows walk through the rows, Enter opens the page, Esc goes back to the row. */
+export default function PeekPanel({ presentation, peek, id }: Props) {
+  const { resource } = presentation
+  const isPhone = usePhone()
+  const navigate = useNavigate()
+  const panel = useRef<HTMLDivElement>(null)
+  const hasTaken = useRef(false)
+  // Runs again when the panel comes back from behind words that were waited for: hidden, it lost the focus.
+  useLayoutEffect(() => {
+    if (!peek.takesFocus || (hasTaken.current && document.activeElement !== document.body)) return
+    hasTaken.current = true
+    panel.current?.focus({ preventScroll: true })
+  }, [peek.takesFocus])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { target, currentTarget, key } = event
+    // Menus and questions stand elsewhere in the document and speak for themselves.
+    if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return
+    if (target.closest(own)) return
+    if (key === 'ArrowDown') peek.walk(1)
+    else if (key === 'ArrowUp') peek.walk(-1)
+    else if (key === 'Escape') peek.close()
+    else if (key === 'Enter' && target === currentTarget) navigate(addressOf(resource.name, 'show', id))
+    else return
+    event.preventDefault()
+  }
+
+  const content = (
+    <div ref={panel} className="peek-panel" tabIndex={-1} {...{ onKeyDown }}>
+      <PeekRecord presentation={presentation} peek={peek} id={id} />
+    </div>
+  )
+  if (!isPhone) {
+    return (
+      <aside className="peek" data-page="beside">
+        {content}
+      </aside>
+    )
+  }
+  return (
+    <Drawer open height="100%" placement="bottom" closable={false} rootClassName="peek-phone" onClose={peek.close}>
+      {content}
+    </Drawer>
+  )
+}

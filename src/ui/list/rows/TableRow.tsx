@@ -1,0 +1,66 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
+import { LeadLink } from '#src/ui/actions/LeadLink.tsx'
+import { EditableCell } from '#src/ui/list/edit/EditableCell.tsx'
+import { fieldOf, isNumeric } from '#src/ui/record/fieldOf.ts'
+import { RecordCell } from '#src/ui/record/RecordCell.tsx'
+import { ExpandButton } from './ExpandButton.tsx'
+import type { RowSurroundings } from './rowSurroundings.ts'
+import { SelectRow } from './SelectBoxes.tsx'
+
+type Props = {
+  surroundings: RowSurroundings
+  onExpand: (id: string) => void
+  record: AnyRecord
+  isGone: boolean
+  /** In a tree: how deep it stands. */
+  depth: number | null
+  /** Null: nothing is below it. */
+  isOpen: boolean | null
+}
+
+/** Drawn again only when its record, its place or what surrounds it changes. */
+export const TableRow = memo(function TableRow({ surroundings, onExpand, record, isGone, depth, isOpen }: Props) {
+  const { presentation, names, selection, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
+    surroundings
+  const { resource } = presentation
+  const title = titleOf(record)
+  const cell = (name: string): ReactNode => {
+    const shown = <RecordCell presentation={presentation} name={name} record={record} />
+    if (!isGone && editOf?.(name, record))
+      return (
+        <EditableCell name={name} label={changeLabelOf(name)}>
+          {shown}
+        </EditableCell>
+      )
+    const address = name === resource.title ? mainOf(record) : null
+    return address === null ? shown : <Link to={address}>{shown}</Link>
+  }
+  return (
+    <tr className={isGone ? 'record-row record-row-gone' : 'record-row'} data-row-key={record.id} tabIndex={-1}>
+      {selection && (
+        <td className="record-box">
+          <SelectRow selection={selection} record={record} title={title} isDisabled={isGone} />
+        </td>
+      )}
+      {names.map((name, at) => (
+        <td key={name} className={isNumeric(fieldOf(resource, name)) ? 'record-cell record-end' : 'record-cell'}>
+          {at === 0 && depth !== null ? (
+            <div className="record-branch" style={{ paddingInlineStart: depth * 16 }}>
+              <ExpandButton isOpen={isOpen} title={title} onToggle={() => onExpand(record.id)} />
+              <div>{cell(name)}</div>
+            </div>
+          ) : (
+            cell(name)
+          )}
+        </td>
+      ))}
+      <td className="record-actions">
+        {!isGone && lead && <LeadLink lead={lead} record={record} title={title} />}
+        {!isGone && hasItems(record) && <ActionMenu items={() => itemsOf(record)} title={title} />}
+      </td>
+    </tr>
+  )
+})

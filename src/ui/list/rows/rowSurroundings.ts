@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { useLatest } from '#src/ui/controls/useLatest.ts'
+import { labelKeyOf } from '#src/ui/fields/words.ts'
+import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
+import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import type { Selection } from './useSelection.ts'
+
+type Given = {
+  readonly presentation: Presentation
+  readonly names: readonly string[]
+  readonly selection?: Selection
+  /** Which cells can be changed where they stand. */
+  readonly editOf?: EditOf
+}
+
+/** The same for every row of a list, and the same object as long as nothing in it changes. */
+export type RowSurroundings = Given & {
+  readonly titleOf: (record: AnyRecord) => string
+  /** What the button says that changes a cell. */
+  readonly changeLabelOf: (name: string) => string
+  /** What words depend on. */
+  readonly language: string
+} & Pick<RecordMenu, 'mainOf' | 'hasItems' | 'itemsOf' | 'lead'>
+
+export function useRowSurroundings({ presentation, names, selection, editOf, menu }: Given & { menu: RecordMenu }) {
+  const { t, i18n } = useTranslation(['ui', 'resources'])
+  const titleOf = useTitleOf(presentation)
+  const { mainOf, hasItems, lead } = menu
+  const now = useLatest(menu)
+  return useMemo<RowSurroundings>(
+    () => ({
+      presentation,
+      names,
+      selection,
+      editOf,
+      changeLabelOf: name => t('list.change', { field: t(labelKeyOf(scopeOf(presentation.resource), name)) }),
+      language: i18n.language,
+      titleOf,
+      mainOf,
+      hasItems,
+      lead,
+      itemsOf: record => now.current.itemsOf(record),
+    }),
+    [presentation, names, selection, editOf, t, i18n.language, titleOf, mainOf, hasItems, lead, now],
+  )
+}

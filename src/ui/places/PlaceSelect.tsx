@@ -1,0 +1,53 @@
+import { Select } from 'antd'
+import type { DefaultOptionType } from 'antd/es/select'
+import { useTranslation } from 'react-i18next'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { isFound } from './isFound.ts'
+import './places.css'
+
+/** For forms whose record's type is known and those whose is not. */
+export type PlaceProps = Pick<InputProps<string>, 'id' | 'onChange' | 'disabled' | 'aria-describedby'> & {
+  value?: unknown
+}
+/** `words`: what it is found by. */
+export type PlaceOption = DefaultOptionType & { words: string }
+
+type Props = PlaceProps & {
+  /** Where the reader is, before all others. */
+  own: readonly PlaceOption[]
+  others: readonly PlaceOption[]
+  /** What is above either. */
+  titles: { own: string; others: string }
+  placeholder: string
+  allowClear: boolean
+  onOpen?: () => void
+}
+
+/** A long list of places, found by any of their words. */
+export function PlaceSelect(props: Props) {
+  const { id, value, onChange, disabled, own, others, titles, placeholder, allowClear, onOpen } = props
+  const { t } = useTranslation('ui')
+  const options: DefaultOptionType[] =
+    own.length > 0
+      ? [
+          { label: titles.own, options: [...own] },
+          { label: titles.others, options: [...others] },
+        ]
+      : [...others]
+  return (
+    <Select<string>
+      id={id}
+      showSearch
+      allowClear={allowClear}
+      options={options}
+      value={typeof value === 'string' && value !== '' ? value : undefined}
+      filterOption={(typed, option) => isFound(String(option?.words ?? ''), typed.trim())}
+      notFoundContent={t('input.nothingFound')}
+      onOpenChange={isOpen => isOpen && onOpen?.()}
+      onChange={next => onChange?.(next ?? null)}
+      disabled={disabled}
+      placeholder={placeholder}
+      aria-describedby={props['aria-describedby']}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PlaceOption, type PlaceProps, PlaceSelect } from './PlaceSelect.tsx'
+import { isZone, ownZone, type Zone, zoneOf, zonesOf } from './zoneNames.ts'
+
+/** `placeholder`: what no choice stands for; without it one is always chosen. */
+type Props = PlaceProps & { placeholder?: string }
+
+/** Time zones by city and distance from UTC in the reader's language; the browser's own leads. */
+export function ZoneSelect({ value, placeholder, ...given }: Props) {
+  const { t, i18n } = useTranslation('ui')
+  const { language } = i18n
+  const chosen = typeof value === 'string' && isZone(value) ? value : null
+  // Four hundred zones are named when somebody looks for one.
+  const [isOpened, setOpened] = useState(false)
+  const zones = useMemo(() => {
+    if (isOpened) return zonesOf(language, chosen)
+    return chosen === null ? [] : [zoneOf(chosen, language)]
+  }, [isOpened, chosen, language])
+  const own = zones.filter(({ id }) => isOpened && id === ownZone())
+  return (
+    <PlaceSelect
+      {...given}
+      value={value}
+      own={own.map(optionOf)}
+      others={zones.filter(zone => !own.includes(zone)).map(optionOf)}
+      titles={{ own: t('places.ownZone'), others: t('places.zones') }}
+      placeholder={placeholder ?? t('input.choose')}
+      allowClear={placeholder !== undefined}
+      onOpen={() => setOpened(true)}
+    />
+  )
+}
+
+function optionOf({ id, name, offset, words }: Zone): PlaceOption {
+  return {
+    value: id,
+    title: id,
+    words,
+    label: (
+      <span className="place">
+        <bdi>{name}</bdi>
+        <bdi className="place-more">{offset}</bdi>
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { countries } from '#contract/rules/accounts/countries.ts'
+import { intlTag } from '#src/ui/format/intlTag.ts'
+
+export type Country = { readonly code: string; readonly name: string; readonly words: string }
+
+/** What is no code at all is shown as it is. */
+export function countryName(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  return new Intl.DisplayNames(intlTag(language), { type: 'region', fallback: 'code' }).of(code) ?? code
+}
+
+/** By name in the reader's language, and found by its English one and its code as well. */
+export function countriesIn(language: string): Country[] {
+  const tag = intlTag(language)
+  const own = new Intl.DisplayNames(tag, { type: 'region' })
+  const english = new Intl.DisplayNames('en', { type: 'region' })
+  return countries
+    .map(code => {
+      const name = own.of(code) ?? code
+      return { code, name, words: `${name} ${english.of(code)} ${code}`.toLocaleLowerCase() }
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, tag))
+}
+
+/** Where the browser's languages say its reader is: `de-AT` → AT; null where they do not. */
+export function ownCountry(languages: readonly string[] = globalThis.navigator?.languages ?? []): string | null {
+  const regions = languages.map(language => {
+    try {
+      return new Intl.Locale(language).region
+    } catch {
+      return undefined
+    }
+  })
+  return regions.find(region => region !== undefined && countries.includes(region)) ?? null
+}

@@ -1,0 +1,44 @@
+import { Popover } from 'antd'
+import { useEffect } from 'react'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { ReferenceCard } from './ReferenceCard.tsx'
+import { cardId, useRestingOn } from './useRestingOn.ts'
+import './card.css'
+
+/** `first`: rested on before this code was there. The card of the reference one rests on; none for a record whose page the reader may not see. */
+export default function CardLayer({ first }: { first: HTMLElement }) {
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const { rested, close, hold, release } = useRestingOn(first)
+  const [name = '', id = ''] = rested?.anchor.dataset.card?.split(':') ?? []
+  const presentation = Object.hasOwn(assembly.presentations, name) ? assembly.presentations[name] : undefined
+  const isShown =
+    presentation?.resource.crud.one !== undefined && mayPress(rights, presentation.resource.page, 'view') && id !== ''
+
+  const anchor = rested?.anchor
+  useEffect(() => {
+    if (!isShown || !anchor) return
+    anchor.setAttribute('aria-describedby', cardId)
+    return () => anchor.removeAttribute('aria-describedby')
+  }, [isShown, anchor])
+
+  if (!rested || !isShown || !presentation) return null
+  const { left, top, width, height } = rested.box
+  return (
+    <Popover
+      key={`${name}:${id}`}
+      open
+      placement="bottomLeft"
+      mouseEnterDelay={0}
+      content={
+        <div id={cardId} onPointerEnter={hold} onPointerLeave={release}>
+          <ReferenceCard presentation={presentation} id={id} onMissing={close} />
+        </div>
+      }
+    >
+      <span aria-hidden className="card-place" style={{ left, top, width, height }} />
+    </Popover>
+  )
+}

@@ -1,0 +1,58 @@
+import { useOne } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { FieldList } from '#src/ui/record/FieldList.tsx'
+import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+
+/** Milliseconds for which a card is shown again without being asked for. */
+const freshFor = 60_000
+const mostFacts = 4
+
+type Props = { presentation: Presentation; id: string; onMissing: () => void }
+
+/** What a record is called, how it looks, and the first things its list says of it. */
+export function ReferenceCard({ presentation, id, onMissing }: Props) {
+  const { resource, icon: ResourceIcon, picture } = presentation
+  const titleOf = useTitleOf(presentation)
+  const { query } = useOne<AnyRecord>({
+    resource: resource.name,
+    id,
+    liveMode: 'off',
+    queryOptions: { staleTime: freshFor },
+    errorNotification: false,
+  })
+  const hasFailed = query.error !== null
+  const onFailure = useEffectEvent(onMissing)
+  // The link stays what it was: its page says what is wrong.
+  useEffect(() => {
+    if (hasFailed) onFailure()
+  }, [hasFailed])
+  const record = query.data?.data
+  if (!record) return <Skeleton active className="reference-card" paragraph={{ rows: 2 }} />
+  const url = picture?.(record)
+  const facts = resource.views.list.filter(name => isFact(presentation, name, record)).slice(0, mostFacts)
+  return (
+    <div className="reference-card">
+      {url && <img src={url} alt="" />}
+      <strong>
+        <span aria-hidden>
+          <ResourceIcon />
+        </span>
+        <bdi>{titleOf(record)}</bdi>
+      </strong>
+      <FieldList presentation={presentation} names={facts} record={record} />
+    </div>
+  )
+}
+
+function isFact({ resource }: Presentation, name: string, record: AnyRecord): boolean {
+  const value = record[name]
+  const isSaid =
+    value !== null &&
+    value !== undefined &&
+    value !== '' &&
+    value !== '0' &&
+    !(Array.isArray(value) && value.length === 0)
+  return isSaid && name !== resource.title && !resource.fields[name]?.options.signed
+}

@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const CardLayer = lazyPage(() => import('./CardLayer.tsx'))
+
+/** Shows what a reference leads to while a pointer or the focus rests on it; the code comes with the first such rest. */
+export function ReferenceCards() {
+  const [first, setFirst] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      const anchor = target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+      if (anchor) setFirst(now => now ?? anchor)
+    }
+    document.addEventListener('pointerover', look, { passive: true })
+    document.addEventListener('focusin', look)
+    return () => {
+      document.removeEventListener('pointerover', look)
+      document.removeEventListener('focusin', look)
+    }
+  }, [])
+  return first ? (
+    <Suspense fallback={null}>
+      <CardLayer first={first} />
+    </Suspense>
+  ) : null
+}

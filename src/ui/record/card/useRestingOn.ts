@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+export const cardId = 'reference-card'
+
+/** Milliseconds: long enough to pass over, short enough to wait for; and to reach the card from what it belongs to. */
+const restsAfter = 450
+const leavesAfter = 200
+
+export type Rested = { readonly anchor: HTMLElement; readonly box: DOMRect }
+
+/** The reference that a pointer or the focus rests on; Esc, a press, scrolling and looking elsewhere end it. */
+export function useRestingOn(first: HTMLElement) {
+  const [rested, setRested] = useState<Rested | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const shown = useRef<HTMLElement | null>(null)
+  const close = () => {
+    clearTimeout(timer.current)
+    shown.current = null
+    setRested(null)
+  }
+  const release = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, leavesAfter)
+  }
+
+  const onRest = useEffectEvent((anchor: HTMLElement) => {
+    // The page may have drawn the reference away meanwhile.
+    if (!anchor.isConnected) return
+    shown.current = anchor
+    setRested({ anchor, box: anchor.getBoundingClientRect() })
+  })
+  const onEnd = useEffectEvent(close)
+  const onLeave = useEffectEvent(release)
+  useEffect(() => {
+    const anchorOf = (target: EventTarget | null) =>
+      target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null
+    function onOver({ target, pointerType }: PointerEvent) {
+      const anchor = anchorOf(target)
+      if (pointerType === 'touch') return
+      if (anchor === null) {
+        const isInCard = target instanceof Element && target.closest(`#${cardId}`) !== null
+        // What holds the focus keeps its card while the pointer passes elsewhere.
+        if (!isInCard && document.activeElement !== shown.current) onLeave()
+        return
+      }
+      clearTimeout(timer.current)
+      if (anchor !== shown.current) timer.current = setTimeout(() => onRest(anchor), restsAfter)
+    }
+    function onFocus({ target }: FocusEvent) {
+      const anchor = anchorOf(target)
+      clearTimeout(timer.current)
+      if (anchor?.matches(':focus-visible')) timer.current = setTimeout(() => onRest(anchor), restsAfter)
+      else if (shown.current) onEnd()
+    }
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || shown.current === null) return clearTimeout(timer.current)
+      // This Esc was for the card, not for what stands below it.
+      event.stopPropagation()
+      event.preventDefault()
+      onEnd()
+    }
+    const onAway = () => onEnd()
+    if (first.matches(':hover, :focus-visible')) timer.current = setTimeout(() => onRest(first), restsAfter)
+    document.addEventListener('pointerover', onOver, { passive: true })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onAway)
+    document.addEventListener('scroll', onAway, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer.current)
+      document.removeEventListener('pointerover', onOver)
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onAway)
+      document.removeEventListener('scroll', onAway, true)
+    }
+  }, [first])
+
+  return { rested, close, hold: () => clearTimeout(timer.current), release }
+}

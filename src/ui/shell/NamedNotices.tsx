@@ -1,0 +1,28 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { App, ConfigProvider } from 'antd'
+import AppContext from 'antd/es/app/context'
+import { type ReactNode, use, useMemo } from 'react'
+
+type Notices = ReturnType<typeof App.useApp>['notification']
+
+/** antd names the cross of each notification "Close" whatever the language is, and makes it a link that leads nowhere. */
+export function NamedNotices({ children }: { children: ReactNode }) {
+  const app = App.useApp()
+  const close = use(ConfigProvider.ConfigContext).locale?.global?.close
+  const value = useMemo(() => ({ ...app, notification: named(app.notification, close) }), [app, close])
+  return <AppContext value={value}>{children}</AppContext>
+}
+
+function named(notices: Notices, close: string | undefined): Notices {
+  // Without an address its link is nothing that may have a name.
+  const icon = <CloseOutlined className="ant-notification-notice-close-icon" />
+  const closable = { closeIcon: icon, role: 'button', 'aria-label': close }
+  return {
+    open: notice => notices.open({ closable, ...notice }),
+    success: notice => notices.success({ closable, ...notice }),
+    info: notice => notices.info({ closable, ...notice }),
+    warning: notice => notices.warning({ closable, ...notice }),
+    error: notice => notices.error({ closable, ...notice }),
+    destroy: notices.destroy,
+  }
+}

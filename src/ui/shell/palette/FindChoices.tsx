@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from './ChoiceList.tsx'
+import { commandsFor } from './commandsOf.ts'
+import type { FoundRecord } from './FoundRecord.ts'
+import { useCommands } from './useCommands.ts'
+import { useFoundRecords } from './useFoundRecords.ts'
+import { usePageParts } from './usePageParts.ts'
+
+/** Beside what is found in the records, so many pages and actions are enough. */
+const commandsMost = 6
+
+type Props = { onActions: (found: FoundRecord) => void; onDone: () => void }
+
+export function FindChoices({ onActions, onDone }: Props) {
+  const { t } = useTranslation('app')
+  const [query, setQuery] = useState('')
+  const pages = useCommands()
+  const { parts, isLoading } = usePageParts()
+  const isEmpty = query.trim() === ''
+  const commands = isEmpty ? pages : commandsFor(query, [...pages, ...parts])
+  const { groups, isSearching, failure } = useFoundRecords(query, onActions)
+  const shown = isEmpty ? commands : commands.slice(0, commandsMost)
+  return (
+    <ChoiceList
+      label={t('app:palette.open')}
+      hint={t('app:palette.hint')}
+      query={query}
+      onQuery={setQuery}
+      // Pages and actions are there at once and stand first: what arrives later moves nothing.
+      groups={[
+        { key: 'commands', label: groups.length > 0 ? t('app:palette.commands') : undefined, commands: shown },
+        ...groups,
+      ]}
+      isSearching={isSearching || (isLoading && !isEmpty)}
+      failure={failure}
+      onDone={onDone}
+    />
+  )
+}

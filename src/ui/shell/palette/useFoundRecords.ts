@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { search } from '#contract/services/search.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useAdmin, useServices } from '#src/core/services/services.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { titleOf } from '#src/ui/record/useTitleOf.ts'
+import type { CommandGroup } from './commandsOf.ts'
+import type { FoundRecord } from './FoundRecord.ts'
+
+/** Milliseconds without a key before the server is asked, and for which it is not asked the same again. */
+const pause = 120
+const fresh = 10_000
+
+type Found = { groups: CommandGroup[]; isSearching: boolean; failure?: string }
+
+/** Records whose lists find the text, a group for each resource. */
+export function useFoundRecords(query: string, onActions: (found: FoundRecord) => void): Found {
+  const { t, i18n } = useTranslation('resources')
+  const { call } = useServices()
+  const { assembly } = useAdmin()
+  const { open } = useTabs()
+  const text = query.trim()
+  const key = useDebounced(text, pause)
+  const options = { isWanted: key !== '', freshFor: fresh, keepsLast: true }
+  const answer = useReading(search, ['find', key], () => call(search, 'find', { key }), options)
+  if (text === '') return { groups: [], isSearching: false }
+
+  const groups = (key === '' ? [] : (answer.data ?? [])).flatMap(({ resource, records }) => {
+    const presentation = assembly.presentations[resource]
+    if (!presentation) return []
+    const commands = (records as AnyRecord[]).map(record => ({
+      id: `${resource}.${record.id}`,
+      title: presentation.title?.(record, i18n) ?? titleOf(presentation.resource, record),
+      group: detailOf(presentation.resource, record),
+      icon: presentation.icon,
+      run: () => open(addressOf(resource, 'show', record.id)),
+      more: () => onActions({ presentation, record }),
+    }))
+    return [{ key: resource, label: t(`${resource}.titles.list`), isLate: true, commands }]
+  })
+  return {
+    groups,
+    isSearching: text !== key || answer.isFetching,
+    failure: answer.error ? messageOf(answer.error) : undefined,
+  }
+}
+
+/** Short texts that the list searches beside the title: what tells records of one name apart. */
+function detailOf(resource: Resource, record: AnyRecord): string {
+  return Object.entries(resource.fields)
+    .filter(([name, field]) => field.options.filter === 'contains' && name !== resource.title && isShort(field.kind))
+    .map(([name]) => record[name])
+    .filter(value => typeof value === 'string' && value !== '')
+    .slice(0, 2)
+    .join(' · ')
+}
+
+const isShort = (kind: string) => ['text', 'phone', 'email'].includes(kind)

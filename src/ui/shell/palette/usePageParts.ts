@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PagePart } from '#src/core/assembly/definePlugin.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import type { Command } from './commandsOf.ts'
+
+/** Parts of pages that have a name of their own, such as the sections of the settings; they arrive a moment after the palette. */
+export function usePageParts(): { parts: Command[]; isLoading: boolean } {
+  const { t } = useTranslation(['app', 'resources'])
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const { open } = useTabs()
+  const pages = assembly.routes.filter(
+    ({ parts, access }) => parts && typeof access === 'object' && mayPress(rights, access.page, access.perm),
+  )
+  const [arrived, setArrived] = useState<readonly (readonly PagePart[])[]>()
+  const fetchParts = useEffectEvent(async () => {
+    // Without them the palette finds everything else.
+    const modules = await Promise.all(pages.map(page => page.parts?.().catch(() => null)))
+    setArrived(modules.map(module => module?.default ?? []))
+  })
+  useEffect(() => void fetchParts(), [])
+  const parts = pages.flatMap(({ path, titleKey }, at) =>
+    (arrived?.[at] ?? []).map(part => ({
+      id: path + part.search,
+      title: t(part.titleKey),
+      group: t(titleKey),
+      words: part.wordKeys.map(key => t(key)).join(' '),
+      run: () => open(path + part.search),
+    })),
+  )
+  return { parts, isLoading: arrived === undefined }
+}

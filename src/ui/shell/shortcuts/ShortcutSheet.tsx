@@ -1,0 +1,38 @@
+import { Modal } from 'antd'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdmin } from '#src/core/services/services.ts'
+import { matchRoute } from '#src/core/tabs/matchRoute.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { shortcutsOf } from './shortcutsOf.ts'
+import './shortcutSheet.css'
+
+/** What the keys of the open page are. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('shortcuts')
+  const { assembly } = useAdmin()
+  const { activeKey } = useTabs()
+  return (
+    <Modal open title={t('title')} width={480} footer={null} onCancel={onClose}>
+      {shortcutsOf(matchRoute(assembly.routes, activeKey)?.verb).map(({ name, shortcuts }) => (
+        <section key={name} className="m-keys">
+          <h3>{t(`groups.${name}`)}</h3>
+          <dl>
+            {shortcuts.map(({ does, keys }) => (
+              <Fragment key={does}>
+                <dt>{t(`does.${does}`)}</dt>
+                <dd dir="ltr">
+                  {keys.map(key => (
+                    <kbd key={key}>{key === 'mod' ? modKey : key}</kbd>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  )
+}
+
+const modKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'

@@ -1,0 +1,86 @@
+// What the kit's own style hooks become when the pages are built (scripts/kitStyles): the sheet stands, and only its variables are
+// left to set, for they follow the theme.
+import { transformToken } from '@ant-design/cssinjs/es/util/css-variables'
+import getComponentToken from '@ant-design/cssinjs-utils/es/util/getComponentToken'
+import getDefaultComponentToken from '@ant-design/cssinjs-utils/es/util/getDefaultComponentToken'
+import { DesignTokenContext, type DesignTokenProviderProps, defaultConfig, defaultTheme } from 'antd/es/theme/context'
+import useToken, { getComputedToken, unitless } from 'antd/es/theme/useToken'
+import { type ReactNode, use, useInsertionEffect } from 'react'
+
+type Theme = DesignTokenProviderProps
+type Token = ReturnType<typeof getComputedToken>
+type DefaultToken = Parameters<typeof getDefaultComponentToken>[2]
+type Options = {
+  readonly unitless?: Readonly<Record<string, boolean>>
+  readonly deprecatedTokens?: [string, string][]
+  readonly injectStyle?: boolean
+}
+/** Of one theme: its values, and what is written of them. */
+type Written = {
+  readonly theme: Theme
+  readonly token: Token
+  readonly element: HTMLStyleElement
+  readonly names: Set<string>
+}
+
+const written = new Map<string, Written>()
+const same = (node: ReactNode) => node
+
+/** For `genStyleHooks`: the class names, and the component's variables once they are needed. */
+export function keptVariables(cells: string | readonly string[], getDefaultToken: DefaultToken, options: Options) {
+  const [component = ''] = [cells].flat()
+  return function useKept(prefixCls: string, scope = prefixCls) {
+    const theme = use(DesignTokenContext)
+    useInsertionEffect(() => {
+      if (options.injectStyle !== false) write({ theme, component, scope, getDefaultToken, options })
+    }, [theme, scope])
+    return [same, '', theme.cssVar?.key] as const
+  }
+}
+
+/** For `genComponentStyleHook`, which has no variables. */
+export const keptStyle = () => () => [same, ''] as const
+/** For `genSubStyleComponent`, which does nothing else. */
+export const keptPart = () => () => null
+/** For the style of icons: the variables of the theme itself are the kit's to set. */
+export const keptTheme = () => void useToken()
+
+type Variables = { theme: Theme; component: string; scope: string; getDefaultToken: DefaultToken; options: Options }
+
+function write({ theme, component, scope, getDefaultToken, options }: Variables): void {
+  const { key = '', prefix } = theme.cssVar ?? {}
+  const place = placeOf(theme, key)
+  const name = `${component} ${scope}`
+  if (place.names.has(name)) return
+  place.names.add(name)
+  const prefixed = (token: string) => `${component}${token.slice(0, 1).toUpperCase()}${token.slice(1)}`
+  const defaults = getDefaultComponentToken(component, place.token, getDefaultToken)
+  const tokens = getComponentToken(component, place.token, defaults, options)
+  const named = Object.fromEntries(
+    Object.entries(tokens).map(([token, value]) => [token in defaults ? prefixed(token) : token, value]),
+  )
+  const plain = Object.keys(options.unitless ?? {}).filter(token => options.unitless?.[token])
+  const [, rule] = transformToken(named, key, {
+    prefix,
+    scope,
+    unitless: { ...unitless, ...Object.fromEntries(['zIndexPopup', ...plain].map(token => [prefixed(token), true])) },
+  })
+  if (rule) place.element.sheet?.insertRule(rule)
+}
+
+/** A theme takes the place of the one before it. */
+function placeOf(theme: Theme, key: string): Written {
+  const former = written.get(key)
+  if (former?.theme === theme) return former
+  const token = getComputedToken(
+    { ...defaultConfig.token, ...theme.token },
+    theme.override,
+    theme.theme ?? defaultTheme,
+  )
+  const element = document.createElement('style')
+  document.head.prepend(element)
+  former?.element.remove()
+  const place = { theme, token, element, names: new Set<string>() }
+  written.set(key, place)
+  return place
+}

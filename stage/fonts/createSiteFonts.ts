@@ -1,0 +1,120 @@
+import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
+import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
+import { shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import type { ProgramDocument } from '#contract/program.ts'
+import { type FaceSource, openFace } from './fontFace.ts'
+import type { StageFonts } from './StageFonts.ts'
+
+/** A family with the files that its letters come from. `name`: in CSS; other files under the same family need another. */
+export type SiteFont = { family: string; name: string; faces: readonly SiteFace[] }
+type SiteFace = Omit<FaceSource, 'name' | 'url'> & { url: string | (() => Promise<string>) }
+type Source = SiteFace & { name: string }
+
+export type SiteFonts = StageFonts & {
+  /** What a program is drawn with, for a picture of it. */
+  sourcesOf: (document: ProgramDocument) => Promise<FaceSource[]>
+  /** Resolves once the family can be written with, or is known not to come. */
+  ready: (family: string) => Promise<void>
+}
+
+/** Whole fonts from the server, for people who write with them: each file is fetched once it is drawn with. `own`: the uploaded ones. */
+export function createSiteFonts(own: readonly SiteFont[] = [], open: typeof openFace = openFace): SiteFonts {
+  const families = new Map([...shipped(), ...own].map(font => [font.family, font]))
+  const opened = new Map<Source, { source: FaceSource; face: FontFace }>()
+  const sources = new Map<string, Source[]>()
+
+  function sourcesOf(family: string): Source[] {
+    const known = sources.get(family)
+    if (known) return known
+    const font = families.get(family)
+    const made = font ? font.faces.map(face => ({ ...face, name: font.name })) : []
+    sources.set(family, made)
+    return made
+  }
+
+  /** At once where its address is known. */
+  function openOne(of: Source): FontFace | Promise<FontFace> {
+    const known = opened.get(of)
+    if (known) return known.face
+    if (typeof of.url === 'string') return keep(of, { ...of, url: of.url })
+    return of.url().then(url => keep(of, { ...of, url }))
+  }
+
+  function keep(of: Source, source: FaceSource): FontFace {
+    // Another part of the page may draw with the same file.
+    const face = [...document.fonts].find(isSame(source)) ?? open(source)
+    opened.set(of, { source, face })
+    return face
+  }
+
+  async function load(of: Source): Promise<void> {
+    await (await openOne(of)).load()
+  }
+
+  async function loadAll(wanted: readonly Source[]): Promise<void> {
+    await Promise.all(wanted.map(source => load(source).catch(() => undefined)))
+  }
+
+  /** Of the files that are wanted for certain, and of those that may be. */
+  function facesOf(program: ProgramDocument): { wanted: Source[]; all: Source[] } {
+    const wanted = new Set<Source>()
+    const all = new Set<Source>()
+    for (const node of program.nodes) {
+      const use = fontUseOf(node)
+      if (!use) continue
+      const chain = fontChainOf(use.family, use.text, use.language ?? undefined)
+      const fitting = (family: string) => {
+        const some = sourcesOf(family)
+        const weights = some.map(({ weight }) => weight)
+        const nearest = use.weight === null ? null : nearestWeight(weights, use.weight)
+        return some.filter(({ weight }) => nearest === null || weight === nearest)
+      }
+      for (const source of chain.wanted.flatMap(fitting)) wanted.add(source)
+      for (const source of [...chain.wanted, ...chain.spare].flatMap(fitting)) all.add(source)
+    }
+    return { wanted: [...wanted], all: [...all] }
+  }
+
+  return {
+    namesOf(family) {
+      const [first, ...rest] = sourcesOf(family)
+      if (!first) return []
+      // What has to be asked for is drawn with when it has come.
+      for (const source of [first, ...rest]) {
+        if (typeof source.url === 'string') openOne(source)
+        else void load(source).catch(() => undefined)
+      }
+      return [first.name]
+    },
+    load: program => loadAll(facesOf(program).wanted),
+    ready: family => loadAll(sourcesOf(family)),
+    async sourcesOf(program) {
+      const { wanted, all } = facesOf(program)
+      await loadAll(wanted)
+      // Of those that may be wanted only what another part of the page has drawn with.
+      for (const of of all) if (typeof of.url === 'string') openOne(of)
+      return all.flatMap(of => {
+        const known = opened.get(of)
+        return known?.face.status === 'loaded' ? [known.source] : []
+      })
+    },
+  }
+}
+
+function shipped(): SiteFont[] {
+  return Object.keys(shippedFonts).map(key => {
+    const family = key as keyof typeof shippedFonts
+    const faces = shippedFonts[family].weights.map(weight => ({
+      url: shippedFontPath(family, weight),
+      weight: String(weight),
+      isItalic: false,
+    }))
+    return { family, name: `Marquee ${family}`, faces }
+  })
+}
+
+function isSame({ name, weight, isItalic }: FaceSource) {
+  return (face: FontFace) =>
+    face.family.replace(/^"|"$/g, '') === name && face.weight === weight && (face.style === 'italic') === isItalic
+}

@@ -1,0 +1,35 @@
+import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
+import { isScreenFont, type ScreenFont } from '#contract/fonts/fontField.ts'
+import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
+import { type FontStyle, isShippedFont, shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { useStage } from '#stage/StageContext.ts'
+import { fontStacks } from './fontStacks.ts'
+import type { StageFonts } from './StageFonts.ts'
+
+const screenFontOf: { readonly [S in FontStyle]: ScreenFont } = {
+  sans: 'sans',
+  serif: 'serif',
+  display: 'narrow',
+  handwriting: 'handwritten',
+  mono: 'mono',
+}
+
+/** The CSS `font-family` of a component: the loaded families it needs, then what the screen has of that kind. `language`: of the view. */
+export function useFontFamily(node: ProgramNode, language?: string): string {
+  return cssFamilyOf(node, useStage().settings.fonts, language)
+}
+
+export function cssFamilyOf(node: ProgramNode, fonts: StageFonts | undefined, language?: string): string {
+  const family = String(node.props.fontFamily)
+  const use = fontUseOf(node)
+  if (!use || !fonts) return stackOf(family)
+  const { wanted, spare } = fontChainOf(family, use.text, use.language === undefined ? undefined : language)
+  const names = [...wanted, ...spare].flatMap(fonts.namesOf)
+  return [...names.map(name => JSON.stringify(name)), stackOf(family)].join(', ')
+}
+
+function stackOf(family: string): string {
+  if (isScreenFont(family)) return fontStacks[family]
+  return fontStacks[isShippedFont(family) ? screenFontOf[shippedFonts[family].style] : 'sans']
+}

@@ -1,0 +1,6 @@
+import type { ProgramNode } from '#contract/program.ts'
+
+/** Whether it may be seen beyond its box: a text whose box follows its words. */
+export function isOpen({ kind, props }: Pick<ProgramNode, 'kind' | 'props'>): boolean {
+  return kind === 'staticText' && props.fit === 'grow'
+}

@@ -1,0 +1,11 @@
+import type { CSSProperties } from 'react'
+import type { ProgramNode } from '#contract/program.ts'
+import { spreadOf } from '#stage/widgets/picture/pictureLook.ts'
+
+/** A node ends at its box, save for its shadow. */
+export function spillOf({ props }: Pick<ProgramNode, 'props'>): CSSProperties {
+  const { shadow } = props
+  return typeof shadow === 'number' && shadow > 0
+    ? { overflow: 'visible', clipPath: `inset(-${spreadOf(shadow)}px)` }
+    : {}
+}

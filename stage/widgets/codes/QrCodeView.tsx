@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { codeTextOf } from '#contract/widgets/qrCode.ts'
+import { ownAddress } from '#stage/ownAddress.ts'
+import { useSettled } from '#stage/widgets/useSettled.ts'
+import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { codeOf } from './codeOf.ts'
+import { QrSquare } from './QrSquare.tsx'
+
+/** Drawn as a whole or not at all: half a text is another text. */
+export function QrCodeView({ node, props, onSettled, onFault }: ViewProps<'qrCode'>) {
+  useSettled(onSettled)
+  const { content, correction, quiet, color, background } = props
+  const said = codeTextOf(props) ?? ''
+  const text = content === 'url' ? ownAddress(said) : said
+  const code = useMemo(() => codeOf(text, correction), [text, correction])
+  const isLost = code === null
+  const lost = useEffectEvent(() => onFault('unplayable'))
+  useEffect(() => {
+    if (isLost) lost()
+  }, [isLost])
+  return code && <QrSquare {...{ code, quiet, color, background }} className="stage-drawing" label={node.name} />
+}

@@ -1,0 +1,80 @@
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import type { PictureItem } from '#contract/widgets/picture.ts'
+import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
+import type { Size } from '#stage/sheet/fitBox.ts'
+import { useBox } from '#stage/sheet/useBox.ts'
+import { framePicture, type Place } from './framePicture.ts'
+import { filterOf, type PictureLook } from './pictureLook.ts'
+
+type Props = {
+  url: string
+  alt: string
+  item: Pick<PictureItem, 'crop' | 'focus'>
+  look: PictureLook
+  onDecoded: () => void
+  onFailed: () => void
+}
+
+/** One picture as its component wants it seen: cropped, filtered, with round corners and a line around it. */
+export function FramedPicture(props: Props) {
+  const { look, item } = props
+  const hugs = look.fit === 'contain' && (look.radius > 0 || look.outline > 0)
+  return item.crop || look.blur > 0 || hugs ? <Measured {...props} /> : <Plain {...props} />
+}
+
+function Plain({ look, item, ...image }: Props) {
+  const { x, y } = item.focus ?? {}
+  const objectPosition = x === undefined || y === undefined ? undefined : `${x * 100}% ${y * 100}%`
+  return (
+    <Outlined look={look}>
+      <DecodedImage {...image} fit={look.fit} radius={look.radius} style={{ objectPosition, filter: filterOf(look) }} />
+    </Outlined>
+  )
+}
+
+/** Its place follows from the size of the file, which is known once that is decoded. */
+function Measured({ look, item, onDecoded, ...image }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  const box = useBox(root)
+  const [natural, setNatural] = useState<Size | null>(null)
+  const placed =
+    natural && box.width > 0 && box.height > 0
+      ? framePicture({ box, natural, fit: look.fit, ...item, blur: look.blur })
+      : null
+  return (
+    <div ref={root} className="stage-turn">
+      <div className="stage-frame" style={{ ...(placed && styleOf(placed.frame)), borderRadius: look.radius }}>
+        <Outlined look={look}>
+          <DecodedImage
+            {...image}
+            fit="fill"
+            style={{ ...(placed && styleOf(placed.picture)), filter: filterOf(look) }}
+            onDecoded={size => {
+              setNatural(size)
+              onDecoded()
+            }}
+          />
+        </Outlined>
+      </div>
+    </div>
+  )
+}
+
+function Outlined({ look, children }: { look: PictureLook; children: ReactNode }) {
+  const { outline, outlineColor, radius } = look
+  return (
+    <>
+      {children}
+      {outline > 0 && (
+        <div
+          className="stage-outline"
+          style={{ borderWidth: outline, borderColor: outlineColor, borderRadius: radius }}
+        />
+      )}
+    </>
+  )
+}
+
+function styleOf({ x, y, width, height }: Place): CSSProperties {
+  return { left: x, top: y, right: 'auto', bottom: 'auto', width, height }
+}

@@ -1,0 +1,58 @@
+import { type Crop, centreOfPicture, type Focus, wholePicture } from '#contract/widgets/crop.ts'
+import type { Size } from '#stage/sheet/fitBox.ts'
+
+export type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+type Given = {
+  box: Size
+  /** Pixels of the file. */
+  natural: Size
+  fit: 'contain' | 'cover' | 'fill'
+  crop?: Crop | undefined
+  focus?: Focus | undefined
+  /** Of a blur, in pixels of the box: what lies at an edge must not fade into nothing there. */
+  blur: number
+}
+
+/** What is seen of a picture, in its box; and where the whole picture lies behind it, from there. */
+export function framePicture({ box, natural, fit, crop = wholePicture, focus, blur }: Given) {
+  const part = { width: natural.width * crop.width, height: natural.height * crop.height }
+  const [across, down] = [box.width / part.width, box.height / part.height]
+  const one = fit === 'cover' ? Math.max(across, down) : Math.min(across, down)
+  const [scaleX, scaleY] = fit === 'fill' ? [across, down] : [one, one]
+  const frame: Place = centred(
+    box,
+    Math.min(part.width * scaleX, box.width),
+    Math.min(part.height * scaleY, box.height),
+  )
+  const kept = focusIn(crop, focus)
+  const picture: Place = {
+    x: (frame.width - part.width * scaleX) * kept.x - crop.x * natural.width * scaleX,
+    y: (frame.height - part.height * scaleY) * kept.y - crop.y * natural.height * scaleY,
+    width: natural.width * scaleX,
+    height: natural.height * scaleY,
+  }
+  return {
+    frame,
+    picture: blur > 0 ? grown(picture, frame, 1 + (4 * blur) / Math.min(frame.width, frame.height)) : picture,
+  }
+}
+
+/** In shares of the part that is shown. */
+export function focusIn(crop: Crop, focus: Focus = centreOfPart(crop)): Focus {
+  const share = (at: number, start: number, length: number) => Math.min(1, Math.max(0, (at - start) / length))
+  return { x: share(focus.x, crop.x, crop.width), y: share(focus.y, crop.y, crop.height) }
+}
+
+function centreOfPart({ x, y, width, height }: Crop): Focus {
+  return { x: x + width * centreOfPicture.x, y: y + height * centreOfPicture.y }
+}
+
+function centred(box: Size, width: number, height: number): Place {
+  return { x: (box.width - width) / 2, y: (box.height - height) / 2, width, height }
+}
+
+/** About the middle of the frame. */
+function grown({ x, y, width, height }: Place, frame: Place, by: number): Place {
+  const [middleX, middleY] = [frame.width / 2, frame.height / 2]
+  return { x: middleX + (x - middleX) * by, y: middleY + (y - middleY) * by, width: width * by, height: height * by }
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react'
+import type { PropsOf } from '#contract/kernel/widget.ts'
+import type { Widgets } from '#contract/widgets/index.ts'
+
+export type TextProps = PropsOf<Widgets['staticText']['props']>
+
+const vertical = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const
+/** Lines of vertical writing begin at the right: where they stand together is said across. */
+const across = { start: 'flex-start', center: 'center', end: 'flex-end' } as const
+const along = { top: 'start', middle: 'center', bottom: 'end' } as const
+
+export function textClassOf({ writing }: Pick<TextProps, 'writing'>): string {
+  return writing === 'vertical' ? 'stage-text stage-text-vertical' : 'stage-text'
+}
+
+/** How a text is set; the builder measures by it. `fontFamily`: of CSS. */
+export function textStyleOf(props: TextProps, fontFamily: string): CSSProperties {
+  const isVertical = props.writing === 'vertical'
+  return {
+    justifyContent: isVertical ? across[props.align] : vertical[props.verticalAlign],
+    textAlign: isVertical ? along[props.verticalAlign] : props.align,
+    fontFamily,
+    fontSize: props.fontSize,
+    fontWeight: props.fontWeight,
+    fontStyle: props.italic ? 'italic' : undefined,
+    textDecorationLine: props.underline ? 'underline' : undefined,
+    lineHeight: props.lineHeight,
+    letterSpacing: props.letterSpacing === 0 ? undefined : `${props.letterSpacing / 100}em`,
+    color: props.color,
+    backgroundColor: props.background ?? undefined,
+    borderRadius: props.radius,
+    padding: props.background ? '0.15em 0.4em' : undefined,
+  }
+}

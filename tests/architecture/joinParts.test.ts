@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { joinedParts } from '#scripts/joinParts.ts'
+
+const part = (fileName: string, imports: string[], dynamicImports: string[] = [], isEntry = false) => ({
+  fileName,
+  facadeModuleId: `/${fileName}`,
+  isEntry,
+  imports,
+  dynamicImports,
+  moduleIds: [`/${fileName}`],
+})
+const parts = [
+  part('index.html', ['react', 'gate'], ['app.tsx', 'login'], true),
+  part('player.html', ['check'], ['start.tsx'], true),
+  part('app.tsx', ['react', 'kit', 'button', 'table', 'rules'], ['list']),
+  part('start.tsx', ['react', 'stage', 'card', 'rules'], ['film']),
+  part('login', ['react', 'button']),
+  part('list', ['table', 'rows', 'stage'], []),
+  part('film', ['kit'], []),
+  ...['react', 'gate', 'kit', 'button', 'table', 'rules', 'stage', 'card', 'rows', 'check'].map(name => part(name, [])),
+]
+const roots = {
+  page: '/index.html',
+  administration: '/app.tsx',
+  screenPage: '/player.html',
+  screen: '/start.tsx',
+}
+const joined = joinedParts(new Map(parts.map(each => [each.fileName, each])), roots)
+const withWhich = (name: string) =>
+  parts.map(each => each.fileName).filter(other => joined.get(`/${other}`) === joined.get(`/${name}`))
+
+test('what the administration alone always needs is one file', () => {
+  expect(withWhich('table')).toEqual(['app.tsx', 'table'])
+})
+
+test('what a visitor, or a screen, may come to need does not bring the administration along', () => {
+  expect(withWhich('button')).toEqual(['button'])
+  expect(withWhich('kit')).toEqual(['kit'])
+})
+
+test('what a page of the administration may come to need brings nothing of the screens along', () => {
+  expect(withWhich('stage')).toEqual(['stage'])
+})
+
+test('what is needed by both, and at the same moments, stands apart from what one needs', () => {
+  expect(withWhich('react')).toEqual(['react'])
+  expect(withWhich('rules')).toEqual(['rules'])
+  expect(withWhich('card')).toEqual(['start.tsx', 'card'])
+})
+
+test('pages themselves, and what only some page needs, are left to the bundler', () => {
+  for (const name of ['index.html', 'player.html', 'login', 'list', 'rows', 'film']) {
+    expect(joined.get(`/${name}`), name).toBeUndefined()
+  }
+})
+
+test('a root that is not there is said', () => {
+  expect(() => joinedParts(new Map(), roots)).toThrow('No file of the build begins with /index.html')
+})

@@ -1,0 +1,35 @@
+import { parseAst } from 'vite'
+import { describe, expect, test } from 'vitest'
+import { kitStyles } from '#scripts/kitStyles/kitStyles.ts'
+
+const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
+const move = new Keyframes('move', {});
+const genStyle = token => ({ [token.componentCls]: { color: token.contentColor, animationName: move } });
+export const prepareComponentToken = token => ({ contentColor: token.colorText });
+export const Part = genSubStyleComponent(['Badge', 'Part'], token => genStyle(token), prepareComponentToken);
+export default genStyleHooks('Badge', token => genStyle(token), prepareComponentToken, { unitless: { depth: true } });
+`
+
+/** What becomes of a module of the kit. */
+function transformed(command: 'build' | 'serve', file: string): string | null {
+  const { configResolved, transform } = kitStyles().plugin
+  if (typeof configResolved !== 'function' || typeof transform !== 'object') throw new Error('no plugin of this kind')
+  configResolved.call({} as never, { command } as never)
+  return transform.handler.call({ parse: parseAst } as never, code, file, {} as never) as string | null
+}
+
+describe('the styles of the kit', () => {
+  test('are left out of what is built, but not what their variables are worth', () => {
+    const built = transformed('build', '/node_modules/antd/es/badge/style/index.js')
+    expect(built).toContain(
+      `/*#__PURE__*/ keptVariables('Badge', prepareComponentToken, { unitless: { depth: true } });`,
+    )
+    expect(built).toContain('export const Part = /*#__PURE__*/ keptPart();')
+    expect(built).toContain(`const move = /*#__PURE__*/ new Keyframes('move', {});`)
+    expect(built).toMatch(/^import \{ keptVariables, keptStyle, keptPart \} from ".*src\/ui\/theme\/keptStyles\.ts"\n/)
+  })
+
+  test('are made in the browser while one works on the pages', () => {
+    expect(transformed('serve', '/node_modules/antd/es/badge/style/index.js')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { canPlay } from '#contract/rules/devices/canPlay.ts'
+import { type FitScreen, screenFit } from '#contract/rules/devices/screenFit.ts'
+
+const usual = ['codec:avc', 'codec:vp9', 'codec:aac']
+
+describe('a film on a screen', () => {
+  test.each([
+    ['is played where the screen names its codecs', 'avc, aac', true, usual, 'yes'],
+    ['stays dark where the screen lacks one of them', 'av1, aac', true, usual, 'no'],
+    [
+      'is played though not every browser can, where this one says so',
+      'hevc, aac',
+      false,
+      [...usual, 'codec:hevc'],
+      'yes',
+    ],
+    ['by other names is the same', 'h265', false, [...usual, 'codec:hevc'], 'yes'],
+    ['that no browser plays stays dark', 'prores', false, usual, 'no'],
+    ['of an unusual kind of a usual codec stays dark', 'avc, aac', false, usual, 'no'],
+    ['of unknown codecs that no browser plays stays dark', null, false, usual, 'no'],
+    ['is taken to be played where the screen said nothing', 'av1', true, ['volume'], 'yes'],
+    ['that few browsers play is a question where the screen said nothing', 'hevc', false, [], 'unknown'],
+  ] as const)('%s', (_name, codecs, isPlayable, capabilities, answer) => {
+    expect(canPlay({ codecs, isPlayable }, capabilities)).toBe(answer)
+  })
+})
+
+describe('a program on a screen', () => {
+  const screen: FitScreen = {
+    resolution: '1920x1080',
+    capabilities: [...usual, 'document', 'pointer'],
+    model: 'Chrome 140',
+    storageUsed: 900,
+    storageQuota: 1000,
+  }
+  const program = { title: 'Menu', width: 1920, height: 1080, kinds: ['picture', 'document', 'button'] }
+  const kinds = (given: Partial<FitScreen>, of: Partial<typeof program> = {}, bytes = 100) =>
+    screenFit({ ...screen, ...given }, [], [{ ...program, ...of }], bytes).map(({ kind }) => kind)
+
+  test('has nothing against it where all of it is there', () => {
+    expect(kinds({})).toEqual([])
+  })
+
+  test('needs room for what is still to come, and none for what is there', () => {
+    expect(kinds({}, {}, 101)).toEqual(['noRoom'])
+    expect(kinds({ storageUsed: 2000 }, {}, 0)).toEqual([])
+    expect(kinds({ storageQuota: null }, {}, 1e9)).toEqual([])
+  })
+
+  test('of the other orientation is said so, and a larger one is drawn smaller', () => {
+    expect(kinds({ resolution: '1080x1920' })).toEqual(['orientation'])
+    expect(kinds({ resolution: '1280x720' })).toEqual(['resolution'])
+    expect(kinds({ resolution: '3840x2160' })).toEqual([])
+    expect(kinds({ resolution: null })).toEqual([])
+  })
+
+  test('with documents needs a browser that draws them, one with buttons something to press with', () => {
+    expect(kinds({ capabilities: [...usual, 'pointer'] })).toEqual(['document'])
+    expect(kinds({ model: 'Chrome 93' })).toEqual(['document'])
+    expect(kinds({ model: 'Firefox 90' })).toEqual([])
+    expect(kinds({ capabilities: [...usual, 'document'] })).toEqual(['pointer'])
+  })
+
+  test('is not held against a screen that said nothing of itself', () => {
+    expect(kinds({ capabilities: ['volume'], resolution: null, storageUsed: null, model: null })).toEqual([])
+  })
+})

@@ -1,0 +1,159 @@
+// The hours of a plan are changed where they are seen: by the pointer, by keys, and taken back; what is refused is put back.
+import type { Device } from '#contract/resources/device.ts'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { Subtitle } from '#contract/resources/subtitle.ts'
+import { type Admin, createAdmin } from '../player/support/admin.ts'
+import { idlePlan } from '../server/support/idlePlan.ts'
+import { nodeOf, programOf } from '../stage/nodeOf.ts'
+import { expectAccessible } from './support/checkPage.ts'
+import { expect, openAdmin, type Page, test } from './support/marquee.ts'
+import { openScreen } from './support/records.ts'
+
+let page: Page
+let said: string[]
+let admin: Admin
+let device: Device
+
+const hours = (name: string, start: string, end: string, level: 2 | 3) => ({
+  ...idlePlan,
+  name,
+  type: 'timed',
+  level,
+  ranges: [{ start, end }],
+})
+const rangesOf = async (name: string) => {
+  const { content } = await admin.get<{ content: SentPlan[] }>('/playTime/getAll?state=running')
+  return content.find(plan => plan.name === name)?.plan.ranges.map(({ start, end }) => `${start}–${end}`)
+}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser, marquee }) => {
+  admin = await createAdmin(marquee.url)
+  const screen = await browser.newPage()
+  const code = await openScreen(screen, marquee.url)
+  device = await admin.post<Device>('/equipment/add', { code, name: 'Lobby' })
+  await screen.close()
+  const make = async (title: string, plan: object) => {
+    const document = programOf([nodeOf('staticText', { props: { text: title } })])
+    const program = await admin.post<{ id: string }>('/draw/createDraw', { title, width: 1920, height: 1080, document })
+    await admin.post('/equipment/release/program', { programIds: [program.id], deviceIds: [device.id], plan })
+  }
+  await make('Welcome', { ...idlePlan, name: 'Always' })
+  await make('Lunch', hours('Noon', '09:00', '12:00', 2))
+  await make('Tea', hours('Afternoon', '15:00', '18:00', 2))
+  const subtitle = await admin.post<Subtitle>('/subtitle/save', {
+    title: 'Closing',
+    content: 'We close at eight',
+    fontSize: 56,
+  })
+  const plan = hours('Evening', '18:00', '20:00', 2)
+  await admin.post('/equipment/release/subtitle', { subtitleIds: [subtitle.id], deviceIds: [device.id], plan })
+  ;({ page, said } = await openAdmin(browser, marquee.url))
+  await page.goto(`${marquee.url}/onAir`)
+})
+test.afterAll(() => page.close())
+test.afterEach(() => expect(said.splice(0)).toEqual([]))
+
+const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: title }).first()
+const edge = (name: string) =>
+  page.getByRole('slider', { name: name.replace(/(Lunch|Tea)/, '\u2068$1\u2069'), exact: true })
+
+/** By hours along the row; pressed, moved, and not let go yet. */
+async function pull(name: string, by: number): Promise<void> {
+  const box = await edge(name).boundingBox()
+  const track = await page.locator('.onair-track').boundingBox()
+  if (!box || !track) throw new Error('the edge has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (track.width / 24) * by, y, { steps: 4 })
+}
+
+test('an edge that is pulled shows what would play, is saved when it is let go, and taken back by Ctrl+Z', async () => {
+  await bar('Lunch').hover()
+  await pull('End of Lunch', 1.5)
+  await expect(edge('End of Lunch')).toHaveAttribute('aria-valuetext', '13:30')
+  await expect(page.locator('.onair-said')).toContainText('09:00–13:30')
+  await expect(bar('Lunch')).toHaveAccessibleName(/1:30/)
+  expect(await rangesOf('Noon'), 'nothing is saved yet').toEqual(['09:00–12:00'])
+  await page.mouse.up()
+  await expect(page.getByText('now plays')).toContainText('09:00–13:30')
+  expect(await rangesOf('Noon')).toEqual(['09:00–13:30'])
+  await expectAccessible(page)
+  await page.route('**/playTime/edit', route => {
+    return route.fulfill({ json: { success: false, message: 'Not just now', code: 500, result: null } })
+  })
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Not just now')).toBeVisible()
+  await page.unroute('**/playTime/edit')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('again')).toContainText('09:00–12:00')
+  expect(await rangesOf('Noon')).toEqual(['09:00–12:00'])
+})
+
+test('keys move it, Escape puts it back, Enter saves, and the focus stays on it', async () => {
+  await bar('Lunch').focus()
+  await page.keyboard.press('Tab')
+  await expect(edge('Start of Lunch')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('PageDown')
+  await expect(edge('Start of Lunch')).toHaveAttribute('aria-valuetext', '07:55')
+  await page.keyboard.press('Escape')
+  await expect(edge('Start of Lunch')).toHaveAttribute('aria-valuetext', '09:00')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rangesOf('Noon')).toEqual(['09:05–12:00'])
+  await expect(edge('Start of Lunch')).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => rangesOf('Noon')).toEqual(['09:00–12:00'])
+})
+
+test('hours that would meet another plan are refused with both names and put back', async () => {
+  await bar('Lunch').hover()
+  await pull('End of Lunch', 4)
+  await expect(edge('End of Lunch')).toHaveAttribute('aria-valuetext', '16:00')
+  await expect(page.locator('.onair-bar[data-meeting]'), 'seen before it is let go').toHaveAccessibleName(/Conflict/)
+  await page.mouse.up()
+  await expect(page.getByRole('alert').filter({ hasText: 'Afternoon' })).toContainText('Noon')
+  await expect(edge('End of Lunch')).toHaveAttribute('aria-valuetext', '12:00')
+  expect(await rangesOf('Noon')).toEqual(['09:00–12:00'])
+})
+
+test('subtitles and emergencies lie over a row, stand in its list, and on pages of their own and of the device', async ({
+  marquee,
+}) => {
+  await expect(page.locator('.onair-bands [data-band="bottom"]')).toHaveCount(1)
+  await bar('Tea').click()
+  const listed = page.getByRole('region', { name: 'Lobby' })
+  await expect(listed).toContainText(/Subtitles.*At the bottom.*Closing/)
+
+  const words = { kind: 'text', texts: ['Leave the lobby'], background: '#b00020', color: '#ffffff' }
+  const start = { content: words, minutes: 5, isDrill: true, confirm: 'drill', deviceIds: [device.id] }
+  const { id } = await admin.post<{ id: string }>('/emergency/start', start)
+  const drill = page.locator('.onair-track').getByRole('link', { name: /^Drill: .*Leave the lobby.*, by .*, until / })
+  await drill.hover()
+  await expect(page.locator('.onair-said')).toContainText('Leave the lobby')
+  await expect(listed.getByRole('link', { name: 'Leave the lobby' })).toBeVisible()
+  await expectAccessible(page)
+  await drill.click()
+  await expect(page).toHaveURL(`${marquee.url}/emergency/show/${id}`)
+  await page.goto(`${marquee.url}/device/show/${device.id}`)
+  const played = page.getByRole('region', { name: 'What plays here' })
+  await expect(played).toContainText('Leave the lobby')
+  await admin.post('/emergency/end', { ids: [id] })
+  await expect(played).not.toContainText('Leave the lobby')
+  const here = page.getByRole('region', { name: 'Subtitles here' })
+  await expect(here).toContainText('18:00–20:00')
+  await here.getByRole('link', { name: 'Closing' }).click()
+  await expect(page.getByRole('region', { name: 'Devices' })).toContainText(/Lobby.*Evening/)
+  await expectAccessible(page)
+})
+
+test('from right to left it is pulled the other way', async ({ marquee }) => {
+  await page.evaluate(() => localStorage.setItem('language', 'ar-SA'))
+  await page.goto(`${marquee.url}/onAir`)
+  await bar('Tea').hover()
+  await pull('نهاية Tea', -1)
+  await page.mouse.up()
+  await expect.poll(() => rangesOf('Afternoon')).toEqual(['15:00–19:00'])
+})

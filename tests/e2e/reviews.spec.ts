@@ -1,0 +1,110 @@
+// Who may not publish asks for approval in the wizard; somebody else looks at it, decides, and both see where it stands.
+import { resources } from '#contract/resources/index.ts'
+import { type Admin, createAdmin } from '../player/support/admin.ts'
+import { nodeOf, programOf } from '../stage/nodeOf.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
+import { expect, field, openAdmin, type Page, signIn, test, watchConsole } from './support/marquee.ts'
+import { makeOne, openScreen } from './support/records.ts'
+
+let admin: Admin
+let page: Page
+let olga: Page
+let said: string[]
+let olgaSaid: string[]
+let deviceId: string
+let programId: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser, marquee }) => {
+  const { url } = marquee
+  admin = await createAdmin(url)
+  const screen = await browser.newPage()
+  const code = await openScreen(screen, url)
+  deviceId = (await makeOne(admin, resources.device, 'Lobby', { code })) ?? ''
+  await screen.close()
+  const document = programOf([nodeOf('staticText', { props: { text: 'Welcome' } })])
+  const { width, height } = document
+  await admin.send('Menu', document, [deviceId])
+  ;({ id: programId } = await admin.post<{ id: string }>('/draw/createDraw', {
+    title: 'Welcome',
+    width,
+    height,
+    document,
+  }))
+  await admin.post('/setting/publishing/set', { isReviewed: true })
+  // A sub-account: the screens and programs of who made it are hers, too.
+  const [first, own] = ['Harbour-17-x', 'Quiet-River-9']
+  await admin.post('/user/admin/add', { username: 'olga', password: first, type: 2 })
+  const login = await fetch(`${url}/xboot/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'olga', password: first }),
+  })
+  const { result: accessToken } = (await login.json()) as { result: string }
+  await fetch(`${url}/xboot/user/modifyPass`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accessToken },
+    body: JSON.stringify({ password: first, newPass: own }),
+  })
+  const context = await browser.newContext()
+  olga = await context.newPage()
+  olgaSaid = watchConsole(olga)
+  await signIn(olga, url, own, 'olga')
+  await olga.waitForURL('**/home')
+  ;({ page, said } = await openAdmin(browser, url))
+})
+test.afterAll(() => Promise.all([page.close(), olga.close()]))
+test.afterEach(() => expect([...said.splice(0), ...olgaSaid.splice(0)]).toEqual([]))
+
+test('the last button of the wizard asks for approval; who asked waits and may change it', async ({ marquee }) => {
+  await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId}`)
+  await olga.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(olga.getByText('What you send needs approval.')).toBeVisible()
+  await field(olga, 'Note for the reviewer').fill('For the fair')
+  await olga.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(olga).toHaveURL(/\/sendReview\/show\//)
+  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+  await olga.getByRole('button', { name: 'Change and ask again' }).click()
+  await olga.getByRole('button', { name: 'Next', exact: true }).click()
+  await field(olga, 'Name of the plan').fill('Fair')
+  await olga.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(olga).toHaveURL(/\/sendReview\/show\//)
+  await expect(olga.getByRole('region', { name: 'Decide' })).toContainText('You asked for this. Somebody else decides.')
+  const { content } = await admin.get<{ content: { state: string }[] }>('/sendReview/getAll')
+  expect(content.map(({ state }) => state).sort()).toEqual(['waiting', 'withdrawn'])
+})
+
+test('the reviewer sees what it shows and does, gives it another time, and who asked sees that', async ({
+  marquee,
+}) => {
+  await page.goto(new URL(olga.url()).pathname.replace(/^/, marquee.url))
+  const decision = page.getByRole('region', { name: 'Decide' })
+  const after = page.getByRole('region', { name: 'Lobby, after' })
+  await expect(after.getByRole('button')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'What is shown' })).toContainText('Welcome')
+  await decision.getByRole('button', { name: 'Refuse' }).click()
+  await expect(decision.getByText('Say why you refuse')).toBeVisible()
+  await decision.getByRole('button', { name: 'Change the time' }).click()
+  await decision.getByText('At set times', { exact: true }).click()
+  await expect(after.getByRole('button'), 'before and after follows the time').toHaveCount(3)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await decision.getByRole('button', { name: 'Approve at these times' }).click()
+  await expect(decision).toHaveCount(0)
+  await expect(olga.getByRole('region', { name: 'Decide' })).toHaveCount(0)
+  await expect(olga.locator('main').getByText('Approved', { exact: true })).toBeVisible()
+  const { content } = await admin.get<{ content: unknown[] }>(`/playTime/getAll?programId=${programId}`)
+  expect(content).toMatchObject([{ name: 'Fair', type: 'timed', createBy: 'olga', approvedBy: 'admin' }])
+})
+
+test('a change of a plan that stands is asked for where it is written', async ({ marquee }) => {
+  const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
+  await olga.goto(`${marquee.url}/sentPlan/edit/${content[0]?.id}`)
+  await field(olga, 'From').fill('10:00')
+  await olga.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('09:00')
+  await olga.getByRole('link', { name: 'Open the request' }).click()
+  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+})

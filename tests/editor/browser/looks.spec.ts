@@ -1,0 +1,116 @@
+// Pictures, films and sizes in the builder, by hand; what is asserted is the stored document.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProgramNode } from '#contract/program.ts'
+import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
+import { nodeOf } from '#tests/stage/nodeOf.ts'
+import { type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
+
+let page: Page
+let desk: Desk
+let said: string[]
+let builder: DrivenBuilder
+const shots = process.env.SHOTS
+const shoot = async (name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser, marquee }) => {
+  ;({ desk, page, said, builder } = await sitDown(browser, marquee.url))
+})
+test.afterEach(() => expect(said.splice(0)).toEqual([]))
+test.afterAll(() => page.close())
+
+const fixture = (name: string) => readFileSync(join(root, 'tests/fixtures', name))
+const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+
+async function open(title: string, nodes: ProgramNode[]): Promise<string> {
+  const id = await desk.createProgram(title, nodes)
+  await builder.open(id)
+  return id
+}
+async function savedNode(id: string): Promise<ProgramNode> {
+  await builder.save()
+  const node = (await desk.stored(id)).document?.nodes[0]
+  if (!node) throw new Error('nothing was saved')
+  return node
+}
+
+test('three pictures come from the library in five presses, with one time for all; one is cut and replaced in its place', async () => {
+  const id = await open('Pictures', [
+    nodeOf('picture', { id: 'p', name: 'Pictures', x: 200, y: 100, width: 900, height: 600 }),
+  ])
+  await builder.node('p').click()
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose pictures' })
+  const choosing = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Upload files' }).click()
+  await (await choosing).setFiles(
+    ['one.png', 'two.jpg', 'three.png'].map((name, at) => ({
+      name,
+      mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
+      // Another byte at the end is another file.
+      buffer: Buffer.concat([fixture(name.endsWith('jpg') ? 'picture.jpg' : 'picture.png'), Buffer.alloc(at)]),
+    })),
+  )
+  await expect(picker.getByRole('status')).toHaveText('3 chosen')
+  await picker.getByRole('button', { name: 'Choose none' }).click()
+  const tile = (name: string) => picker.locator('.media-tile', { hasText: name })
+  for (const name of ['two.jpg', 'three.png', 'one.png']) await tile(name).click()
+  await expect(tile('three.png').locator('.media-place')).toHaveText('2')
+  await shoot('many')
+  await picker.getByRole('button', { name: 'Add 3 files' }).click()
+  const rows = page.locator('.media-list-row')
+  await expect(rows.locator('.media-name')).toHaveText(['two.jpg', 'three.png', 'one.png'])
+  await field('Each is shown for').fill('9')
+  await field('Each is shown for').press('Enter')
+
+  await page.getByRole('button', { name: 'Crop two.jpg' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop: two.jpg' })
+  await crop.getByRole('spinbutton', { name: 'From the left', exact: true }).fill('50')
+  await crop.getByRole('spinbutton', { name: 'In sight: from the top', exact: true }).fill('100')
+  await shoot('crop')
+  await crop.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Filters', { exact: true }).click()
+  await field('Blur').fill('6')
+  await page.getByText('Outline and shadow', { exact: true }).click()
+  await field('Outline').fill('12')
+  await field('Shadow').fill('40')
+  await shoot('look')
+
+  await page.getByRole('button', { name: 'Replace three.png' }).click()
+  await page.getByRole('dialog', { name: 'Choose a picture' }).locator('.media-tile', { hasText: 'one.png' }).click()
+  await expect(rows.locator('.media-name')).toHaveText(['two.jpg', 'one.png', 'one.png'])
+  await expect(rows.nth(1).getByRole('button', { name: 'Replace one.png' })).toBeFocused()
+
+  const { props, ...place } = await savedNode(id)
+  expect(place).toMatchObject({ x: 200, y: 100, width: 900, height: 600 })
+  const items = props.items as { duration: number; crop?: object; focus?: object }[]
+  expect(items.map(({ duration }) => duration)).toEqual([9000, 9000, 9000])
+  expect(items[0]).toMatchObject({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, focus: { y: 1 } })
+  expect(props).toMatchObject({ blur: 6, outline: 12, shadow: 40 })
+})
+
+test('a program that is turned shows what becomes of it before, and comes back with one undo', async () => {
+  const words = { text: 'Espresso\nFlat white\nCortado', fontSize: 60 }
+  const nodes = [
+    nodeOf('staticText', { id: 'head', x: 0, y: 0, width: 1920, height: 140, props: { text: 'Menu', fontSize: 100 } }),
+    nodeOf('clock', { id: 'clock', x: 100, y: 300, width: 700, height: 300 }),
+    nodeOf('staticText', { id: 'list', x: 1000, y: 220, width: 800, height: 700, props: words }),
+  ]
+  const id = await open('Turned', nodes)
+  await page.getByRole('button', { name: 'Change size' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Turn' }).click()
+  await expect(dialog.locator('.size-preview-stage').nth(1).locator('[data-node="list"]')).toBeVisible()
+  await shoot('turn')
+  await dialog.getByRole('button', { name: 'Change size' }).click()
+  await builder.save()
+  const { document } = await desk.stored(id)
+  expect(document).toMatchObject({ width: 1080, height: 1920 })
+  expect(document?.nodes[2]?.props.fontSize).toBe(60)
+  await page.keyboard.press('Control+z')
+  await builder.save()
+  expect((await desk.stored(id)).document?.nodes).toMatchObject(nodes.map(({ x, y, width }) => ({ x, y, width })))
+})

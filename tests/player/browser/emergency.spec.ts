@@ -1,0 +1,52 @@
+// An emergency on a real screen: over everything, counted, and over by itself with nobody there to end it.
+import type { Device } from '#contract/resources/device.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import type { Program } from '#contract/resources/program.ts'
+import type { Subtitle } from '#contract/resources/subtitle.ts'
+import { expect, test } from '../../e2e/support/marquee.ts'
+import { openScreen } from '../../e2e/support/records.ts'
+import { idlePlan } from '../../server/support/idlePlan.ts'
+import { nodeOf, programOf } from '../../stage/nodeOf.ts'
+import { createAdmin } from '../support/admin.ts'
+
+test('stands over level 4 and a subtitle, is counted, and ends by itself without a network', async ({
+  browser,
+  marquee,
+}) => {
+  const admin = await createAdmin(marquee.url)
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
+  await page.clock.install()
+  const code = await openScreen(page, marquee.url)
+  const device = await admin.post<Device>('/equipment/add', { code, name: 'Hall' })
+  const places = { deviceIds: [device.id], groupIds: [] }
+  const document = programOf([nodeOf('staticText', { props: { text: 'Highest' } })], { duration: 60_000 })
+  const size = { width: 1920, height: 1080 }
+  const program = await admin.post<Program>('/draw/createDraw', { title: 'Highest', ...size, document })
+  const plan = { ...idlePlan, name: 'Highest', type: 'insert', level: 4, plays: 99 }
+  await admin.post('/equipment/release/program', { programIds: [program.id], ...places, plan })
+  const news = { title: 'News', content: 'News '.repeat(100), fontSize: 60, speed: 'slow' }
+  const subtitle = await admin.post<Subtitle>('/subtitle/save', news)
+  await admin.post('/equipment/release/subtitle', { subtitleIds: [subtitle.id], ...places, plan: idlePlan })
+  const shown = (text: string) => page.locator('[data-role="shown"]').getByText(text)
+  await expect(shown('Highest')).toBeVisible()
+  const band = page.locator('.stage-subtitles')
+  await expect(band).toBeVisible()
+
+  const content = { kind: 'text', texts: ['Leave the hall', 'غادروا القاعة'], background: '#b00020', color: '#ffffff' }
+  const start = { content, minutes: 1, isDrill: true, confirm: 'drill', deviceIds: [device.id] }
+  const { id } = await admin.post<Emergency & { id: string }>('/emergency/start', start)
+  await expect(shown('Leave the hall')).toBeVisible()
+  await expect(shown('غادروا القاعة')).toBeVisible()
+  await expect(shown('DRILL')).toBeVisible()
+  await expect(band).toHaveCount(0)
+  const counted = async () => (await admin.get<Emergency>(`/emergency/get/${id}`)).counts
+  await expect.poll(counted).toEqual({ shows: 1 })
+
+  await page.context().setOffline(true)
+  await page.clock.fastForward(20_000)
+  await expect(shown('Leave the hall')).toBeVisible()
+  await page.clock.fastForward(45_000)
+  await expect(shown('Highest')).toBeVisible()
+  await expect(shown('Leave the hall')).toHaveCount(0)
+  await page.close()
+})

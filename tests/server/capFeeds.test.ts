@@ -1,0 +1,313 @@
+// Warnings (CAP 1.2): read apart from hostile bytes, matched by pure rules, shown once, ended when they are taken back.
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#contract/kernel/paging.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import type { EmergencyFeed } from '#contract/resources/emergencyFeed.ts'
+import { type CapAlert, capIn } from '#server/publishing/emergencies/cap/capIn.ts'
+import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
+import { shownOf } from '#server/publishing/emergencies/cap/shownOf.ts'
+import { dropOldEmergencies } from '#server/publishing/index.ts'
+import { resultOf } from './support/resultOf.ts'
+import { createRightsDriver } from './support/rightsDriver.ts'
+import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+
+const start = Date.parse('2026-11-23T10:00:00Z')
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+type Words = Partial<
+  Record<'id' | 'status' | 'msgType' | 'references' | 'severity' | 'expires' | 'area' | 'headline' | 'scope', string>
+>
+const capOf = ({
+  id = 'w1',
+  status = 'Actual',
+  msgType = 'Alert',
+  references = '',
+  severity = 'Severe',
+  ...more
+}: Words = {}) => `<?xml version="1.0" encoding="UTF-8"?>
+<alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">
+  <identifier>${id}</identifier><sender>weather@example.org</sender><sent>2026-11-23T09:00:0${id.length % 10}-00:00</sent>
+  <status>${status}</status><msgType>${msgType}</msgType><scope>${more.scope ?? 'Public'}</scope><references>${references}</references>
+  <info><language>de-DE</language><event>Sturm</event><urgency>Immediate</urgency><severity>${severity}</severity><certainty>Observed</certainty>
+    <headline>Sturm &amp; Regen</headline><instruction>Bleiben Sie im Haus.</instruction><area><areaDesc>Berlin</areaDesc></area></info>
+  <info><language>en-US</language><event>Storm</event><urgency>Immediate</urgency><severity>${severity}</severity><certainty>Observed</certainty>
+    <expires>${more.expires ?? '2026-11-23T12:00:00+00:00'}</expires><headline>${more.headline ?? 'Storm warning'}</headline><instruction>Stay indoors.</instruction>
+    <area><areaDesc>${more.area ?? 'Berlin'}</areaDesc><geocode><valueName>SAME</valueName><value>011000</value></geocode></area></info>
+</alert>`
+const keyOf = (id: string) => `weather@example.org,${id},2026-11-23T09:00:0${id.length % 10}-00:00`
+
+function alertIn(text: string): CapAlert {
+  const read = capIn(bytesOf(text))
+  const [alert] = 'alerts' in read ? read.alerts : []
+  if (!alert) throw new Error(JSON.stringify(read))
+  return alert
+}
+
+describe('the reader', () => {
+  test('reads a warning with its languages and areas, and a list with warnings in it or links to them', () => {
+    const alert = alertIn(capOf())
+    expect(alert).toMatchObject({ key: keyOf('w1'), status: 'Actual', msgType: 'Alert' })
+    expect(alert.infos.map(({ headline }) => headline)).toEqual(['Sturm & Regen', 'Storm warning'])
+    expect(alert.infos[1]).toMatchObject({ areas: ['Berlin'], geocodes: ['011000'] })
+    const bare = capOf().replace(/<\?xml.*\?>/, '')
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/a.cap" type="application/cap+xml"/><link href="/a.html"/></entry><entry><content type="text/xml">${bare}</content></entry></feed>`
+    expect(capIn(bytesOf(atom))).toMatchObject({ links: ['/a.cap'], alerts: [{ key: keyOf('w1') }] })
+    const rss = '<rss><channel><item><link>https://x.example/b.cap</link></item></channel></rss>'
+    expect(capIn(bytesOf(rss))).toEqual({ alerts: [], links: ['https://x.example/b.cap'] })
+  })
+
+  test('refuses entities, other encodings than it says, what is broken or deep, and what is no warning', () => {
+    const bomb = '<!DOCTYPE a [<!ENTITY b "&c;&c;"><!ENTITY c "lol">]><alert>&b;</alert>'
+    expect(capIn(bytesOf(bomb))).toEqual({ problem: 'entities' })
+    expect(capIn(bytesOf('<!DOCTYPE a SYSTEM "file:///etc/passwd"><alert/>'))).toEqual({ problem: 'entities' })
+    expect(capIn(new Uint8Array([0x3c, 0xff, 0xfe, 0x3e]))).toEqual({ problem: 'encoding' })
+    expect(capIn(bytesOf('<?xml version="1.0" encoding="x-none"?><alert/>'))).toEqual({ problem: 'encoding' })
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${capOf()}`, 'utf16le'))
+    expect(capIn(utf16)).toMatchObject({ alerts: [{ key: keyOf('w1') }] })
+    for (const broken of ['<alert><info></alert>', '<alert', '', `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`])
+      expect(capIn(bytesOf(broken)), broken.slice(0, 20)).toEqual({ problem: expect.stringMatching(/broken|none/) })
+    expect(capIn(bytesOf('<html><body>Sorry</body></html>'))).toEqual({ problem: 'none' })
+  })
+})
+
+describe('a warning', () => {
+  const feed = {
+    showsReal: true,
+    showsDrills: true,
+    severity: 'Severe',
+    urgency: 'Expected',
+    certainty: 'Likely',
+    areas: null,
+    language: 'en',
+    minutes: 30,
+  } as const
+  const now = new Date(start)
+  const of = (words: Words, more: object = {}) => shownOf(alertIn(capOf(words)), { ...feed, ...more }, now)
+
+  test('is shown in the language of the feed, in the colours of its severity, until it expires', () => {
+    expect(of({})).toMatchObject({
+      isDrill: false,
+      title: 'Storm warning',
+      until: new Date('2026-11-23T12:00:00Z'),
+      content: { kind: 'text', texts: ['Storm warning', 'Stay indoors.'] },
+    })
+    expect(of({}, { language: 'de' })).toMatchObject({ content: { texts: ['Sturm & Regen', 'Bleiben Sie im Haus.'] } })
+    expect(of({}, { language: 'fr' })).toMatchObject({ title: 'Sturm & Regen' })
+    expect(of({ severity: 'Extreme' })?.content.background).not.toBe(of({})?.content.background)
+  })
+
+  test('ends within a day, and after the minutes of the feed where it does not say', () => {
+    expect(of({ expires: '2027-11-23T12:00:00Z' })?.until).toEqual(new Date(start + 24 * 60 * 60_000))
+    expect(of({ expires: 'tomorrow' })?.until).toEqual(new Date(start + 30 * 60_000))
+    expect(of({ expires: '2026-11-23T09:59:00Z' })).toBeNull()
+  })
+
+  test('is left out where it is milder, elsewhere, not meant for the public, or not told to be shown', () => {
+    expect(of({ severity: 'Moderate' })).toBeNull()
+    expect(of({ severity: 'Unknown' })).toBeNull()
+    expect(of({}, { areas: 'Hamburg' })).toBeNull()
+    expect(of({}, { areas: 'hamburg, berl' })).not.toBeNull()
+    expect(of({}, { areas: '011000' })).not.toBeNull()
+    expect(of({}, { showsReal: false })).toBeNull()
+    expect(of({ status: 'Draft' })).toBeNull()
+    expect(of({ msgType: 'Ack' })).toBeNull()
+    expect(of({ scope: 'Restricted' })).toBeNull()
+    expect(of({ status: 'Exercise' })).toMatchObject({ isDrill: true })
+    expect(of({ status: 'Test' }, { showsReal: false })).toMatchObject({ isDrill: true })
+    expect(of({ status: 'Test' }, { showsDrills: false })).toBeNull()
+  })
+})
+
+describe('a feed', () => {
+  let server: TestServer
+  let owner: Client
+  let screen: TestScreen
+  let source: Server
+  let answer: { status?: number; body: string } = { body: '' }
+  /** What stands at other addresses; null: no answer. */
+  const pages = new Map<string, string | null>()
+  const hanging: ServerResponse[] = []
+  let address = ''
+  let asked = 0
+  let now = start
+  let feed: EmergencyFeed & { id: string; revision: number }
+
+  beforeAll(async () => {
+    source = createServer((request, response) => {
+      const page = pages.get(request.url ?? '')
+      if (page === null) return void hanging.push(response)
+      if (request.url !== '/cap') return void response.writeHead(page ? 200 : 404).end(page)
+      asked += 1
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/cap+xml' }).end(answer.body)
+    })
+    await new Promise<void>(done => source.listen(0, '127.0.0.1', done))
+    const { port } = source.address() as AddressInfo
+    address = `http://127.0.0.1:${port}`
+    server = await startTestServer({ now: () => new Date(now), config: { allowedHosts: [`127.0.0.1:${port}`] } })
+    const buttons = ['emergencyFeed', 'emergencyFeed:add', 'emergencyFeed:edit', 'emergency', 'device', 'device:add']
+    const roles = await createRightsDriver(server).addRole('ROLE_FOLLOWER', ...buttons)
+    owner = await server.addUser('follower', { roles })
+    screen = await pairScreen(server, owner, 'Warned')
+    const values = { title: 'Weather', url: `${address}/cap`, showsReal: true, language: 'en' }
+    const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30 }
+    feed = resultOf(await owner.post('/xboot/emergencyFeed/add', { ...values, ...filter }))
+  })
+  afterAll(async () => {
+    source.closeAllConnections()
+    source.close()
+    await server.close()
+  })
+
+  /** A minute later, with what the source says then. */
+  async function follow(body: string, status?: number) {
+    answer = { body, status }
+    now += 60_000
+    await followFeeds(server.parts)
+  }
+  /** The sweep of the server may have taken the feed before the test did. */
+  const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 20_000 })
+  const shown = async () => (await screen.manifest()).programs.map(({ title }) => title)
+  const errorSaid = async () =>
+    resultOf(await owner.get<EmergencyFeed>(`/xboot/emergencyFeed/get/${feed.id}`)).lastError
+  const listed = async () => resultOf(await owner.get<Page<Emergency>>('/xboot/emergency/getByPage')).content
+
+  test('shows a warning once, its update in its place, and nothing after it was cancelled', async () => {
+    await follow(capOf())
+    await becomes(shown).toEqual(['Storm warning'])
+    await follow(capOf())
+    expect(await listed()).toHaveLength(1)
+    await follow(capOf({ id: 'w1+', msgType: 'Update', references: keyOf('w1'), headline: 'Worse storm' }))
+    await becomes(shown).toEqual(['Worse storm'])
+    await follow(capOf({ id: 'w1++', msgType: 'Cancel', references: keyOf('w1+') }))
+    await becomes(shown).toEqual([])
+    expect((await listed()).map(({ source, endedBy }) => [source, endedBy])).toEqual([
+      ['feed', 'Weather'],
+      ['feed', 'Weather'],
+    ])
+  })
+
+  test('is asked once a minute, also by several servers', async () => {
+    const before = asked
+    now += 60_000
+    await Promise.all([followFeeds(server.parts), followFeeds(server.parts)])
+    await followFeeds(server.parts)
+    await becomes(() => asked - before).toBe(1)
+    await followFeeds(server.parts)
+    expect(asked - before).toBe(1)
+  })
+
+  test('that fails says so in its row, in words, and takes nothing from a screen; it recovers by itself', async () => {
+    await follow(capOf({ id: 'w22', headline: 'Lasting' }))
+    await becomes(shown).toEqual(['Lasting'])
+    for (const [body, status, said] of [
+      ['', 500, `${new URL(address).host} does not answer`],
+      ['<alert', 200, 'The feed is not well-formed XML'],
+      ['<!DOCTYPE a [<!ENTITY b "x">]><alert/>', 200, expect.stringContaining('entities')],
+      [' '.repeat(3 * 1024 * 1024), 200, expect.not.stringContaining('entities')],
+    ] as const) {
+      await follow(body, status)
+      await becomes(errorSaid).toEqual(said)
+      expect(await shown()).toEqual(['Lasting'])
+    }
+    await follow(capOf({ id: 'w22', headline: 'Lasting' }))
+    await becomes(errorSaid).toBeNull()
+  })
+
+  const bare = (words: Words) => capOf(words).replace(/<\?xml.*\?>/, '')
+  const listOf = (links: string[], inside = '') =>
+    `<feed xmlns="http://www.w3.org/2005/Atom">${links.map(link => `<entry><link href="${link}"/></entry>`).join('')}<entry><content type="text/xml">${inside}</content></entry></feed>`
+
+  test('of links that are read and one that is not loses no warning, and reads that one when it is there again', async () => {
+    pages.set('/first', bare({ id: 'l1', headline: 'First link' }))
+    pages.set('/last', bare({ id: 'l333', headline: 'Last link' }))
+    const list = listOf(['/first', '/dead', '/last'], bare({ id: 'l4444', headline: 'In the list' }))
+    await follow(list)
+    await becomes(async () => (await shown()).sort()).toEqual(['First link', 'In the list', 'Last link', 'Lasting'])
+    await becomes(errorSaid).toBe(`${new URL(address).host} does not answer`)
+    pages.set('/dead', bare({ id: 'l22', headline: 'Late link' }))
+    await follow(list)
+    await becomes(shown).toContain('Late link')
+    await becomes(errorSaid).toBeNull()
+    expect((await listed()).filter(({ title }) => title === 'First link')).toHaveLength(1)
+  })
+
+  test('with more dead links at its head than are read in a round comes to those behind them', async () => {
+    pages.set('/behind', bare({ id: 'behind', headline: 'Behind them' }))
+    const list = listOf([...Array.from({ length: 25 }, (_, at) => `/dead${at}`), '/behind'])
+    await becomes(async () => {
+      await follow(list)
+      return shown()
+    }).toContain('Behind them')
+    await becomes(errorSaid).toBe(`${new URL(address).host} does not answer`)
+  })
+
+  test('goes on after a warning that cannot be stored as it is', async () => {
+    const strange = bare({ id: 'x'.repeat(4000), headline: 'Zero&#0; and half &#xD800;' })
+    await follow(
+      `<feed>${strange}${bare({ id: 'fine', headline: 'Fine' })}</feed>`
+        .replace('<feed>', '<feed><entry><content>')
+        .replace('</feed>', '</content></entry></feed>'),
+    )
+    await becomes(shown).toContain('Fine')
+    await becomes(errorSaid).toBeNull()
+  })
+
+  test('does not end what is real by a drill or a draft, and does not show what was taken back before it was read', async () => {
+    await follow(capOf({ id: 'r1', headline: 'Real one' }))
+    await becomes(shown).toContain('Real one')
+    for (const status of ['Exercise', 'Test', 'Draft', 'System'])
+      await follow(capOf({ id: `r1${status}`, status, msgType: 'Cancel', references: keyOf('r1') }))
+    expect(await shown()).toContain('Real one')
+    await follow(capOf({ id: 'r22', msgType: 'Cancel', references: `${keyOf('r1')} ${keyOf('r333')}` }))
+    await becomes(shown).not.toContain('Real one')
+    await follow(capOf({ id: 'r333', headline: 'Taken back' }))
+    await follow(capOf({ id: 'r4444', headline: 'After it' }))
+    await becomes(shown).toContain('After it')
+    expect(await shown()).not.toContain('Taken back')
+  })
+
+  test('does not wait for another one that does not answer', async () => {
+    pages.set('/hangs', null)
+    const { title: _title, url: _url, ...values } = feed
+    const others = ['Slow', 'Slower'].map(title =>
+      owner.post('/xboot/emergencyFeed/add', { ...values, id: undefined, title, url: `${address}/hangs` }),
+    )
+    for (const other of await Promise.all(others)) resultOf(other)
+    answer = { body: capOf({ id: 'quick', headline: 'Quick' }) }
+    now += 60_000
+    const followed = followFeeds(server.parts)
+    await becomes(shown).toContain('Quick')
+    for (const response of hanging) response.writeHead(200).end('<feed/>')
+    pages.set('/hangs', '<feed/>')
+    await followed
+  })
+
+  test('forgets what it lists no more and what is over, and nothing that it may list again', async () => {
+    const day = 24 * 60 * 60_000
+    const idOf: Record<string, string> = { linked: 'f1', listed: 'f22', far: 'f333', over: 'f4444', latest: 'f55555' }
+    const of = (name: string, more: Words = {}) => bare({ id: idOf[name], headline: name, ...more })
+    const known = async () => {
+      const keys = Object.entries(idOf).map(([name, id]) => [keyOf(id), name] as const)
+      const { db } = server.parts
+      const found = await db.selectFrom('capAlert').select('key').where('feedId', '=', feed.id).execute()
+      return keys.flatMap(([key, name]) => (found.some(row => row.key === key) ? [name] : [])).sort()
+    }
+    const drop = () => dropOldEmergencies(server.parts, { days: 30, signal: new AbortController().signal })
+    pages.set('/linked', of('linked', { expires: 'never' }))
+    const inside = (...alerts: string[]) => listOf(['/linked'], alerts.join('</content></entry><entry><content>'))
+    const listed = of('listed', { expires: 'never' })
+    await follow(inside(listed, of('far', { expires: '2099-01-01T00:00:00Z' }), of('over')))
+    await becomes(known).toEqual(['far', 'linked', 'listed', 'over'])
+    now += 100 * day
+    await follow('', 500)
+    await drop()
+    expect(await known(), 'a feed that fails').toEqual(['far', 'linked', 'listed', 'over'])
+    await follow(inside(listed, of('latest')))
+    await becomes(known).toContain('latest')
+    await drop()
+    expect(await known()).toEqual(['far', 'latest', 'linked', 'listed'])
+  })
+})

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convert } from 'fontverter'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from '#contract/kernel/paging.ts'
+import { emptyProgram } from '#contract/program.ts'
+import type { Font, OfferedFont } from '#contract/resources/font.ts'
+import { tablesOf } from '#server/fonts/read/sfnt.ts'
+import { nodeOf } from '../stage/nodeOf.ts'
+import { resultOf } from './support/resultOf.ts'
+import { addProgram, send } from './support/testContent.ts'
+import { pairScreen } from './support/testScreen.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+/** A real font of plain tables. */
+let brand: Buffer
+let packed: Buffer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  packed = await readFile(join(import.meta.dirname, '../../public/fonts/oswald-400.woff2'))
+  brand = await convert(packed, 'truetype')
+})
+afterAll(() => server.close())
+
+const upload = (name: string, bytes: Buffer) =>
+  server.admin.post<string[]>('/xboot/font/add', { name, bytes: bytes.toString('base64') })
+const errorOf = (answer: { success: boolean; error?: { id: string } }) => (answer.success ? null : answer.error?.id)
+const read = async (id: string) => resultOf(await server.admin.get<Font>(`/xboot/font/get/${id}`))
+
+/** The font with other rights in its table OS/2. */
+function allowing(rights: number): Buffer {
+  const font = Buffer.from(brand)
+  const os2 = tablesOf(font).get('OS/2')
+  os2?.writeUInt16BE(rights, 8)
+  return font
+}
+
+/** Both fonts in one file, the way collections begin. */
+function collectionOf(fonts: Buffer[]): Buffer {
+  const head = Buffer.alloc(12 + fonts.length * 4)
+  head.write('ttcf', 0, 'latin1')
+  head.writeUInt32BE(0x10000, 4)
+  head.writeUInt32BE(fonts.length, 8)
+  let at = head.length
+  const moved = fonts.map((font, index) => {
+    head.writeUInt32BE(at, 12 + index * 4)
+    const copy = Buffer.from(font)
+    const count = copy.readUInt16BE(4)
+    for (let table = 0; table < count; table++) {
+      const entry = 12 + table * 16 + 8
+      copy.writeUInt32BE(copy.readUInt32BE(entry) + at, entry)
+    }
+    at += copy.length
+    return copy
+  })
+  return Buffer.concat([head, ...moved])
+}
+
+test('a font is read while no transaction waits for it', async () => {
+  const { apart, db } = server.parts
+  const { read } = apart
+  const waiting = async () => {
+    const { rows } = await sql<{ count: string }>`
+      SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'
+    `.execute(db)
+    return Number(rows[0]?.count)
+  }
+  const spy = vi.spyOn(apart, 'read').mockImplementation(async (...given) => {
+    // Others' transactions end.
+    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    return read(...given)
+  })
+  expect(resultOf(await upload('waiting.ttf', brand))).toHaveLength(1)
+  expect(spy).toHaveBeenCalled()
+  spy.mockRestore()
+})
+
+test('a font is read, cleaned and offered with a sample of its name, whatever its file', async () => {
+  const ids = new Set<string>()
+  for (const [name, bytes] of [
+    ['brand.ttf', brand],
+    ['brand.woff2', packed],
+    ['brand.woff', await convert(brand, 'woff')],
+  ] as const) {
+    const [id = ''] = resultOf(await upload(name, bytes))
+    ids.add(id)
+  }
+  // The same letters are one font, however they were packed.
+  expect(ids.size).toBe(1)
+  const [id = ''] = ids
+  const found = await read(id)
+  expect(found).toMatchObject({ title: 'Oswald Regular', weight: '400', embedding: 'installable', isUncut: false })
+  expect(found.letters).toBeGreaterThan(500)
+  const offered = resultOf(await server.admin.get<OfferedFont[]>('/xboot/font/offered'))
+  expect(offered.find(each => each.id === id)?.sample).toMatch(/^data:font\/woff2;base64,.{400}/)
+  const clean = Buffer.from(resultOf(await server.admin.get<string>(`/xboot/font/bytes/${id}`)), 'base64')
+  expect(clean.toString('latin1', 0, 4)).toBe('wOF2')
+})
+
+test('a collection is as many fonts as it holds', async () => {
+  const other = await convert(
+    await readFile(join(import.meta.dirname, '../../public/fonts/nunito-700.woff2')),
+    'truetype',
+  )
+  const ids = resultOf(await upload('both.ttc', collectionOf([brand, other])))
+  expect(await Promise.all(ids.map(async id => (await read(id)).title))).toEqual(['Oswald Regular', 'Nunito Bold'])
+})
+
+test('what is broken, too large or forbidden is refused by name, and nothing of it is kept', async () => {
+  const before = resultOf(await server.admin.get<Page<Font>>('/xboot/font/getAll')).totalElements
+  const cut = brand.subarray(0, brand.length / 2)
+  const noise = Buffer.from(brand)
+  noise.fill(0xff, 12, 200)
+  for (const [name, bytes] of [
+    ['cut.ttf', cut],
+    ['noise.ttf', noise],
+    ['picture.ttf', Buffer.from('GIF89a')],
+    ['half.woff2', packed.subarray(0, 2000)],
+  ] as const) {
+    const answer = await upload(name, bytes)
+    expect([name, errorOf(answer)]).toEqual([name, 'font.broken'])
+    expect(answer.message).toContain(name)
+  }
+  expect(errorOf(await upload('huge.ttf', Buffer.alloc(17 * 1024 * 1024)))).toBe('font.tooLarge')
+  for (const rights of [0x2, 0x200])
+    expect(errorOf(await upload('closed.ttf', allowing(rights)))).toBe('font.forbidden')
+  expect(resultOf(await server.admin.get<Page<Font>>('/xboot/font/getAll')).totalElements).toBe(before)
+})
+
+test('a font that may only be viewed is taken, one that may not be cut down reaches screens whole', async () => {
+  const [viewed = ''] = resultOf(await upload('viewed.ttf', allowing(0x4)))
+  expect((await read(viewed)).embedding).toBe('preview')
+  const [uncut = ''] = resultOf(await upload('uncut.ttf', allowing(0x100)))
+  expect(await read(uncut)).toMatchObject({ isUncut: true, embedding: 'installable' })
+
+  const node = nodeOf('staticText', { props: { text: 'Brand', fontFamily: uncut } })
+  const program = await addProgram(server.admin, 'Brand', { ...emptyProgram(1920, 1080), nodes: [node] })
+  const screen = await pairScreen(server, server.admin, 'Brand')
+  resultOf(await send(server.admin, { programIds: [program.id], deviceIds: [screen.id] }))
+  const { programs, files } = await screen.manifest()
+  const [font] = programs[0]?.fonts ?? []
+  expect(font).toMatchObject({ family: uncut, weight: '1 1000' })
+  expect(programs[0]?.files[font?.file ?? '']).toBe(font?.whole)
+  expect(files).toHaveLength(1)
+
+  // In use it stays; the refusal names where.
+  const answer = await server.admin.delete(`/xboot/font/delByIds/${uncut}`)
+  expect(errorOf(answer)).toBe('font.inUse')
+  expect(answer.message).toContain('Brand')
+  resultOf(await server.admin.delete(`/xboot/font/delByIds/${viewed}`))
+})
+
+type Brand = { fonts: string[]; headingFont: string | null; noteFont: string | null }
+
+test('the fonts of the brand are those of the site; one that was deleted is offered no more', async () => {
+  const set = (values: Record<string, unknown>) =>
+    server.admin.post('/xboot/setting/brand/set', { ...values, fonts: JSON.stringify(values.fonts) })
+  const [own = ''] = resultOf(await upload('house.ttf', allowing(0x8)))
+  const wrong = await set({ fonts: ['oswald', '4711'] })
+  expect(wrong).toMatchObject({ error: { fields: [{ field: 'fonts' }] } })
+  expect(await set({ fonts: ['oswald'], noteFont: 'comic' })).toMatchObject({
+    error: { fields: [{ field: 'noteFont' }] },
+  })
+  resultOf(await set({ fonts: [own, 'oswald'], headingFont: own, noteFont: 'caveat' }))
+  const offered = async () => resultOf(await server.admin.get<Brand>('/xboot/widget/brand'))
+  expect(await offered()).toMatchObject({ fonts: [own, 'oswald'], headingFont: own, noteFont: 'caveat' })
+  resultOf(await server.admin.delete(`/xboot/font/delByIds/${own}`))
+  expect(await offered()).toMatchObject({ fonts: ['oswald'], headingFont: null, noteFont: 'caveat' })
+})

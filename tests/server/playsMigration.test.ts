@@ -1,0 +1,53 @@
+// What receipts had counted before plays were written in blocks, brought to today.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
+
+let before: Awaited<ReturnType<typeof openDatabaseOfBefore>>
+
+const filling = `
+  INSERT INTO "user" ("id", "username", "password", "type", "status") VALUES ('2', 'ann', '-', 0, 0);
+  INSERT INTO "program" ("id", "title", "width", "height", "ownerId") VALUES ('10', 'Menu', 1, 1, '2');
+  INSERT INTO "device" ("id", "code", "name", "ownerId") VALUES ('20', 'c', 'Hall', '2');
+  INSERT INTO "playCount" ("day", "programId", "deviceId", "plays", "unsure", "shown") VALUES
+    ('2026-01-31', '10', '20', 3, 1, 3000), ('2026-02-01', '10', '20', 4, 0, 4000), ('2026-02-01', '11', '21', 5, 0, 5000);
+`
+
+beforeAll(async () => {
+  before = await openDatabaseOfBefore('0039_pins', filling)
+}, 60_000)
+afterAll(() => before.close())
+
+test('days become hours under the names of then; what is gone keeps its id for a name', async () => {
+  const { rows } = await sql`
+    SELECT to_char("h"."hour", 'YYYY-MM-DD"T"HH24:MI') AS "hour", "d"."name" AS "device", "d"."ownerId", "p"."name" AS "program",
+      "h"."file", "h"."plays", "h"."completed", "h"."unsure", "h"."shown"::int AS "shown", "h".tableoid::regclass::text AS "table"
+    FROM "playHour" AS "h" JOIN "playedName" AS "d" ON "d"."id" = "h"."device" JOIN "playedName" AS "p" ON "p"."id" = "h"."program"
+    ORDER BY "h"."hour", "h"."plays"
+  `.execute(before.db)
+  const ofHall = { device: 'Hall', ownerId: '2', program: 'Menu', file: 0 }
+  expect(rows).toEqual([
+    {
+      hour: '2026-01-31T00:00',
+      ...ofHall,
+      plays: 3,
+      completed: 3,
+      unsure: 1,
+      shown: 3_000,
+      table: '"playHour_202601"',
+    },
+    {
+      hour: '2026-02-01T00:00',
+      ...ofHall,
+      plays: 4,
+      completed: 4,
+      unsure: 0,
+      shown: 4_000,
+      table: '"playHour_202602"',
+    },
+    {
+      ...{ hour: '2026-02-01T00:00', device: '21', ownerId: null, program: '11', file: 0 },
+      ...{ plays: 5, completed: 5, unsure: 0, shown: 5_000, table: '"playHour_202602"' },
+    },
+  ])
+})

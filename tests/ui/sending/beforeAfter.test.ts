@@ -1,0 +1,159 @@
+// On air before and after: what a send or a change of a plan does on a row, and what it pushes out.
+import { expect, test } from 'vitest'
+import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
+import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import { afterEdit, afterSend, type BeforePlace, type PlannedSend } from '#src/plugins/sending/beforeAfter/afterOf.ts'
+import { usualDay } from '#src/plugins/sending/beforeAfter/Look.ts'
+import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'
+import { resolvedPlan } from '#src/plugins/sending/beforeAfter/useNamed.ts'
+import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
+import { programOf } from '#src/plugins/sending/onAir/programOf.ts'
+
+const HOUR = 60 * 60_000
+const midnight = Date.parse('2026-06-01T00:00Z')
+const day = { from: midnight, to: midnight + 24 * HOUR }
+
+const planOf = (values: Partial<TimedPlan> = {}): TimedPlan => ({ ...idlePlan, id: 'new', name: 'New', ...values })
+const noon: Partial<TimedPlan> = { type: 'timed', level: 2, ranges: [{ start: '11:00', end: '14:00' }] }
+const candidate = (program: string, values: Partial<Candidate> = {}): Candidate => ({
+  ...planOf(),
+  id: `publication of ${program}`,
+  addressing: 'device',
+  publishedAt: '2026-01-01T00:00:00Z',
+  played: 0,
+  programId: program,
+  durationMs: 1000,
+  title: program,
+  sentPlanId: `plan of ${program}`,
+  isOwn: true,
+  ...values,
+})
+const placeOf = (...plans: Candidate[]): BeforePlace => ({
+  id: 'hall',
+  name: 'Hall',
+  zone: 'UTC',
+  status: null,
+  playing: null,
+  plans,
+  subtitles: { top: [], bottom: [] },
+  emergencies: [],
+  groupIds: ['ground', 'house'],
+})
+const sendOf = (values: Partial<PlannedSend> = {}): PlannedSend => ({
+  programs: [{ id: 'Lunch', title: 'Lunch' }],
+  deviceIds: new Set(['hall']),
+  groupIds: new Set(),
+  mode: 'replace',
+  plan: planOf(noon),
+  at: '2026-05-01T00:00:00Z',
+  ...values,
+})
+const said = (before: Place, after: Place) =>
+  lossesOf(before, after, day).map(({ title, isShared, spans }) => [
+    title,
+    isShared,
+    spans.map(({ from, to }) => [(from - midnight) / HOUR, (to - midnight) / HOUR]),
+  ])
+
+test('a send pushes out what plays in its hours, and nothing beside them', () => {
+  const before = placeOf(candidate('Menu'))
+  expect(said(before, afterSend(before, sendOf()))).toEqual([['Menu', false, [[11, 14]]]])
+})
+
+test('hours that several programs lose are told of each of them, in the order of time', () => {
+  const before = placeOf(
+    candidate('Menu', { type: 'timed', level: 2, ranges: [{ start: '08:00', end: '12:00' }] }),
+    candidate('News', { type: 'timed', level: 2, ranges: [{ start: '12:00', end: '18:00' }] }),
+  )
+  const after = afterSend(before, sendOf({ plan: planOf({ ...noon, level: 3 }) }))
+  expect(said(before, after)).toEqual([
+    ['Menu', false, [[11, 12]]],
+    ['News', false, [[12, 14]]],
+  ])
+})
+
+test('what takes turns with the new plan is not pushed out, and the conflict stands in the forecast', () => {
+  const before = placeOf(candidate('Menu', { ...noon }))
+  const after = afterSend(before, sendOf())
+  expect(said(before, after)).toEqual([['Menu', true, [[11, 14]]]])
+  expect(programOf(after, day).some(({ isMeeting }) => isMeeting)).toBe(true)
+  expect(programOf(before, day).some(({ isMeeting }) => isMeeting)).toBe(false)
+})
+
+test('a send that replaces ends what the same programs play that came the same way; one that adds leaves it', () => {
+  const own = candidate('Lunch', { type: 'timed', level: 2, ranges: [{ start: '17:00', end: '19:00' }] })
+  const byGroup = candidate('Lunch', { id: 'by group', addressing: 'group' })
+  const before = placeOf(own, byGroup)
+  const idsAfter = (mode: PlannedSend['mode']) => afterSend(before, sendOf({ mode })).plans.map(({ id }) => id)
+  expect(idsAfter('replace')).toEqual(['by group', 'new device Lunch'])
+  expect(idsAfter('add')).toEqual([own.id, 'by group', 'new device Lunch'])
+})
+
+test('a screen that stands below a chosen group, or was chosen beside it, is reached by both ways', () => {
+  const reached = (values: Partial<PlannedSend>) =>
+    afterSend(placeOf(), sendOf(values)).plans.map(({ addressing }) => addressing)
+  expect(reached({ deviceIds: new Set(), groupIds: new Set(['house']) })).toEqual(['group'])
+  expect(reached({ groupIds: new Set(['ground']) })).toEqual(['device', 'group'])
+  expect(reached({ deviceIds: new Set(['other']), groupIds: new Set(['elsewhere']) })).toEqual([])
+})
+
+test('programs that are sent together take turns without a conflict, each until its own last day', () => {
+  const before = placeOf()
+  const programs = [
+    { id: 'Lunch', title: 'Lunch' },
+    { id: 'Menu', title: 'Menu', validUntil: '2026-05-31' },
+  ]
+  const after = afterSend(before, sendOf({ programs }))
+  const [shown] = programOf(after, { from: midnight + 12 * HOUR, to: midnight + 13 * HOUR })
+  expect(shown?.now.kind === 'plans' && shown.now.rotation.map(({ programId }) => programId)).toEqual(['Lunch'])
+  expect(shown?.isMeeting).toBe(false)
+})
+
+test('a change of a plan keeps its place in the order and its plays, and what it gives up is told', () => {
+  const before = placeOf(candidate('Menu'), candidate('Lunch', { ...noon, played: 3, plays: 9 }))
+  const change = {
+    sentPlanId: 'plan of Lunch',
+    plan: planOf({ ...noon, plays: 9, ranges: [{ start: '12:00', end: '15:00' }] }),
+  }
+  const after = afterEdit(before, change)
+  expect(after.plans[1]).toMatchObject({ played: 3, publishedAt: '2026-01-01T00:00:00Z', programId: 'Lunch' })
+  expect(said(before, after)).toEqual([
+    ['Lunch', false, [[11, 12]]],
+    ['Menu', false, [[14, 15]]],
+  ])
+})
+
+test('a change that is seen only elsewhere in time changes nothing here', () => {
+  const before = placeOf(candidate('Menu'))
+  const after = afterSend(before, sendOf({ plan: planOf({ ...noon, startDate: '2026-07-01' }) }))
+  expect(isOtherwise(before, after, day)).toBe(false)
+  expect(isOtherwise(before, afterSend(before, sendOf()), day)).toBe(true)
+})
+
+test('what a plan names is filled in: holidays beside its own exceptions, hours in the place of a daypart', () => {
+  const plan = planOf({
+    exceptDates: [{ from: '2026-01-01', to: '2026-01-01' }],
+    holidaySets: [{ id: 'h' }],
+    daypart: { id: 'd' },
+  })
+  const hours = { week: Array.from({ length: 7 }, () => [{ start: '09:00', end: '18:00' }]), special: [] }
+  const resolved = resolvedPlan(plan, {
+    validUntil: {},
+    exceptDates: [{ from: '2026-12-25', to: '2026-12-26' }],
+    hours,
+  })
+  expect(resolved).toMatchObject({
+    hours,
+    exceptDates: [
+      { from: '2026-01-01', to: '2026-01-01' },
+      { from: '2026-12-25', to: '2026-12-26' },
+    ],
+  })
+})
+
+test('it begins with today, or with the first day of a plan that is still to come', () => {
+  const today = midnight / (24 * HOUR)
+  expect(usualDay(null, midnight, 'UTC')).toBe(today)
+  expect(usualDay('2026-05-01', midnight, 'UTC')).toBe(today)
+  expect(usualDay('2026-06-04', midnight, 'UTC')).toBe(today + 3)
+})
