@@ -114,7 +114,8 @@ test('after a kill of server and database together the next start recovers', asy
   const owner = own(dataDir)
   const connection = await owner.connection
   await ask(connection, `create table kept as select 'confirmed' as name`)
-  kill([...(await processesOn(dataDir)), owner.process.pid ?? 0])
+  // The database first: one whose guard goes before it is asked to end, and may still do so in order.
+  kill([await postmasterOf(dataDir), ...(await processesOn(dataDir)), owner.process.pid ?? 0])
   await ended(owner.process)
 
   const lines: string[] = []
@@ -538,11 +539,11 @@ async function ask(connection: Embedded['connection'], sql: string): Promise<unk
   }
 }
 
-/** Every process that names the directory in its command line, apart from the servers of these tests. */
+/** Every process that names the directory in its command line, apart from the servers of these tests; what watches comes before what it guards. */
 async function processesOn(dir: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-ww', '-o', 'pid=,args='])
   const lines = stdout.split('\n').filter(line => line.includes(dir) && !line.includes(ownerScript))
-  return lines.map(line => Number.parseInt(line, 10))
+  return lines.map(line => Number.parseInt(line, 10)).toSorted((a, b) => b - a)
 }
 
 /** The process group: Ctrl-C in a terminal goes to all processes of one. */
