@@ -27,6 +27,7 @@ import { holidaySetBehaviour } from './publishing/calendars/holidaySetBehaviour.
 import { emergencyFeedBehaviour } from './publishing/emergencies/cap/emergencyFeedBehaviour.ts'
 import { emergencyAddressBehaviour } from './publishing/emergencies/emergencyAddressBehaviour.ts'
 import { emergencyBehaviour } from './publishing/emergencies/emergencyBehaviour.ts'
+import { followHandOver } from './publishing/emergencies/followHandOver.ts'
 import { preparedEmergencyBehaviour } from './publishing/emergencies/preparedEmergencyBehaviour.ts'
 import { sendLogBehaviour } from './publishing/log/sendLogBehaviour.ts'
 import { sentPlanBehaviour } from './publishing/plans/sentPlanBehaviour.ts'
@@ -40,7 +41,7 @@ type Needed = { [N in ResourceName]: keyof Resources[N]['actions'] extends never
 type Behaviours = { [N in Needed]: Behaviour<Resources[N]> } & { [N in ResourceName]?: Behaviour<Resources[N]> }
 
 const own: Behaviours = {
-  user: userBehaviour,
+  user: followHandOver(userBehaviour),
   socialAccount: socialAccountBehaviour,
   role: roleBehaviour,
   menu: menuBehaviour,

@@ -92,6 +92,17 @@ test('another pin of one rank leaves it the turns of its other rank', async () =
   expect(await pinnedOn(screen)).toEqual(['Three idle', 'Two timed'])
 })
 
+test('one that stays for its other rank opens this one again when the later pin is taken out', async () => {
+  resultOf(await stick('Two'))
+  resultOf(await stick('Three'))
+  expect(await pinnedOn(screen)).toEqual(['Three idle', 'Two timed'])
+  resultOf(await stick('Three', false))
+  expect(await pinnedOn(screen), 'it is pinned still, and a pin opens every rank of its program').toEqual([
+    'Two idle',
+    'Two timed',
+  ])
+})
+
 test('what does not stand there is not pinned, and nobody pins on the screen of somebody else', async () => {
   const stranger = await server.addUser('stranger')
   expect(errorOf(await stick('Two', true, stranger))).toBe('general.notFound')
