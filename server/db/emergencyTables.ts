@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Emergencies beside their own rows (0038_emergencies.sql, 0041_preparedEmergencies.sql, 0042_emergencyFeeds.sql, 0046_capAlertListed.sql). */
+/** Emergencies beside their own rows (0038_emergencies.sql, 0041_preparedEmergencies.sql, 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0048_capAlertWaiting.sql). */
 export type EmergencyTables = {
   /** `accountId` null: everybody's screens. */
   emergencyScope: { emergencyId: string; accountId: string | null }
@@ -21,6 +21,8 @@ export type EmergencyTables = {
     via: string | null
     expires: Date | null
     failedTime: Date | null
+    waiting: ColumnType<unknown, string | null | undefined, string | null>
+    turnTime: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   emergencyDevice: {
     emergencyId: string

@@ -7,6 +7,7 @@ import type { Emergency } from '#contract/resources/emergency.ts'
 import type { EmergencyFeed } from '#contract/resources/emergencyFeed.ts'
 import { type CapAlert, capIn } from '#server/publishing/emergencies/cap/capIn.ts'
 import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
+import { roundOf } from '#server/publishing/emergencies/cap/roundOf.ts'
 import { shownOf } from '#server/publishing/emergencies/cap/shownOf.ts'
 import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -118,6 +119,56 @@ describe('a warning', () => {
     expect(of({ status: 'Exercise' })).toMatchObject({ isDrill: true })
     expect(of({ status: 'Test' }, { showsReal: false })).toMatchObject({ isDrill: true })
     expect(of({ status: 'Test' }, { showsDrills: false })).toBeNull()
+  })
+})
+
+describe('a round', () => {
+  const all = { shows: () => true, ends: () => false }
+  const waitingOf = (...given: Words[]) =>
+    given.map((words, at) => {
+      const alert = alertIn(capOf(words))
+      return { key: alert.key, alert, turnTime: new Date(start + at), failedTime: null as Date | null }
+    })
+  const idOf = ({ alert }: { alert: CapAlert }) => alert.key.split(',')[1]
+  const many = (count: number, severity: string) =>
+    Array.from({ length: count }, (_, at) => ({ id: `${severity}${at}`, severity }))
+
+  test('takes so many at most, the most severe of them first, and all of them in the end', () => {
+    let waiting = waitingOf(...many(70, 'Moderate'), ...many(40, 'Severe'), ...many(30, 'Extreme'))
+    const rounds: string[][] = []
+    for (; waiting.length > 0; ) {
+      const round = roundOf(waiting, 50, all)
+      rounds.push(round.map(({ alert }) => alert.infos[0]?.severity ?? ''))
+      waiting = waiting.filter(each => !round.includes(each))
+    }
+    expect(rounds.map(({ length }) => length)).toEqual([50, 50, 40])
+    expect(rounds.flat()).toEqual([
+      ...Array(30).fill('Extreme'),
+      ...Array(40).fill('Severe'),
+      ...Array(70).fill('Moderate'),
+    ])
+  })
+
+  test('takes first what ends another, last what did not succeed, and does not count what changes nothing', () => {
+    const waiting = waitingOf(...many(3, 'Severe'), { id: 'ends', msgType: 'Cancel', severity: 'Minor' })
+    const [failed] = waiting
+    if (failed) failed.failedTime = new Date(start)
+    const ends = { shows: () => true, ends: ({ msgType }: CapAlert) => msgType === 'Cancel' }
+    expect(roundOf(waiting, 50, ends).map(idOf)).toEqual(['ends', 'Severe1', 'Severe2', 'Severe0'])
+    const quiet = { shows: (each: { alert: CapAlert }) => idOf(each) === 'Severe2', ends: () => false }
+    expect(roundOf(waiting, 1, quiet).map(idOf)).toEqual(['Severe2', 'Severe1', 'ends', 'Severe0'])
+  })
+
+  test('keeps together, and in their order, those that speak of each other', () => {
+    const update = { msgType: 'Update', severity: 'Extreme' }
+    const waiting = waitingOf(
+      { id: 'first', severity: 'Minor' },
+      ...many(2, 'Severe'),
+      { id: 'second', ...update, references: keyOf('first') },
+      { id: 'third', ...update, references: keyOf('second') },
+    )
+    expect(roundOf(waiting, 50, all).map(idOf)).toEqual(['first', 'second', 'third', 'Severe0', 'Severe1'])
+    expect(roundOf(waiting, 2, all).map(idOf)).toEqual(['first', 'second'])
   })
 })
 
@@ -283,6 +334,36 @@ describe('a feed', () => {
     for (const response of hanging) response.writeHead(200).end('<feed/>')
     pages.set('/hangs', '<feed/>')
     await followed
+  })
+
+  test('of many warnings at once shows the most severe first, and the others soon after, though it lists them no more', async () => {
+    const titles = (severity: string, count: number) => Array.from({ length: count }, (_, at) => `${severity} ${at}`)
+    const all = [...titles('Severe', 70), ...titles('Extreme', 12)]
+    const alerts = all.map((headline, at) =>
+      bare({ id: `many${at}`, severity: headline.split(' ')[0], headline, expires: 'never' }),
+    )
+    const started = async () => {
+      const { db } = server.parts
+      const found = await db.selectFrom('emergency').select(['title', 'startTime']).orderBy('createTime').execute()
+      return found.filter(({ title }) => all.includes(title ?? ''))
+    }
+    const before = asked
+    await follow(listOf([], alerts.join('</content></entry><entry><content>')))
+    await becomes(async () => (await started()).length).toBeGreaterThanOrEqual(50)
+    const first = (await started()).map(({ title }) => title ?? '')
+    // The sweep of the server may work beside the test: then two of them may change places.
+    expect(first.slice(0, 14)).toEqual(expect.arrayContaining(titles('Extreme', 12)))
+    answer = { body: listOf([]) }
+    now += 10_000
+    await followFeeds(server.parts)
+    await becomes(async () => (await started()).map(({ title }) => title).sort()).toEqual(all.toSorted())
+    expect(asked - before, 'what was read is not asked for again').toBe(1)
+    const byTurn = (await started()).sort((a, b) => a.startTime.getTime() - b.startTime.getTime())
+    expect(new Set(byTurn.map(({ startTime }) => startTime.getTime())).size, 'none at once with another').toBe(
+      all.length,
+    )
+    const ids = (await screen.manifest()).plans.map(({ publishedAt }) => Date.parse(publishedAt))
+    expect(Math.max(...ids)).toBe(byTurn.at(-1)?.startTime.getTime())
   })
 
   test('forgets what it lists no more and what is over, and nothing that it may list again', async () => {

@@ -17,6 +17,8 @@ export type Starting = Pick<Emergency, 'title' | 'isDrill' | 'source' | 'sourceI
   groupIds: readonly string[]
   /** Accounts whose screens it may reach; null: everybody's. */
   scope: readonly string[] | null
+  /** From when it counts, where that is earlier than now: of two the later one is shown. */
+  startTime?: Date
   until: Date
   ownerId: string | null
   by: string | null
@@ -27,7 +29,7 @@ type Inside = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
 /** Started is started: all of it in the caller's transaction; the screens are woken when it is committed. */
 export async function startEmergency(wanted: Starting, context: Inside): Promise<{ id: string; devices: number }> {
   const { db, now, publish } = context
-  const { versions, scope, by, content, deviceIds, groupIds, ...values } = wanted
+  const { versions, scope, by, content, deviceIds, groupIds, startTime, ...values } = wanted
   const id = context.ids.next()
   await db
     .insertInto('emergency')
@@ -37,7 +39,7 @@ export async function startEmergency(wanted: Starting, context: Inside): Promise
       content: JSON.stringify(content),
       deviceIds: [...deviceIds],
       groupIds: [...groupIds],
-      startTime: now(),
+      startTime: startTime ?? now(),
       endTime: null,
       endedBy: null,
       updateBy: by,

@@ -1,38 +1,31 @@
-import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
-import type { Context } from '#server/calls/context.ts'
-import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import { endEmergencies } from '#server/publishing/emergencies/endEmergencies.ts'
-import { keepTexts } from '#server/publishing/emergencies/keepContent.ts'
-import { readScope } from '#server/publishing/emergencies/keepScope.ts'
-import { startEmergency } from '#server/publishing/emergencies/startEmergency.ts'
 import { type CapAlert, capRead } from './capIn.ts'
-import {
-  alertKey,
-  expiryOf,
-  keepListed,
-  keepVia,
-  keyOf,
-  newAlerts,
-  rememberAlert,
-  rememberLink,
-  waitingLinks,
-} from './knownAlerts.ts'
-import { isExercise, shownOf } from './shownOf.ts'
+import { keepListed, keepVia, keepWaiting, rememberLink, waitingLinks } from './knownAlerts.ts'
+import { type Feed, takeRound } from './takeRound.ts'
 
 const everyMs = 60_000
+/** What was read and is not looked at yet goes on so soon after it was read. */
+const soonMs = 10_000
 const maxBytes = 2 * 1024 * 1024
 const seconds = 10
 /** Of a list, in one round; so many are read at once. */
 const mostLinks = 20
 const linksAtOnce = 10
 
-type Feed = Awaited<ReturnType<typeof takeDue>>[number]
-
-/** Looks at each feed once a minute, whichever server comes first. One that fails says so in its row; none waits for another. */
+/**
+ * Reads each feed once a minute, whichever server comes first, and between whiles goes on with what it brought. One that fails
+ * says so in its row; none waits for another.
+ */
 export async function followFeeds(parts: Parts, signal?: AbortSignal): Promise<void> {
-  await Promise.all((await takeDue(parts)).map(feed => followOne(feed, parts, signal)))
+  const unfinished = await feedsUnfinished(parts)
+  const due = await takeDue(parts)
+  await Promise.all([
+    ...due.map(feed => followOne(feed, parts, signal)),
+    ...unfinished
+      .filter(({ id }) => due.every(feed => feed.id !== id))
+      .map(feed => takeRound(feed, parts, { isAgain: false, signal })),
+  ])
 }
 
 async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
@@ -48,7 +41,7 @@ async function followOne(feed: Feed, parts: Parts, signal?: AbortSignal): Promis
   parts.publish.changed('emergencyFeed', 'updated', [feed])
 }
 
-function takeDue({ db, now }: Pick<Parts, 'db' | 'now'>) {
+function takeDue({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]> {
   const before = new Date(now().getTime() - everyMs)
   return db
     .updateTable('emergencyFeed')
@@ -59,9 +52,27 @@ function takeDue({ db, now }: Pick<Parts, 'db' | 'now'>) {
     .execute()
 }
 
+function feedsUnfinished({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Feed[]> {
+  return db
+    .selectFrom('emergencyFeed as f')
+    .selectAll('f')
+    .where('f.isFollowed', '=', true)
+    .where('f.lastTime', '<=', new Date(now().getTime() - soonMs))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('capAlert as c')
+          .select('c.key')
+          .whereRef('c.feedId', '=', 'f.id')
+          .where('c.waiting', 'is not', null)
+          .where('c.failedTime', 'is', null),
+      ),
+    )
+    .execute()
+}
+
 /**
- * What stands at a link is taken whatever becomes of the others; a link counts as read only when all that it brought was taken,
- * and one that failed lets those behind it go first. Throws the first problem, after the rest.
+ * What stands at a link is taken whatever becomes of the others, and a link that failed lets those behind it go first. Throws
+ * the first problem, after the rest.
  */
 async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<void> {
   const first = await readFrom(feed.url ?? '', parts, signal)
@@ -83,21 +94,13 @@ async function follow(feed: Feed, parts: Parts, signal?: AbortSignal): Promise<v
     )
     if (signal?.aborted) return
   }
-  const found = await newAlerts(feed, [...first.alerts, ...[...read.values()].flat()], parts)
-  const refused = new Set<CapAlert>()
-  for (const alert of found.sort((a, b) => sentAt(a) - sentAt(b))) {
-    try {
-      await inTransaction(parts, inside => take(alert, feed, { ...parts, ...inside }))
-    } catch (error) {
-      refused.add(alert)
-      problems.push(error)
-    }
-  }
+  await keepWaiting(feed, [...first.alerts, ...[...read.values()].flat()], parts)
   for (const link of links) {
     const alerts = read.get(link)
     if (alerts) await keepVia(feed, link, alerts, parts)
-    await rememberLink(feed, link, alerts?.every(alert => !refused.has(alert)) ?? false, parts)
+    await rememberLink(feed, link, alerts !== undefined, parts)
   }
+  problems.push(...(await takeRound(feed, parts, { isAgain: true, signal })))
   const [problem] = problems
   if (problem) throw problem
 }
@@ -106,7 +109,6 @@ const isLink =
   ({ url }: Feed) =>
   (link: string) =>
     URL.canParse(link, url ?? undefined)
-const sentAt = ({ sent }: CapAlert) => Date.parse(sent) || 0
 
 async function readFrom(url: string, { outbound, apart }: Parts, signal?: AbortSignal) {
   const answer = await outbound.fetch(url, {
@@ -121,48 +123,4 @@ async function readFrom(url: string, { outbound, apart }: Parts, signal?: AbortS
     .catch(() => ({ problem: 'broken' as const }))
   if ('problem' in read) throw new AppError(`emergencyFeed.${read.problem}`)
   return read
-}
-
-type Inside = Parts & Pick<Context, 'afterCommit' | 'afterRollback'>
-
-/** Once for each warning: what it refers to leaves, what it says is shown. What is neither real nor a drill takes nothing back. */
-async function take(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
-  const { db, now } = context
-  const key = alertKey(alert)
-  if (!(await rememberAlert(feed, key, { expires: expiryOf(alert, context) }, context))) return
-  const takesBack = alert.msgType === 'Update' || alert.msgType === 'Cancel'
-  if (takesBack && (alert.status === 'Actual' || isExercise(alert))) await endFormer(alert, feed, context)
-  const shown = shownOf(alert, feed, now())
-  if (!shown) return
-  const by = feed.title ?? ''
-  const language = context.texts.languageOf(feed.language ?? undefined)
-  const { title, isDrill, content, until } = shown
-  const versions = await keepTexts(content, { title, isDrill, by }, { ...context, language })
-  const { ownerId, deviceIds, groupIds } = feed
-  const place = {
-    isEverywhere: feed.isEverywhere === true,
-    deviceIds,
-    groupIds,
-    scope: await readScope(feed.id, context),
-  }
-  const who = { isDrill, source: 'feed', sourceId: feed.id, ownerId, by } as const
-  const { id } = await startEmergency({ ...who, ...place, title, content, versions, until }, context)
-  await db
-    .updateTable('capAlert')
-    .set({ emergencyId: id })
-    .where('feedId', '=', feed.id)
-    .where('key', '=', key)
-    .execute()
-}
-
-/** A drill ends drills alone. What a real one takes back is not shown either should it be read later. */
-async function endFormer(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
-  const keys = alert.references.map(keyOf)
-  const found = await sql<{ emergencyId: string }>`
-    SELECT "c"."emergencyId" FROM "capAlert" AS "c" JOIN "emergency" AS "e" ON "e"."id" = "c"."emergencyId"
-    WHERE "c"."feedId" = ${feed.id} AND "c"."key" = ANY(${keys}) AND "e"."isDrill" = ${isExercise(alert)}
-  `.execute(context.db)
-  const ids = found.rows.map(({ emergencyId }) => emergencyId)
-  if (ids.length > 0) await endEmergencies(ids, feed.title ?? '', context)
-  if (!isExercise(alert)) for (const key of keys) await rememberAlert(feed, key, {}, context)
 }

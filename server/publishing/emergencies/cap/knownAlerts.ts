@@ -11,20 +11,104 @@ type At = Pick<Parts, 'db' | 'now'>
 const longestKey = 800
 export const keyOf = (text: string) =>
   text.length <= longestKey ? text : `sha256 ${createHash('sha256').update(text).digest('hex')}`
-export const linkKey = (link: string) => keyOf(`link ${link}`)
-export const alertKey = ({ key }: CapAlert) => keyOf(key)
+const linkKey = (link: string) => keyOf(`link ${link}`)
+const alertKey = ({ key }: CapAlert) => keyOf(key)
 
-/** Warnings that were not looked at yet. */
-export async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At): Promise<CapAlert[]> {
-  if (alerts.length === 0) return []
+/** Warnings that nobody knows yet, each once, in the order they were sent. */
+async function newAlerts({ id }: Feed, alerts: readonly CapAlert[], { db }: At): Promise<CapAlert[]> {
+  const listed = new Map(alerts.map(alert => [alertKey(alert), alert]))
+  if (listed.size === 0) return []
   const known = await db
     .selectFrom('capAlert')
     .select('key')
     .where('feedId', '=', id)
-    .where('key', 'in', alerts.map(alertKey))
+    .where('key', '=', ({ fn, val }) => fn.any(val([...listed.keys()])))
     .execute()
-  const seen = new Set(known.map(({ key }) => key))
-  return alerts.filter(alert => !seen.has(alertKey(alert)))
+  for (const { key } of known) listed.delete(key)
+  return [...listed.values()].sort((a, b) => sentAt(a) - sentAt(b))
+}
+
+const sentAt = ({ sent }: CapAlert) => Date.parse(sent) || 0
+
+/** One that waits to be looked at. `failedTime`: when that did not succeed. */
+export type WaitingAlert = { key: string; alert: CapAlert; turnTime: Date; failedTime: Date | null }
+
+const batch = 500
+
+/** What is new is kept whole before any of it is looked at: it is not lost where its feed lists it no more, or the server ends. */
+export async function keepWaiting(feed: Feed, alerts: readonly CapAlert[], context: At): Promise<void> {
+  const { db, now } = context
+  const found = await newAlerts(feed, alerts, context)
+  const last = now().getTime() - found.length + 1
+  const rows = found.map((alert, at) => ({
+    feedId: feed.id,
+    key: alertKey(alert),
+    emergencyId: null,
+    listedTime: now(),
+    via: null,
+    expires: expiryOf(alert, context),
+    failedTime: null,
+    waiting: JSON.stringify(alert),
+    turnTime: new Date(last + at),
+  }))
+  for (let at = 0; at < rows.length; at += batch) {
+    await db
+      .insertInto('capAlert')
+      .values(rows.slice(at, at + batch))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}
+
+export async function waitingAlerts({ id }: Feed, { db }: At): Promise<WaitingAlert[]> {
+  const found = await db
+    .selectFrom('capAlert')
+    .select(['key', 'waiting', 'turnTime', 'failedTime'])
+    .where('feedId', '=', id)
+    .where('waiting', 'is not', null)
+    .orderBy('turnTime')
+    .orderBy('key')
+    .execute()
+  return found.map(({ waiting, turnTime, ...row }) => ({
+    ...row,
+    alert: waiting as CapAlert,
+    turnTime: turnTime ?? new Date(0),
+  }))
+}
+
+/** Warnings of the feed whose emergencies run. */
+export async function standingKeys({ id }: Feed, { db, now }: At): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('capAlert as c')
+    .innerJoin('emergency as e', 'e.id', 'c.emergencyId')
+    .select('c.key')
+    .where('c.feedId', '=', id)
+    .where('e.endTime', 'is', null)
+    .where('e.until', '>', now())
+    .execute()
+  return new Set(found.map(({ key }) => key))
+}
+
+/** False: somebody else looks at it, or it was taken back before anybody did. */
+export async function claimAlert({ id }: Feed, key: string, { db }: At): Promise<boolean> {
+  const claimed = await db
+    .updateTable('capAlert')
+    .set({ waiting: null, failedTime: null })
+    .where('feedId', '=', id)
+    .where('key', '=', key)
+    .where('waiting', 'is not', null)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+export async function noteFailure({ id }: Feed, key: string, { db, now }: At): Promise<void> {
+  await db
+    .updateTable('capAlert')
+    .set({ failedTime: now() })
+    .where('feedId', '=', id)
+    .where('key', '=', key)
+    .where('waiting', 'is not', null)
+    .execute()
 }
 
 /** Links that were not read yet, in their order; those that failed come after the others, the latest failure last. */
@@ -41,21 +125,15 @@ export async function waitingLinks({ id }: Feed, links: readonly string[], { db 
   return links.filter(link => failures.get(linkKey(link)) !== null).sort((a, b) => failedAt(a) - failedAt(b))
 }
 
-type Told = { expires?: Date | null; via?: string | null }
-
-/** False: it was there. */
-export async function rememberAlert(
-  { id: feedId }: Feed,
-  key: string,
-  { expires = null, via = null }: Told,
-  { db, now }: At,
-): Promise<boolean> {
-  const made = await db
+/** Whether they wait or were never read: they are not looked at any more. */
+export async function forgoAlerts({ id: feedId }: Feed, keys: readonly string[], { db, now }: At): Promise<void> {
+  if (keys.length === 0) return
+  const known = { emergencyId: null, listedTime: now(), via: null, expires: null, failedTime: null }
+  await db
     .insertInto('capAlert')
-    .values({ feedId, key, emergencyId: null, listedTime: now(), via, expires, failedTime: null })
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 1n
+    .values([...new Set(keys)].map(key => ({ feedId, key, ...known })))
+    .onConflict(conflict => conflict.columns(['feedId', 'key']).doUpdateSet({ waiting: null }))
+    .execute()
 }
 
 export async function rememberLink(
@@ -100,7 +178,7 @@ export async function keepVia({ id }: Feed, link: string, alerts: readonly CapAl
 const longestExpiry = 10 * 365 * 86_400_000
 
 /** When the last of it is over; null where it does not say. */
-export function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
+function expiryOf({ infos }: CapAlert, { now }: Pick<Parts, 'now'>): Date | null {
   const times = infos.map(({ expires }) => Date.parse(expires)).filter(time => !Number.isNaN(time))
   if (times.length === 0) return null
   return new Date(Math.min(Math.max(0, ...times), now().getTime() + longestExpiry))

@@ -1,0 +1,63 @@
+// Which warnings are looked at now, of those that wait.
+import { capCertainties, capSeverities, capUrgencies } from '#contract/resources/emergencyFeed.ts'
+import type { CapAlert } from './capIn.ts'
+import { keyOf, type WaitingAlert } from './knownAlerts.ts'
+
+/** What they would do: show something, or end what stands. */
+type Effects = { shows(alert: WaitingAlert): boolean; ends(alert: CapAlert): boolean }
+
+/**
+ * At most `most` of those that change what screens show: each costs all screens of its feed a new manifest, and sends wait
+ * meanwhile. First what ends something, then the most severe, urgent and certain; those that speak of each other stay together
+ * and in the order they were sent, for the later takes back the earlier. What changes nothing comes last, all of it.
+ */
+export function roundOf(waiting: readonly WaitingAlert[], most: number, { shows, ends }: Effects): WaitingAlert[] {
+  const judged = chainsOf(waiting).map(chain => ({
+    chain: chain.map(each => ({ each, isCounted: shows(each) || ends(each.alert) })),
+    failedAt: Math.max(...chain.map(({ failedTime }) => failedTime?.getTime() ?? 0)),
+    isEnding: chain.some(({ alert }) => ends(alert)),
+    weight: Math.max(...chain.map(({ alert }) => weightOf(alert))),
+  }))
+  judged.sort((a, b) => a.failedAt - b.failedAt || Number(b.isEnding) - Number(a.isEnding) || b.weight - a.weight)
+  const [round, idle]: [WaitingAlert[], WaitingAlert[]] = [[], []]
+  let count = 0
+  for (const { chain } of judged) {
+    if (!chain.some(({ isCounted }) => isCounted)) {
+      idle.push(...chain.map(({ each }) => each))
+      continue
+    }
+    for (const { each, isCounted } of chain) {
+      if (count >= most) break
+      round.push(each)
+      if (isCounted) count += 1
+    }
+  }
+  return [...round, ...idle]
+}
+
+/** Severity before urgency before certainty; the worst of what it says. */
+function weightOf({ infos }: CapAlert): number {
+  const weights = infos.map(
+    ({ severity, urgency, certainty }) =>
+      100 * stepOf(capSeverities, severity) + 10 * stepOf(capUrgencies, urgency) + stepOf(capCertainties, certainty),
+  )
+  return Math.max(0, ...weights)
+}
+
+/** From 1; 0 for what is unknown. There are fewer than ten. */
+const stepOf = (steps: readonly string[], said: string) => steps.indexOf(said) + 1
+
+function chainsOf(waiting: readonly WaitingAlert[]): WaitingAlert[][] {
+  const chainOf = new Map(waiting.map(each => [each.key, [each]]))
+  for (const { key, alert } of waiting) {
+    for (const other of alert.references) join(chainOf.get(key), chainOf.get(keyOf(other)), chainOf)
+  }
+  return [...new Set(chainOf.values())].map(chain => chain.sort((a, b) => a.turnTime.getTime() - b.turnTime.getTime()))
+}
+
+function join(a: WaitingAlert[] | undefined, b: WaitingAlert[] | undefined, chainOf: Map<string, WaitingAlert[]>) {
+  if (!a || !b || a === b) return
+  const [small, large] = a.length < b.length ? [a, b] : [b, a]
+  large.push(...small)
+  for (const { key } of small) chainOf.set(key, large)
+}

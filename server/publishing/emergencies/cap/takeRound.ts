@@ -1,0 +1,98 @@
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { endEmergencies } from '#server/publishing/emergencies/endEmergencies.ts'
+import { keepTexts } from '#server/publishing/emergencies/keepContent.ts'
+import { readScope } from '#server/publishing/emergencies/keepScope.ts'
+import { startEmergency } from '#server/publishing/emergencies/startEmergency.ts'
+import type { CapAlert } from './capIn.ts'
+import {
+  claimAlert,
+  forgoAlerts,
+  keyOf,
+  noteFailure,
+  standingKeys,
+  type WaitingAlert,
+  waitingAlerts,
+} from './knownAlerts.ts'
+import { roundOf } from './roundOf.ts'
+import { isExercise, shownOf } from './shownOf.ts'
+
+export type Feed = Selectable<Database['emergencyFeed']>
+
+/** Of one feed, in one round. */
+const mostWarnings = 50
+
+type Round = { /** With those that did not succeed before. */ isAgain: boolean; signal?: AbortSignal }
+
+/** Looks at warnings that wait. Answers what kept some of them from being taken: these wait on. */
+export async function takeRound(feed: Feed, parts: Parts, { isAgain, signal }: Round): Promise<unknown[]> {
+  const waiting = (await waitingAlerts(feed, parts)).filter(({ failedTime }) => isAgain || failedTime === null)
+  const standing = await standingKeys(feed, parts)
+  const round = roundOf(waiting, mostWarnings, {
+    shows: ({ alert, turnTime }) => shownOf(alert, feed, turnTime) !== null,
+    ends: alert => takesBack(alert) && alert.references.some(key => standing.has(keyOf(key))),
+  })
+  const problems: unknown[] = []
+  for (const each of round) {
+    if (signal?.aborted) break
+    try {
+      await inTransaction(parts, inside => take(each, feed, { ...parts, ...inside }))
+    } catch (error) {
+      problems.push(error)
+      await noteFailure(feed, each.key, parts)
+    }
+  }
+  return problems
+}
+
+/** What is neither real nor a drill takes nothing back. */
+function takesBack(alert: CapAlert): boolean {
+  const { msgType, status } = alert
+  return (msgType === 'Update' || msgType === 'Cancel') && (status === 'Actual' || isExercise(alert))
+}
+
+type Inside = Parts & Pick<Context, 'afterCommit' | 'afterRollback'>
+
+/** Once for each warning: what it refers to leaves, what it says is shown. */
+async function take({ key, alert, turnTime }: WaitingAlert, feed: Feed, context: Inside): Promise<void> {
+  const { db, now } = context
+  if (!(await claimAlert(feed, key, context))) return
+  if (takesBack(alert)) await endFormer(alert, feed, context)
+  const shown = shownOf(alert, feed, turnTime)
+  if (!shown || shown.until <= now()) return
+  const by = feed.title ?? ''
+  const language = context.texts.languageOf(feed.language ?? undefined)
+  const { title, isDrill, content, until } = shown
+  const versions = await keepTexts(content, { title, isDrill, by }, { ...context, language })
+  const { ownerId, deviceIds, groupIds } = feed
+  const place = {
+    isEverywhere: feed.isEverywhere === true,
+    deviceIds,
+    groupIds,
+    scope: await readScope(feed.id, context),
+  }
+  const who = { isDrill, source: 'feed', sourceId: feed.id, ownerId, by } as const
+  const time = { startTime: turnTime, until }
+  const { id } = await startEmergency({ ...who, ...place, ...time, title, content, versions }, context)
+  await db
+    .updateTable('capAlert')
+    .set({ emergencyId: id })
+    .where('feedId', '=', feed.id)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A drill ends drills alone. What a real one takes back is not shown either should it be looked at later. */
+async function endFormer(alert: CapAlert, feed: Feed, context: Inside): Promise<void> {
+  const keys = alert.references.map(keyOf)
+  const found = await sql<{ emergencyId: string }>`
+    SELECT "c"."emergencyId" FROM "capAlert" AS "c" JOIN "emergency" AS "e" ON "e"."id" = "c"."emergencyId"
+    WHERE "c"."feedId" = ${feed.id} AND "c"."key" = ANY(${keys}) AND "e"."isDrill" = ${isExercise(alert)}
+  `.execute(context.db)
+  const ids = found.rows.map(({ emergencyId }) => emergencyId)
+  if (ids.length > 0) await endEmergencies(ids, feed.title ?? '', context)
+  if (!isExercise(alert)) await forgoAlerts(feed, keys, context)
+}
