@@ -28,6 +28,8 @@ const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = {
 
 export function createHub({ hasOwnScope }: Deps): Hub {
   const peers = new Set<Peer>()
+  /** By `eid`: when thousands are told something of their own, each is found at once. */
+  const screens = new Map<string, Set<Peer>>()
 
   function tellUser(userId: string, message: LiveMessage) {
     const body = JSON.stringify(message)
@@ -45,19 +47,15 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     return caller.parentId === userId && page && hasPerm(caller, page, 'view') ? placeOfUser(userId) : undefined
   }
 
-  function tellScreens(message: LiveMessage, eid?: string) {
-    const body = JSON.stringify(message)
-    for (const peer of peers) {
-      const { identity } = peer
-      if (identity.kind !== 'screen' || (eid !== undefined && identity.screen.eid !== eid)) continue
-      peer.deliver(destinations.deviceQueue(identity.screen.eid), body)
-    }
+  function tellScreen(eid: string, body: string) {
+    for (const peer of screens.get(eid) ?? []) peer.deliver(destinations.deviceQueue(eid), body)
   }
 
   function tellAll(message: LiveMessage) {
     const body = JSON.stringify(message)
     for (const { peer } of persons()) peer.deliver(destinations.topic, body)
-    if (message.channel === channels.version.name) tellScreens(message)
+    if (message.channel !== channels.version.name) return
+    for (const eid of screens.keys()) tellScreen(eid, body)
   }
 
   function tellChange(change: Change) {
@@ -75,15 +73,29 @@ export function createHub({ hasOwnScope }: Deps): Hub {
   }
 
   return {
-    add: peer => peers.add(peer),
-    remove: peer => peers.delete(peer),
+    add(peer) {
+      peers.add(peer)
+      const { identity } = peer
+      if (identity.kind !== 'screen') return
+      const { eid } = identity.screen
+      screens.set(eid, (screens.get(eid) ?? new Set()).add(peer))
+    },
+    remove(peer) {
+      peers.delete(peer)
+      const { identity } = peer
+      if (identity.kind !== 'screen') return
+      const { eid } = identity.screen
+      const same = screens.get(eid)
+      same?.delete(peer)
+      if (same?.size === 0) screens.delete(eid)
+    },
     peers: () => [...peers],
     take(event) {
       switch (event.kind) {
         case 'user':
           return tellUser(event.userId, event.message)
         case 'device':
-          return tellScreens(event.message, event.eid)
+          return tellScreen(event.eid, JSON.stringify(event.message))
         case 'all':
           return tellAll(event.message)
         case 'changed':

@@ -49,6 +49,19 @@ describe('who may listen', () => {
     expect(device.of('version')).toEqual([{ version: '0.0.0-test' }, { version: 'next' }])
   })
 
+  test('a screen with two sockets hears on both, on the other when one is closed, and nothing of another screen', async () => {
+    const other = await pairScreen(server, alice, 'Next to the hall')
+    const listenAs = (of: TestScreen) => hear(of.client.token, destinations.deviceQueue(of.eid))
+    const [first, second, beside] = [await listenAs(screen), await listenAs(screen), await listenAs(other)]
+    server.live.publish.toDevice(screen.eid, 'openCommands', {})
+    for (const each of [first, second]) await each.until(() => each.of('openCommands').length === 1)
+    await first.close()
+    await first.until(() => !first.isOpen())
+    server.live.publish.toDevice(screen.eid, 'openCommands', {})
+    await second.until(() => second.of('openCommands').length === 2)
+    expect(beside.of('openCommands')).toEqual([])
+  })
+
   test.each([
     ['nobody', () => '', () => destinations.topic, 'auth.notLoggedIn'],
     ['an unknown token', () => 'made-up', () => destinations.topic, 'auth.expired'],
