@@ -3,19 +3,22 @@ import { z } from 'zod'
 import { defineChannel } from './kernel/channel.ts'
 import { taskStates } from './services/task.ts'
 
-/** Rows that changed; the reader fetches them again under its own rights. */
-const changed = z.object({
-  resource: z.string(),
-  type: z.enum(['created', 'updated', 'deleted']),
-  ids: z.array(z.string()),
-})
+/** Rows that changed, none: all; the reader fetches them again under its own rights. */
+const changedRows = z.object({ type: z.enum(['created', 'updated', 'deleted']), ids: z.array(z.string()) })
+const changed = changedRows.extend({ resource: z.string() })
 
 /** How far a send is on one device. */
 const moved = z.object({ sendLogId: z.string(), deviceId: z.string(), state: z.string(), percent: z.number() })
 
 export const channels = {
   /** refine's live refresh of `resources/<name>`. */
-  resources: defineChannel('resources', { audience: 'user', payload: changed }),
+  resources: defineChannel('resources', { audience: 'readers', payload: changed }),
+  /** Programs were made, changed, sent or taken back. */
+  program: defineChannel('program', { audience: 'readers', of: 'program', payload: changedRows }),
+  /** Plans were sent, changed, paused or ended: what plays when is another. */
+  playTime: defineChannel('playTime', { audience: 'readers', of: 'sentPlan', payload: changedRows }),
+  /** Lines of the log came, moved on or ended. */
+  sendLog: defineChannel('sendLog', { audience: 'readers', of: 'sendLog', payload: changedRows }),
   /** A send moved on; the log has the truth. */
   sendProgram: defineChannel('sendProgram', { audience: 'user', payload: moved }),
   sendSubtitle: defineChannel('sendSubtitle', { audience: 'user', payload: moved }),

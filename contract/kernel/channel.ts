@@ -1,18 +1,23 @@
 // defineChannel: what the socket carries. A message is a nudge; the truth is in the database.
 import { z } from 'zod'
 
-/** `topic`: everybody signed in; `user`: the owner's queue; `device`: one screen's queue. */
-export type Audience = 'topic' | 'user' | 'device'
+/**
+ * `topic`: everybody signed in; `user`: the owner's queue; `device`: one screen's queue; `readers`: everybody who may see the rows that
+ * changed, in their own queue.
+ */
+export type Audience = 'topic' | 'user' | 'readers' | 'device'
 
 export type Channel<N extends string = string, P extends z.ZodType = z.ZodType, A extends Audience = Audience> = {
   readonly name: N
   readonly audience: A
   readonly payload: P
+  /** Of `readers`: the resource whose changes go out on it; absent: all. */
+  readonly of?: string
 }
 
 export function defineChannel<const N extends string, P extends z.ZodType, const A extends Audience>(
   name: N,
-  declaration: { audience: A; payload: P },
+  declaration: { audience: A; payload: P; of?: string },
 ): Channel<N, P, A> {
   return { name, ...declaration }
 }

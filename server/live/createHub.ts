@@ -1,6 +1,6 @@
 // Who is connected, and who of them is told what.
 import { type ChannelName, channels } from '#contract/channels.ts'
-import { destinations, type LiveMessage } from '#contract/kernel/channel.ts'
+import { type Channel, destinations, type LiveMessage } from '#contract/kernel/channel.ts'
 import { type Caller, hasPerm } from '#server/calls/caller.ts'
 import type { Change } from './createChangeBuffer.ts'
 import type { LiveEvent } from './LiveEvent.ts'
@@ -25,6 +25,11 @@ const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = {
   deleteProgramByDevice: 'device',
   command: 'device',
 }
+
+/** Resource → the channel that is told its changes under a name of its own. */
+const channelOf = new Map(
+  Object.values<Channel<ChannelName>>(channels).flatMap(({ name, of }) => (of ? [[of, name] as const] : [])),
+)
 
 export function createHub({ hasOwnScope }: Deps): Hub {
   const peers = new Set<Peer>()
@@ -65,6 +70,8 @@ export function createHub({ hasOwnScope }: Deps): Hub {
       if (!place || !ids) continue
       const { resource, type } = change
       peer.deliver(place, JSON.stringify(messageOf('resources', { resource, type, ids })))
+      const channel = channelOf.get(resource)
+      if (channel) peer.deliver(place, JSON.stringify(messageOf(channel, { type, ids })))
     }
   }
 

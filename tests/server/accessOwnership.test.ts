@@ -157,7 +157,6 @@ describe('the parent’s queue', () => {
     builder: null,
     // A sub-account that sees the program is told itself.
     comments: null,
-    resources: null,
     rights: null,
   }
   const personal = (Object.keys(channels) as ChannelName[]).filter(name => channels[name].audience === 'user')

@@ -615,6 +615,8 @@ describe('taking back', () => {
     const [, last] = await linesOf(screen.id)
     const told = () => JSON.stringify(reader.of('resources'))
     await reader.until(() => told().includes(shown.id) && told().includes(String(last?.id)))
+    await reader.until(() => reader.of('playTime').length > 0)
+    expect(JSON.stringify([reader.of('program'), reader.of('sendLog')])).toContain(String(last?.id))
     await reader.close()
   })
 

@@ -140,7 +140,7 @@ describe('a wrong declaration does not compile', () => {
     ).toThrow('needs 1 migrations')
   })
 
-  test('a channel is heard by one of three audiences', () => {
+  test('a channel is heard by one of four audiences', () => {
     // @ts-expect-error no such audience
     expect(defineChannel('x', { audience: 'world', payload: z.object({}) }).name).toBe('x')
   })

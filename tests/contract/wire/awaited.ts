@@ -88,7 +88,7 @@ export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
 
 export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', ['apkUpdate']),
-  ...of('publishing', ['program', 'playTime', 'sendLog', 'host']),
+  ...of('publishing', ['host']),
   ...of('money', ['pay']),
 ])
 

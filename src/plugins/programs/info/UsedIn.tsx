@@ -15,8 +15,10 @@ export function UsedIn({ id, revision }: Props) {
   const { uses, error } = useProgramUses([id], `${revision} ${changes}`)
   const [last, setLast] = useState(uses)
   if (uses && uses !== last) setLast(uses)
+  const onChange = () => setChanges(now => now + 1)
+  useLive('sendLog', onChange)
   useLive('resources', ({ resource }) => {
-    if (resource === 'sendLog' || resource === 'template') setChanges(now => now + 1)
+    if (resource === 'template') onChange()
   })
   const shown = uses ?? last
   if (error) return <p>{messageOf(error)}</p>

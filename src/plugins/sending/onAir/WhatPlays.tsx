@@ -31,9 +31,7 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
   const { data: times, error } = useCallQuery(whatPlays, 'getPlayTimeListForProgram', { deviceId: record.id })
   const refresh = useFreshCalls(whatPlays)
   const isHere = (deviceId: string) => deviceId === record.id && void refresh()
-  useLive('resources', ({ resource }) => {
-    if (resource === 'sentPlan') void refresh()
-  })
+  useLive('playTime', () => void refresh())
   useLive('deleteProgramByDevice', ({ deviceId }) => isHere(deviceId))
   const running = useEmergenciesHere(String(record.id))
   const withdraw = useCallMutation(sending, 'withdraw', { onSuccess: () => void refresh() })

@@ -74,12 +74,13 @@ export function useOnAirRefresh() {
   const refresh = useFreshCalls(onAir)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const onBurst = useEffectEvent(() => void refresh())
-  useLive('resources', ({ resource, type }) => {
-    const isOfRows =
-      resource === 'sentPlan' || resource === 'emergency' || (resource === 'device' && type !== 'updated')
-    if (!isOfRows) return
+  function wait() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onBurst(), burst)
+  }
+  useLive('playTime', wait)
+  useLive('resources', ({ resource, type }) => {
+    if (resource === 'emergency' || (resource === 'device' && type !== 'updated')) wait()
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 }

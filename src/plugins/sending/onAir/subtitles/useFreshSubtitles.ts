@@ -5,7 +5,5 @@ import { useLive } from '#src/core/services/services.ts'
 /** What was asked of subtitles follows their plans, too. */
 export function useFreshSubtitles() {
   const refresh = useFreshCalls(subtitle)
-  useLive('resources', ({ resource }) => {
-    if (resource === 'sentPlan') void refresh()
-  })
+  useLive('playTime', () => void refresh())
 }
