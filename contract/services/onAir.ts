@@ -68,6 +68,32 @@ const pageOfRows = {
   pageSize: f.int({ default: 50, min: 1, max: maxPageSize }),
 } as const
 
+const askedBefore = {
+  isRecorded: false,
+  input: {
+    deviceIds: f.refs('device', { max: mostBeforeSend }),
+    groupIds: f.refs('deviceGroup', { max: mostBeforeSend }),
+    programIds: f.refs('program'),
+    subtitleIds: f.refs('subtitle'),
+    holidaySetIds: f.refs('holidaySet'),
+    daypartId: f.ref('daypart'),
+  },
+  result: z.object({
+    rows: z.array(beforeSendRow),
+    plans: z.array(onAirPlan),
+    /** Those that run. */
+    emergencies: z.array(onAirEmergency),
+    /** Last days of the programs that have one. */
+    validUntil: z.record(z.string(), z.string()),
+    /** Of the subtitles: the edge that each runs along. */
+    bands: z.record(z.string(), z.enum(subtitleBands)),
+    /** Of the sets of holidays. */
+    exceptDates: z.array(dateSpan),
+    /** Of the daypart. */
+    hours: namedHours.nullable(),
+  }),
+} as const
+
 export const onAir = defineService({
   name: 'onAir',
   path: '/onAir',
@@ -91,30 +117,12 @@ export const onAir = defineService({
       result: z.array(onAirEmergency),
     },
     /** The same of those that a send is made for, and what the plan of the send names, filled in. */
-    beforeSend: {
+    beforeSend: { method: 'POST', path: 'beforeSend', access: { page: 'program', perm: 'send' }, ...askedBefore },
+    beforeSendSubtitles: {
       method: 'POST',
-      path: 'beforeSend',
-      access: { page: 'program', perm: 'send' },
-      isRecorded: false,
-      input: {
-        deviceIds: f.refs('device', { max: mostBeforeSend }),
-        groupIds: f.refs('deviceGroup', { max: mostBeforeSend }),
-        programIds: f.refs('program'),
-        holidaySetIds: f.refs('holidaySet'),
-        daypartId: f.ref('daypart'),
-      },
-      result: z.object({
-        rows: z.array(beforeSendRow),
-        plans: z.array(onAirPlan),
-        /** Those that run. */
-        emergencies: z.array(onAirEmergency),
-        /** Last days of the programs that have one. */
-        validUntil: z.record(z.string(), z.string()),
-        /** Of the sets of holidays. */
-        exceptDates: z.array(dateSpan),
-        /** Of the daypart. */
-        hours: namedHours.nullable(),
-      }),
+      path: 'beforeSendSubtitles',
+      access: { page: 'subtitle', perm: 'send' },
+      ...askedBefore,
     },
   },
 })

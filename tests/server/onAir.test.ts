@@ -141,10 +141,10 @@ test('before a send the groups of each screen are told, and what the plan and it
     hours,
   ])
   const foreign = resultOf(await other.post<Before>('/xboot/onAir/beforeSend', target))
-  expect(foreign).toEqual({ rows: [], plans: [], emergencies: [], validUntil: {}, exceptDates: [], hours: null })
+  expect(foreign).toEqual({ rows: [], plans: [], emergencies: [], validUntil: {}, bands: {}, exceptDates: [], hours: null })
 })
 
-test('subtitles are among the plans of a row, each with the edge it runs along; not before a send', async () => {
+test('subtitles are among the plans of a row, each with the edge it runs along, before a send as well', async () => {
   const values = { title: 'Closing', content: 'We close at eight', fontSize: 56, position: 'top' }
   const { id } = resultOf(await owner.post<Subtitle>('/xboot/subtitle/save', values))
   const sent = { subtitleIds: [id], deviceIds: [alone.id], plan: { ...idlePlan, id: 'closing', name: 'Closing' } }
@@ -155,8 +155,13 @@ test('subtitles are among the plans of a row, each with the edge it runs along; 
     ['Lunch', null, true],
     ['Menu', null, true],
   ])
-  const before = resultOf(await owner.post<Rows>('/xboot/onAir/beforeSend', { deviceIds: [alone.id] }))
-  expect(before.plans.map(({ band }) => band)).toEqual([null, null])
+  const asked = { deviceIds: [alone.id], subtitleIds: [id] }
+  for (const call of ['beforeSend', 'beforeSendSubtitles']) {
+    const before = resultOf(await owner.post<Before>(`/xboot/onAir/${call}`, asked))
+    expect(before.plans.map(({ band }) => band).sort()).toEqual([null, null, 'top'].sort())
+    expect(before.bands).toEqual({ [id]: 'top' })
+    expect(resultOf(await other.post<Before>(`/xboot/onAir/${call}`, asked)).bands).toEqual({})
+  }
   resultOf(await owner.post('/xboot/equipment/release/withdrawSubtitle', { subtitleIds: [id] }))
 })
 

@@ -417,6 +417,7 @@ const passages: Readonly<Record<string, string>> = {
   'sending.preflight': 'looks only',
   'sending.preflightSubtitles': 'looks only',
   'onAir.beforeSend': 'looks only',
+  'onAir.beforeSendSubtitles': 'looks only',
   'pins.stick': 'orders what was approved',
   'emergency.start': 'has a button of its own and does not wait',
   'emergency.end': 'takes away',

@@ -3,18 +3,19 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { daypart } from '#contract/resources/daypart.ts'
 import { type Holiday, holidaySet } from '#contract/resources/holidaySet.ts'
 import { program } from '#contract/resources/program.ts'
+import { subtitle } from '#contract/resources/subtitle.ts'
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
-import type { onAir } from '#contract/services/onAir.ts'
+import type { onAir, SubtitleBand } from '#contract/services/onAir.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { effectivePublications, ofPrograms } from '#server/publishing/publications/effectivePublications.ts'
+import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { emergenciesNow } from './emergenciesOver.ts'
 import { planPageOf } from './planPageOf.ts'
 import { readPlanFacts } from './readPlanFacts.ts'
 import { readNamed } from './readRows.ts'
 
 type Call = (typeof onAir.calls)['beforeSend']
-type Named = Pick<CallInput<Call>, 'programIds' | 'holidaySetIds' | 'daypartId'>
+type Named = Pick<CallInput<Call>, 'programIds' | 'subtitleIds' | 'holidaySetIds' | 'daypartId'>
 
 /** The rows that a send, or a change of a plan, is made for; what is missing or foreign is left out. */
 export async function beforeSend(
@@ -24,8 +25,7 @@ export async function beforeSend(
   const { devices, groups } = await readNamed(deviceIds ?? [], groupIds ?? [], context)
   const ids = devices.map(({ id }) => id)
   const groupsShown = groups.map(({ id }) => id)
-  const found = await effectivePublications(context.db, ids, groupsShown)
-  const publications = found.filter(ofPrograms)
+  const publications = await effectivePublications(context.db, ids, groupsShown)
   const facts = await readPlanFacts(publications, context)
   const { rows, plans } = planPageOf([...groups, ...devices], publications, facts)
   const groupsOf = await groupsAbove(ids, context)
@@ -48,15 +48,18 @@ async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promi
   return new Map(found.rows.map(({ id, groupIds }) => [id, groupIds]))
 }
 
-/** What a plan and its programs name, as far as the caller may see it; the send itself refuses the rest. */
+/** What a plan and its programs or subtitles name, as far as the caller may see it; the send itself refuses the rest. */
 async function readNamedParts(
-  { programIds, holidaySetIds, daypartId }: Named,
+  { programIds, subtitleIds, holidaySetIds, daypartId }: Named,
   context: Context,
-): Promise<Pick<CallResult<Call>, 'validUntil' | 'exceptDates' | 'hours'>> {
+): Promise<Pick<CallResult<Call>, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>> {
   const { db } = context
   const programs = await sql<{ id: string; validUntil: string }>`
     SELECT "id", "validUntil" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND "validUntil" IS NOT NULL
       AND ${ownOrAll(program, context) ?? sql`true`}
+  `.execute(db)
+  const subtitles = await sql<{ id: string; position: SubtitleBand }>`
+    SELECT "id", "position" FROM "subtitle" WHERE "id" = ANY(${subtitleIds ?? []}) AND ${ownOrAll(subtitle, context) ?? sql`true`}
   `.execute(db)
   const sets = await sql<{ days: Holiday[] }>`
     SELECT "days" FROM "holidaySet" WHERE "id" = ANY(${holidaySetIds ?? []}) AND ${ownOrAll(holidaySet, context) ?? sql`true`}
@@ -66,6 +69,7 @@ async function readNamedParts(
   `.execute(db)
   return {
     validUntil: Object.fromEntries(programs.rows.map(({ id, validUntil }) => [id, validUntil])),
+    bands: Object.fromEntries(subtitles.rows.map(({ id, position }) => [id, position])),
     exceptDates: sets.rows.flatMap(({ days }) => days.map(({ from, to }) => ({ from, to }))),
     hours: dayparts.rows[0]?.hours ?? null,
   }

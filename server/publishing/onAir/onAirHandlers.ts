@@ -36,4 +36,5 @@ export const onAirHandlers = serve(onAir, {
   },
 
   beforeSend,
+  beforeSendSubtitles: beforeSend,
 })

@@ -30,7 +30,8 @@ async function readOwn(ids: readonly string[], context: Context): Promise<Set<st
   return new Set(found.rows.map(({ id }) => id))
 }
 
-async function readBands(versionIds: readonly string[], { db }: Context): Promise<Map<string, SubtitleBand>> {
+/** Version of a subtitle → where it runs. */
+export async function readBands(versionIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, SubtitleBand>> {
   if (versionIds.length === 0) return new Map()
   const found = await sql<{ id: string; band: SubtitleBand }>`
     SELECT "id", "content" -> 'look' ->> 'position' AS "band" FROM "programVersion" WHERE "id" = ANY(${[...versionIds]})

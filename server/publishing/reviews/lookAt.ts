@@ -5,10 +5,12 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import type { sendReview } from '#contract/resources/sendReview.ts'
+import type { SubtitleBand } from '#contract/services/onAir.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { beforeSend } from '#server/publishing/onAir/beforeSend.ts'
+import { readBands } from '#server/publishing/onAir/readPlanFacts.ts'
 import { readPlaces } from '#server/publishing/plans/readPlaces.ts'
 import { reachedBy } from '#server/publishing/plans/refreshPlans.ts'
 import { refuseConflicts } from '#server/publishing/plans/refuseConflicts.ts'
@@ -93,8 +95,24 @@ export async function before({ id, ...input }: CallInput<Actions['before']>, con
   const { devices, groups } = await placesOf(review, inside)
   const among = (given: readonly string[] | null | undefined, of: readonly Named[]) =>
     (given ?? []).filter(each => of.some(place => place.id === each))
-  return beforeSend(
+  const answer = await beforeSend(
     { ...input, deviceIds: among(input.deviceIds, devices), groupIds: among(input.groupIds, groups) },
     inside,
+  )
+  return review.kind === 'subtitle' ? { ...answer, bands: await bandsOf(review, inside) } : answer
+}
+
+/** As they were asked for. */
+async function bandsOf(review: Review, { db }: Context): Promise<Record<string, SubtitleBand>> {
+  const versions = [...versionsOf(review)]
+  const bands = await readBands(
+    versions.map(([, versionId]) => versionId),
+    { db },
+  )
+  return Object.fromEntries(
+    versions.flatMap(([id, versionId]) => {
+      const band = bands.get(versionId)
+      return band ? [[id, band]] : []
+    }),
   )
 }

@@ -168,6 +168,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'storage.use',
   ],
   'subtitle.send': [
+    'onAir.beforeSendSubtitles',
     'sendReview.askSubtitles',
     'sending.preflightSubtitles',
     'sending.publishSubtitles',

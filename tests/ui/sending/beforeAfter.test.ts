@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import type { SubtitleBand } from '#contract/services/onAir.ts'
 import { afterEdit, afterSend, type BeforePlace, type PlannedSend } from '#src/plugins/sending/beforeAfter/afterOf.ts'
 import { usualDay } from '#src/plugins/sending/beforeAfter/Look.ts'
 import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'
@@ -40,7 +41,7 @@ const placeOf = (...plans: Candidate[]): BeforePlace => ({
   groupIds: ['ground', 'house'],
 })
 const sendOf = (values: Partial<PlannedSend> = {}): PlannedSend => ({
-  programs: [{ id: 'Lunch', title: 'Lunch' }],
+  contents: [{ id: 'Lunch', title: 'Lunch', band: null }],
   deviceIds: new Set(['hall']),
   groupIds: new Set(),
   mode: 'replace',
@@ -99,11 +100,11 @@ test('a screen that stands below a chosen group, or was chosen beside it, is rea
 
 test('programs that are sent together take turns without a conflict, each until its own last day', () => {
   const before = placeOf()
-  const programs = [
-    { id: 'Lunch', title: 'Lunch' },
-    { id: 'Menu', title: 'Menu', validUntil: '2026-05-31' },
+  const contents = [
+    { id: 'Lunch', title: 'Lunch', band: null },
+    { id: 'Menu', title: 'Menu', band: null, validUntil: '2026-05-31' },
   ]
-  const after = afterSend(before, sendOf({ programs }))
+  const after = afterSend(before, sendOf({ contents }))
   const [shown] = programOf(after, { from: midnight + 12 * HOUR, to: midnight + 13 * HOUR })
   expect(shown?.now.kind === 'plans' && shown.now.rotation.map(({ programId }) => programId)).toEqual(['Lunch'])
   expect(shown?.isMeeting).toBe(false)
@@ -130,6 +131,37 @@ test('a change that is seen only elsewhere in time changes nothing here', () => 
   expect(isOtherwise(before, afterSend(before, sendOf()), day)).toBe(true)
 })
 
+const withBands = (subtitles: Partial<Place['subtitles']>): BeforePlace => ({
+  ...placeOf(candidate('Menu')),
+  subtitles: { top: [], bottom: [], ...subtitles },
+})
+const saleAlong = (band: SubtitleBand) => sendOf({ contents: [{ id: 'Sale', title: 'Sale', band }] })
+
+test('a subtitle that is sent pushes out what runs along its edge, and neither programs nor the other edge', () => {
+  const before = withBands({ bottom: [candidate('News')] })
+  const below = afterSend(before, saleAlong('bottom'))
+  expect(said(before, below)).toEqual([['News', false, [[11, 14]]]])
+  expect(lossesOf(before, below, day).map(({ band }) => band)).toEqual(['bottom'])
+  const above = afterSend(before, saleAlong('top'))
+  expect([said(before, above), isOtherwise(before, above, day)]).toEqual([[], true])
+  expect(above.plans).toEqual(before.plans)
+  expect([above.subtitles.top.length, above.subtitles.bottom]).toEqual([1, before.subtitles.bottom])
+})
+
+test('a subtitle that is sent again along another edge leaves the one along which it ran', () => {
+  const before = withBands({ top: [candidate('Sale')] })
+  const after = afterSend(before, saleAlong('bottom'))
+  expect([after.subtitles.top, after.subtitles.bottom.map(({ id }) => id)]).toEqual([[], ['new device Sale']])
+  expect(said(before, after)).toEqual([['Sale', false, [[0, 24]]]])
+})
+
+test('a change of the plan of a subtitle tells the hours that it gives up, and those in which nothing ran are none', () => {
+  const before = withBands({ bottom: [candidate('News', { ...noon })] })
+  const plan = planOf({ ...noon, ranges: [{ start: '12:00', end: '15:00' }] })
+  const after = afterEdit(before, { sentPlanId: 'plan of News', plan })
+  expect(said(before, after)).toEqual([['News', false, [[11, 12]]]])
+})
+
 test('what a plan names is filled in: holidays beside its own exceptions, hours in the place of a daypart', () => {
   const plan = planOf({
     exceptDates: [{ from: '2026-01-01', to: '2026-01-01' }],
@@ -139,6 +171,7 @@ test('what a plan names is filled in: holidays beside its own exceptions, hours 
   const hours = { week: Array.from({ length: 7 }, () => [{ start: '09:00', end: '18:00' }]), special: [] }
   const resolved = resolvedPlan(plan, {
     validUntil: {},
+    bands: {},
     exceptDates: [{ from: '2026-12-25', to: '2026-12-26' }],
     hours,
   })

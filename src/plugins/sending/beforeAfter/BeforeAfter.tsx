@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { PeriodPicker } from '#src/plugins/sending/onAir/PeriodPicker.tsx'
 import { type Period, periodOf, type View } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
@@ -13,11 +14,14 @@ import { type Look, usualDay } from './Look.ts'
 import '#src/plugins/sending/onAir/onAir.css'
 import '#src/plugins/sending/onAir/onAirRows.css'
 import '#src/plugins/sending/onAir/onAirProgram.css'
+import '#src/plugins/sending/onAir/subtitles/bands.css'
 import './beforeAfter.css'
 
 export type Places = { groups: readonly RefItem[]; devices: readonly RefItem[] }
 
 type Props = Places & {
+  /** Of what is sent or changed. */
+  kind: PublicationKind
   /** The same function as long as the change is the same. */
   after: (place: BeforePlace) => Place
   /** The first day of the plan; null where it is open. */
@@ -28,10 +32,10 @@ type Props = Places & {
   onLook: (look: Look) => void
 }
 
-export type RowsProps = Places & Pick<Props, 'after' | 'reviewId'> & { view: View; period: Period }
+export type RowsProps = Places & Pick<Props, 'kind' | 'after' | 'reviewId'> & { view: View; period: Period }
 
 /** What plays on the chosen places before and after a change, and what that pushes out. */
-export function BeforeAfter({ groups, devices, after, reviewId, startDate, look, onLook }: Props) {
+export function BeforeAfter({ kind, groups, devices, after, reviewId, startDate, look, onLook }: Props) {
   const { t } = useTranslation('beforeAfter')
   const isPhone = usePhone()
   const zone = ownZone()
@@ -50,7 +54,7 @@ export function BeforeAfter({ groups, devices, after, reviewId, startDate, look,
           onDay={next => onLook({ ...look, day: next })}
         />
       </div>
-      <Rows {...{ groups, devices, after, reviewId, view, period }} />
+      <Rows {...{ kind, groups, devices, after, reviewId, view, period }} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnAirTrack } from '#src/plugins/sending/onAir/OnAirTrack.tsx'
 import { PlaceProgram } from '#src/plugins/sending/onAir/PlaceProgram.tsx'
+import { SubtitleBands } from '#src/plugins/sending/onAir/subtitles/SubtitleBands.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -13,14 +14,14 @@ import { useAfterPlaces } from './useAfterPlaces.ts'
 import { useBeforeRows } from './useBeforeRows.ts'
 
 /** One place at a time: its bars before and after, and what it will play as the list it is. */
-export function BeforeAfterPhone({ groups, devices, after, reviewId, view, period }: RowsProps) {
+export function BeforeAfterPhone({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation('beforeAfter')
   const format = useFormat()
   const [wanted, setWanted] = useState(0)
   const [chosen, setChosen] = useState(period.from)
   const items = [...groups, ...devices]
   const index = Math.min(wanted, items.length - 1)
-  const ids = { groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
+  const ids = { kind, groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
   const { error, retry, placeOf } = useBeforeRows(ids, index, index)
   const afterOf = useAfterPlaces(after)
   const place = placeOf(index)
@@ -59,6 +60,7 @@ export function BeforeAfterPhone({ groups, devices, after, reviewId, view, perio
       {tracks.map(([key, shown], track) => (
         <section key={key} className="ba-track" aria-label={t(`${key}Of`, { name: title })}>
           <span aria-hidden>{t(key)}</span>
+          <SubtitleBands place={shown} period={period} />
           <OnAirTrack place={shown} index={track} cursor={at} isSlim {...{ period, view, act }} />
         </section>
       ))}

@@ -5,6 +5,7 @@ import { OnAirTrack } from '#src/plugins/sending/onAir/OnAirTrack.tsx'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 import { isElsewhere, zoneWords } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { SubtitleBands } from '#src/plugins/sending/onAir/subtitles/SubtitleBands.tsx'
 import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { Losses } from './Losses.tsx'
@@ -38,6 +39,7 @@ export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
         <>
           <section className="ba-track" aria-label={t('beforeOf', { name: title })}>
             <span aria-hidden>{t('before')}</span>
+            <SubtitleBands place={before} period={period} />
             <OnAirTrack
               place={before}
               index={index * 2}
@@ -47,6 +49,7 @@ export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
           </section>
           <section className="ba-track" aria-label={t('afterOf', { name: title })}>
             <span aria-hidden>{t('after')}</span>
+            <SubtitleBands place={after} period={period} />
             <OnAirTrack place={after} index={index * 2 + 1} cursor={cursor?.isAfter ? cursor.at : null} {...track} />
           </section>
           <p className="ba-said">

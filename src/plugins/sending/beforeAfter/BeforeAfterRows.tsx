@@ -19,12 +19,12 @@ const rowHeight = 144
 type Spot = { track: number; at: Instant }
 
 /** Rows of two tracks, of which those in view are drawn and worked out. Arrows walk from bar to bar; Enter tells who lost. */
-export function BeforeAfterRows({ groups, devices, after, reviewId, view, period }: RowsProps) {
+export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation(['beforeAfter', 'onAir'])
   const box = useRef<HTMLDivElement>(null)
   const items = [...groups, ...devices]
   const { first, last } = useWindow(box, items.length, rowHeight, 0)
-  const ids = { groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
+  const ids = { kind, groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }
   const { error, retry, placeOf } = useBeforeRows(ids, first, last)
   const afterOf = useAfterPlaces(after)
 

@@ -18,13 +18,14 @@ export function Losses({ before, after, period, view }: Props) {
   const format = useFormat()
   const losses = lossesOf(before, after, period)
   if (losses.length === 0) return t(isOtherwise(before, after, period) ? 'nothingLost' : 'noChange')
-  const sentences = losses.map(({ title, isShared, spans }) => {
+  const sentences = losses.map(({ title, isShared, band, spans }) => {
     const rest = spans.length - mostTimes
     const times = [
       ...spans.slice(0, mostTimes).map(span => figures(timesOf(span, view, format))),
       ...(rest > 0 ? [t('moreTimes', { count: rest })] : []),
     ]
-    return t(isShared ? 'shares' : 'loses', { program: named(title), times: format.allOf(times) })
+    const word = isShared ? 'shares' : band === null ? 'loses' : 'runsNot'
+    return t(word, { program: named(title), times: format.allOf(times) })
   })
   return sentences.join(' ')
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { sentPlan } from '#contract/resources/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
@@ -8,16 +9,16 @@ import { firstLook } from './Look.ts'
 import { resolvedPlan, useNamed } from './useNamed.ts'
 
 /** Of a plan that was sent, while it is changed, on the places it stands on. */
-export default function PlanBeforeAfter({ id, plan: given }: { id: string; plan: PlayPlan }) {
+export default function PlanBeforeAfter({ id, kind, plan: given }: { id: string; kind: PublicationKind; plan: PlayPlan }) {
   const places = useCallQuery(sentPlan, 'getPlaces', { id })
   const [look, onLook] = useState(firstLook)
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
-  const named = useNamed(plan, [])
+  const named = useNamed(plan, { kind, ids: [] })
   const after = useMemo(() => {
     const change = { sentPlanId: id, plan: resolvedPlan(plan, named) }
     return (place: BeforePlace) => afterEdit(place, change)
   }, [id, plan, named])
   if (!places.data || places.data.groups.length + places.data.devices.length === 0) return null
-  return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ after, look, onLook }} />
+  return <BeforeAfter startDate={plan.startDate} {...places.data} {...{ kind, after, look, onLook }} />
 }

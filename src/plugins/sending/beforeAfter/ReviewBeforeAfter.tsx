@@ -4,10 +4,10 @@ import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { afterEdit, afterSend, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter, type Places } from './BeforeAfter.tsx'
 import type { Look } from './Look.ts'
-import { resolvedPlan, useNamed } from './useNamed.ts'
+import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
-  review: Pick<SendReview, 'id' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
+  review: Pick<SendReview, 'id' | 'kind' | 'asks' | 'contents' | 'request' | 'sentPlanId' | 'createTime'>
   /** The one that was asked for, or another while it is written. */
   plan: PlayPlan
   look: Look
@@ -16,12 +16,12 @@ type Props = Places & {
 
 /** Of what waits for approval, as who asked sees it. */
 export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, onLook }: Props) {
-  const { id, asks, contents, request, sentPlanId } = review
+  const { id, kind, asks, contents, request, sentPlanId } = review
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
   const named = useNamed(
     plan,
-    contents.map(content => content.id),
+    { kind, ids: contents.map(content => content.id) },
     id,
   )
   const after = useMemo(() => {
@@ -29,7 +29,7 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, 
     if (asks === 'planChange')
       return (place: BeforePlace) => afterEdit(place, { sentPlanId: sentPlanId ?? '', plan: resolved })
     const send = {
-      programs: contents.map(content => ({ ...content, validUntil: named.validUntil[content.id] })),
+      contents: contentsOf(kind, contents, named),
       deviceIds: new Set(request.deviceIds),
       groupIds: new Set(request.groupIds),
       mode: request.mode,
@@ -37,6 +37,6 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, 
       at: new Date().toISOString(),
     }
     return (place: BeforePlace) => afterSend(place, send)
-  }, [plan, named, asks, sentPlanId, contents, request])
-  return <BeforeAfter startDate={plan.startDate} reviewId={id} {...{ groups, devices, after, look, onLook }} />
+  }, [plan, named, kind, asks, sentPlanId, contents, request])
+  return <BeforeAfter startDate={plan.startDate} reviewId={id} {...{ kind, groups, devices, after, look, onLook }} />
 }

@@ -1,14 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RefItem } from '#contract/kernel/infer.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 import { afterSend, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter, type Places } from './BeforeAfter.tsx'
 import type { Look } from './Look.ts'
-import { resolvedPlan, useNamed } from './useNamed.ts'
+import { contentsOf, resolvedPlan, useNamed } from './useNamed.ts'
 
 type Props = Places & {
-  programs: readonly RefItem[]
+  kind: PublicationKind
+  /** Of that kind. */
+  contents: readonly RefItem[]
   plan: PlayPlan
   mode: SendMode
   look: Look
@@ -16,18 +19,16 @@ type Props = Places & {
 }
 
 /** Of a send, while its plan is written. */
-export default function SendBeforeAfter({ programs, groups, devices, plan: given, mode, look, onLook }: Props) {
+export default function SendBeforeAfter(props: Props) {
+  const { kind, contents, groups, devices, plan: given, mode, look, onLook } = props
   // Words are typed faster than rows are drawn; by its letters the plan is known to be the same.
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
-  const named = useNamed(
-    plan,
-    programs.map(({ id }) => id),
-  )
+  const named = useNamed(plan, { kind, ids: contents.map(({ id }) => id) })
   const [at] = useState(() => new Date().toISOString())
   const after = useMemo(() => {
     const send = {
-      programs: programs.map(({ id, title }) => ({ id, title, validUntil: named.validUntil[id] })),
+      contents: contentsOf(kind, contents, named),
       deviceIds: new Set(devices.map(({ id }) => id)),
       groupIds: new Set(groups.map(({ id }) => id)),
       mode,
@@ -35,6 +36,6 @@ export default function SendBeforeAfter({ programs, groups, devices, plan: given
       at,
     }
     return (place: BeforePlace) => afterSend(place, send)
-  }, [programs, groups, devices, mode, plan, named, at])
-  return <BeforeAfter startDate={plan.startDate} {...{ groups, devices, after, look, onLook }} />
+  }, [kind, contents, groups, devices, mode, plan, named, at])
+  return <BeforeAfter startDate={plan.startDate} {...{ kind, groups, devices, after, look, onLook }} />
 }

@@ -1,14 +1,16 @@
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
-import type { BeforeSendRow } from '#contract/services/onAir.ts'
+import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
 import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 
 /** A row as it is before the change. */
 export type BeforePlace = Place & Pick<BeforeSendRow, 'groupIds'>
 
+/** A program with its last day, or a subtitle with the edge that it runs along. */
+export type PlannedContent = { id: string; title: string; band: SubtitleBand | null; validUntil?: string }
+
 export type PlannedSend = {
-  /** Programs, with their last days. */
-  programs: readonly { id: string; title: string; validUntil?: string }[]
+  contents: readonly PlannedContent[]
   deviceIds: ReadonlySet<string>
   groupIds: ReadonlySet<string>
   mode: SendMode
@@ -21,12 +23,12 @@ export type PlannedSend = {
 /** What is in effect on a row once this was sent: as the server publishes it, and takes back what it replaces. */
 export function afterSend(place: BeforePlace, send: PlannedSend): Place {
   const addressings = addressingsOf(place, send)
-  const ids = new Set(send.programs.map(({ id }) => id))
+  const ids = new Set(send.contents.map(({ id }) => id))
   const isFormer = (plan: Candidate) => ids.has(plan.programId) && addressings.includes(plan.addressing)
-  const staying = send.mode === 'replace' ? place.plans.filter(plan => !isFormer(plan)) : place.plans
-  const coming = send.programs.flatMap(({ id, title, validUntil }) =>
+  const staying = (plans: Candidate[]) => (send.mode === 'replace' ? plans.filter(plan => !isFormer(plan)) : plans)
+  const coming = send.contents.flatMap(({ id, title, validUntil, band }) =>
     addressings.map(
-      (addressing): Candidate => ({
+      (addressing): Candidate & Pick<PlannedContent, 'band'> => ({
         ...send.plan,
         ...(validUntil ? { validUntil } : {}),
         id: `new ${addressing} ${id}`,
@@ -38,10 +40,17 @@ export function afterSend(place: BeforePlace, send: PlannedSend): Place {
         title,
         sentPlanId: '',
         isOwn: false,
+        band,
       }),
     ),
   )
-  return { ...place, plans: [...staying, ...coming] }
+  return withEach(place, (plans, along) => [...staying(plans), ...coming.filter(({ band }) => band === along)])
+}
+
+/** The programs of a row, and the subtitles along each of its edges, by one rule. */
+function withEach(place: Place, next: (plans: Candidate[], band: SubtitleBand | null) => Candidate[]): Place {
+  const subtitles = Object.fromEntries(subtitleBands.map(band => [band, next(place.subtitles[band], band)]))
+  return { ...place, plans: next(place.plans, null), subtitles: { ...place.subtitles, ...subtitles } }
 }
 
 function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candidate['addressing'][] {
@@ -51,11 +60,11 @@ function addressingsOf({ id, groupIds }: BeforePlace, send: PlannedSend): Candid
 
 /** What is in effect on a row once a plan that stands on it was changed: its place in the order and its plays stay. */
 export function afterEdit(place: Place, { sentPlanId, plan }: { sentPlanId: string; plan: TimedPlan }): Place {
-  const plans = place.plans.map(own => {
+  const changed = (own: Candidate): Candidate => {
     if (own.sentPlanId !== sentPlanId) return own
     const { id, addressing, publishedAt, played, programId, durationMs, title, isOwn, validUntil } = own
     const kept = { id, addressing, publishedAt, played, programId, durationMs, title, sentPlanId, isOwn }
     return { ...plan, ...kept, ...(validUntil ? { validUntil } : {}) }
-  })
-  return { ...place, plans }
+  }
+  return withEach(place, plans => plans.map(changed))
 }

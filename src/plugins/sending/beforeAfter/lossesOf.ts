@@ -1,24 +1,45 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import { type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
-import { type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 type Span = { from: Instant; to: Instant }
 
-/** A program that has the screen to itself, or in turns, before, and not after; `isShared`: it goes on, with others that are new. */
-export type Loss = { programId: string; title: string; isShared: boolean; spans: Span[] }
+/**
+ * A program that has the screen to itself, or in turns, before, and not after, or a subtitle its edge; `isShared`: it goes on, with
+ * others that are new.
+ */
+export type Loss = {
+  programId: string
+  title: string
+  isShared: boolean
+  /** Of a subtitle: the edge. */
+  band: SubtitleBand | null
+  spans: Span[]
+}
 
 type Shown = ReadonlyMap<string, string>
 
+/** What is seen one after the other: programs, and along each edge subtitles. */
+const lanes = [null, ...subtitleBands] as const
+type Lane = (typeof lanes)[number]
+type Within = Pick<Period, 'from' | 'to'>
+
 /** What a change pushes out within the period, in the order in which it begins. */
-export function lossesOf(before: Place, after: Place, period: Pick<Period, 'from' | 'to'>): Loss[] {
+export function lossesOf(before: Place, after: Place, period: Within): Loss[] {
+  return lanes.flatMap(lane => lossesIn(lane, before, after, period))
+}
+
+function lossesIn(lane: Lane, before: Place, after: Place, period: Within): Loss[] {
   const losses = new Map<string, Loss>()
-  for (const { from, to, was, is } of stepsOf(before, after, period)) {
+  for (const { from, to, was, is } of stepsOf(lane, before, after, period)) {
     const isJoined = [...is.keys()].some(id => !was.has(id))
     for (const [programId, title] of was) {
       const isShared = is.has(programId)
       if (isShared && !isJoined) continue
       const key = `${programId} ${isShared}`
-      const loss = losses.get(key) ?? { programId, title, isShared, spans: [] }
+      const loss = losses.get(key) ?? { programId, title, isShared, band: lane, spans: [] }
       const last = loss.spans.at(-1)
       if (last?.to === from) last.to = to
       else loss.spans.push({ from, to })
@@ -29,23 +50,31 @@ export function lossesOf(before: Place, after: Place, period: Pick<Period, 'from
 }
 
 /** Whether anything else is seen after the change than before. */
-export function isOtherwise(before: Place, after: Place, period: Pick<Period, 'from' | 'to'>): boolean {
-  return stepsOf(before, after, period).some(({ was, is }) => [...was.keys()].join() !== [...is.keys()].join())
+export function isOtherwise(before: Place, after: Place, period: Within): boolean {
+  return lanes
+    .flatMap(lane => stepsOf(lane, before, after, period))
+    .some(({ was, is }) => [...was.keys()].join() !== [...is.keys()].join())
 }
 
 /** The period in steps, in each of which both rows show one thing. Programs by their id. */
-function stepsOf(before: Place, after: Place, period: Pick<Period, 'from' | 'to'>) {
-  const [old, next] = [programOf(before, period), programOf(after, period)]
-  const edges = [...new Set([...old, ...next].map(({ from }) => from))].sort((a, b) => a - b)
-  const shownAt = (stretches: typeof old, place: Place, at: Instant): Shown => {
-    const stretch = stretches.find(({ from, to }) => from <= at && at < to)
-    const shown = stretch ? shownOf(stretch, place.plans) : []
+function stepsOf(lane: Lane, before: Place, after: Place, period: Within) {
+  const [old, next] = [seenIn(lane, before, period), seenIn(lane, after, period)]
+  const inside = (at: Instant) => at >= period.from && at < period.to
+  const edges = [...new Set([...old, ...next].flatMap(({ from, to }) => [from, to]).filter(inside))].sort((a, b) => a - b)
+  const shownAt = (seen: typeof old, at: Instant): Shown => {
+    const shown = seen.find(({ from, to }) => from <= at && at < to)?.shown ?? []
     return new Map(shown.map(({ programId, title }) => [programId, title]))
   }
   return edges.map((from, index) => ({
     from,
     to: edges[index + 1] ?? period.to,
-    was: shownAt(old, before, from),
-    is: shownAt(next, after, from),
+    was: shownAt(old, from),
+    is: shownAt(next, from),
   }))
+}
+
+function seenIn(lane: Lane, place: Place, period: Within): (Span & { shown: Candidate[] })[] {
+  if (lane === null)
+    return programOf(place, period).map(stretch => ({ ...stretch, shown: shownOf(stretch, place.plans) }))
+  return bandsOf(place, period).filter(({ band }) => band === lane)
 }

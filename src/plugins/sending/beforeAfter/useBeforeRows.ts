@@ -1,4 +1,5 @@
 import type { CallResult } from '#contract/kernel/call.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { sendReview } from '#contract/resources/sendReview.ts'
 import { mostBeforeSend, onAir } from '#contract/services/onAir.ts'
 import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
@@ -27,10 +28,18 @@ export type BeforeRows = {
   placeOf: (index: number) => BeforePlace | null | undefined
 }
 
-type Asked = { groupIds: readonly string[]; deviceIds: readonly string[]; reviewId?: string }
+/** Who may send the one need not be one who may send the other. */
+export const beforeCall = { program: 'beforeSend', subtitle: 'beforeSendSubtitles' } as const
+
+type Asked = {
+  kind: PublicationKind
+  groupIds: readonly string[]
+  deviceIds: readonly string[]
+  reviewId?: string
+}
 
 /** Groups, then devices, by their place among all; those around `first` to `last` are fetched. */
-export function useBeforeRows({ groupIds, deviceIds, reviewId }: Asked, first: number, last: number): BeforeRows {
+export function useBeforeRows({ kind, groupIds, deviceIds, reviewId }: Asked, first: number, last: number): BeforeRows {
   const ids = [...groupIds, ...deviceIds]
   const pageAt = (index: number) => Math.floor(index / mostBeforeSend)
   const pages: number[] = []
@@ -44,7 +53,7 @@ export function useBeforeRows({ groupIds, deviceIds, reviewId }: Asked, first: n
       deviceIds: own.filter((_, offset) => !isGroup(start + offset)),
     }
   })
-  const seen = useCallQueries(onAir, 'beforeSend', reviewId === undefined ? inputs : [])
+  const seen = useCallQueries(onAir, beforeCall[kind], reviewId === undefined ? inputs : [])
   const asked = reviewId === undefined ? [] : inputs.map(input => ({ ...input, id: reviewId }))
   const reviewed = useCallQueries(sendReview, 'before', asked)
   const queries = reviewId === undefined ? seen : reviewed

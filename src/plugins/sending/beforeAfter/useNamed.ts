@@ -1,25 +1,45 @@
 import type { CallResult } from '#contract/kernel/call.ts'
+import type { RefItem } from '#contract/kernel/infer.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { sendReview } from '#contract/resources/sendReview.ts'
 import type { PlayPlan, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/onAir.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
+import type { PlannedContent } from './afterOf.ts'
+import { beforeCall } from './useBeforeRows.ts'
 
 type Answer = CallResult<(typeof onAir.calls)['beforeSend']>
-type Named = Pick<Answer, 'validUntil' | 'exceptDates' | 'hours'>
+type Named = Pick<Answer, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>
 
-const nothing: Named = { validUntil: {}, exceptDates: [], hours: null }
+const nothing: Named = { validUntil: {}, bands: {}, exceptDates: [], hours: null }
 
-/** What a plan and its programs name, filled in. While it is fetched, what was named before goes on. */
-export function useNamed(plan: PlayPlan, programIds: readonly string[], reviewId?: string): Named {
+/** What is sent: of one kind. */
+export type Sent = { kind: PublicationKind; ids: readonly string[] }
+
+/** What a plan and its programs or subtitles name, filled in. While it is fetched, what was named before goes on. */
+export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string): Named {
   const call = useCall()
   const holidaySetIds = (plan.holidaySets ?? []).map(({ id }) => id)
-  const input = { programIds: [...programIds], holidaySetIds, daypartId: plan.daypart?.id ?? null }
+  const contents = kind === 'subtitle' ? { subtitleIds: [...ids] } : { programIds: [...ids] }
+  const input = { ...contents, holidaySetIds, daypartId: plan.daypart?.id ?? null }
   const read = () =>
-    reviewId === undefined ? call(onAir, 'beforeSend', input) : call(sendReview, 'before', { ...input, id: reviewId })
-  const key = ['named', reviewId ?? '', JSON.stringify(input)]
+    reviewId === undefined ? call(onAir, beforeCall[kind], input) : call(sendReview, 'before', { ...input, id: reviewId })
+  const key = ['named', kind, reviewId ?? '', JSON.stringify(input)]
   const { data } = useReading(onAir, key, read, { keepsLast: true })
   return data ?? nothing
+}
+
+/** As a send would publish it; a subtitle whose edge is not known yet is left out. */
+export function contentsOf(
+  kind: PublicationKind,
+  contents: readonly RefItem[],
+  { bands, validUntil }: Named,
+): PlannedContent[] {
+  return contents.flatMap(({ id, title }) => {
+    const band = kind === 'subtitle' ? bands[id] : null
+    return band === undefined ? [] : [{ id, title, band, validUntil: validUntil[id] }]
+  })
 }
 
 /** As the resolver reads it. */

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { program } from '#contract/resources/program.ts'
 import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import { subtitle } from '#contract/resources/subtitle.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
@@ -15,7 +16,7 @@ const PlanBeforeAfter = lazyPage(() => import('#src/plugins/sending/beforeAfter/
 /** A stored plan as a part of its form; what is wrong in it is said at once, where it stands. */
 export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
   const { id, value, onChange, disabled = false, record } = props
-  const mayLook = usePerm(program.page, 'send')
+  const mayLook = usePerm(record?.kind === 'subtitle' ? subtitle.page : program.page, 'send')
   const [draft, setDraft] = useState(() => value && draftOf(value))
   const [given, setGiven] = useState(value)
   // Set from outside: put back, or taken over from another's change.
@@ -33,7 +34,7 @@ export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
   }
 
   const errors = planErrorsOf(draft)
-  const isShown = mayLook && record?.kind === 'program' && record.state === 'running'
+  const isShown = mayLook && record?.state === 'running'
   const isRight = Object.keys(errors).length === 0
   const stored = record && isRight ? { ...storedPlan(draft), id: record.id } : null
   return (
@@ -55,7 +56,7 @@ export default function PlanEditor(props: InputProps<PlayPlan, SentPlan>) {
       </fieldset>
       {isShown && stored && (
         <Suspense fallback={null}>
-          <PlanBeforeAfter id={record.id} plan={stored} />
+          <PlanBeforeAfter id={record.id} kind={record.kind} plan={stored} />
         </Suspense>
       )}
     </>

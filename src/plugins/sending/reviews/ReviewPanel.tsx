@@ -42,7 +42,7 @@ export default function ReviewPanel({ record }: { record: AnyRecord }) {
         {contents.length > 0 && <ReviewedContents id={id} />}
         {isWaiting && <Does review={review} plan={draft && isRight ? plan : null} groups={places.data?.groups ?? []} />}
         {isWaiting && places.error && <Alert type="error" showIcon message={places.error.message} />}
-        {isWaiting && places.data && review.kind === 'program' && (
+        {isWaiting && places.data && (
           <section className="m-card">
             <ReviewBeforeAfter
               review={review}

@@ -103,16 +103,15 @@ export function SendWizard({ kind, start, insteadOf = null }: Props) {
           plan={stored}
           programs={programs.items.map(({ title }) => title)}
           onAir={mode =>
-            kind === 'program' &&
             stored && (
               <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
                 <SendBeforeAfter
-                  programs={programs.items}
+                  contents={programs.items}
                   groups={groups.items}
                   devices={devices.items}
                   plan={stored}
                   onLook={setLook}
-                  {...{ mode, look }}
+                  {...{ kind, mode, look }}
                 />
               </Suspense>
             )
