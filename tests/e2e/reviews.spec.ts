@@ -108,3 +108,22 @@ test('a change of a plan that stands is asked for where it is written', async ({
   await olga.getByRole('link', { name: 'Open the request' }).click()
   await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
 })
+
+test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({ marquee }) => {
+  const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
+  const rangesOf = async () =>
+    (await admin.get<{ plan: { ranges: unknown } }>(`/playTime/selectById/${content[0]?.id}`)).plan.ranges
+  const stood = await rangesOf()
+  await olga.goto(`${marquee.url}/onAir`)
+  await olga.locator('.onair-bar').filter({ hasText: 'Welcome' }).first().focus()
+  await olga.keyboard.press('Tab')
+  await olga.keyboard.press('ArrowRight')
+  await expect(olga.locator('.onair-said')).toContainText('press Enter to ask for approval')
+  await olga.keyboard.press('Enter')
+  await expect(olga.getByText('Such a change needs approval.')).toContainText('09:05')
+  expect(await rangesOf()).toEqual(stood)
+  await olga.getByRole('button', { name: 'Ask for approval' }).click()
+  await olga.getByRole('button', { name: 'Open the request' }).click()
+  await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
+  expect(await rangesOf()).toEqual(stood)
+})

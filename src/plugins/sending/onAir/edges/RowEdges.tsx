@@ -4,6 +4,7 @@ import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { type Period, shareOf, type View } from '#src/plugins/sending/onAir/period.ts'
 import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
+import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
 import { edgesOf, keyOfEdge, limitsOf, type Move, type PlanEdge, snapOf, standing } from './planEdges.ts'
 import type { EdgeDrag } from './useEdgeDrag.ts'
 
@@ -22,6 +23,7 @@ type Props = {
 export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   const { t } = useTranslation('onAir')
   const hint = useId()
+  const mustAsk = useMustAsk()
   const edges = useMemo(() => edgesOf(place, period), [place, period])
   const bar =
     cursor === null ? undefined : programOf(place, period).find(({ from, to }) => from <= cursor && cursor < to)
@@ -30,7 +32,7 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   return (
     <div className="onair-edges">
       <span id={hint} hidden>
-        {t('edge.keys')}
+        {t(mustAsk ? 'edge.keysAsk' : 'edge.keys')}
       </span>
       {edges.map(edge => {
         const { least, most } = limitsOf(edge, snapOf[view])

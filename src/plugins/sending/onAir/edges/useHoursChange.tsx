@@ -2,12 +2,16 @@ import { useDataProvider } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { sendReview } from '#contract/resources/sendReview.ts'
 import type { SentPlan } from '#contract/resources/sentPlan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/onAir.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
+import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 export type HoursChange = { sentPlanId: string; title: string; from: ShownRange[]; to: ShownRange[] }
@@ -24,23 +28,32 @@ type Outcome = 'done' | 'changed' | 'failed'
 /**
  * Other hours for a plan, everywhere it was sent to, on the condition that its hours are still those that were seen; takes them back on the same condition,
  * by a button and by Ctrl+Z. Nothing else of the plan changes, and what is refused changes nothing.
+ * Who needs approval is offered to ask for it.
  */
 export function useHoursChange() {
-  const { t } = useTranslation('onAir')
+  const { t } = useTranslation(['onAir', 'reviews'])
   const { notification } = App.useApp()
   const provider = useDataProvider()
   const refresh = useFreshCalls(onAir)
+  const call = useCall()
+  const navigate = useNavigate()
+  const mustAsk = useMustAsk()
   const done = useRef<HoursChange[]>([])
 
-  async function write({ sentPlanId, from, to }: HoursChange): Promise<Outcome> {
+  /** The plan with its new hours; null, which is said, where its hours are no longer those that were seen. */
+  async function changedPlan({ sentPlanId, from, to }: HoursChange): Promise<Pick<Stored, 'plan' | 'revision'> | null> {
     const { data } = await provider().getOne<Stored>({ resource: 'sentPlan', id: sentPlanId })
     const { plan, revision } = data
-    if (wordsOf(joinOvernight(plan.ranges)) !== wordsOf(from) || plan.daypart) {
-      notification.error({ key, message: t('edge.changed') })
-      return 'changed'
-    }
-    const variables = { plan: { ...plan, ranges: splitOvernight(to) }, revision }
-    await provider().update<Stored, typeof variables>({ resource: 'sentPlan', id: sentPlanId, variables })
+    if (wordsOf(joinOvernight(plan.ranges)) === wordsOf(from) && !plan.daypart)
+      return { plan: { ...plan, ranges: splitOvernight(to) }, revision }
+    notification.error({ key, message: t('onAir:edge.changed') })
+    return null
+  }
+
+  async function write(change: HoursChange): Promise<Outcome> {
+    const variables = await changedPlan(change)
+    if (!variables) return 'changed'
+    await provider().update<Stored, typeof variables>({ resource: 'sentPlan', id: change.sentPlanId, variables })
     return 'done'
   }
 
@@ -57,15 +70,54 @@ export function useHoursChange() {
     }
   }
 
+  /** Where it takes somebody's approval: nothing is changed, and it is asked for at a press. */
+  function offer(change: HoursChange) {
+    notification.warning({
+      key,
+      duration: 0,
+      message: t('onAir:edge.must', { program: named(change.title), times: figures(wordsOf(change.to)) }),
+      actions: (
+        <Button size="small" type="primary" onClick={() => void ask(change)}>
+          {t('reviews:ask')}
+        </Button>
+      ),
+    })
+  }
+
+  async function ask(change: HoursChange) {
+    try {
+      const changed = await changedPlan(change)
+      if (!changed) return
+      const { id } = await call(sendReview, 'askPlan', { sentPlanId: change.sentPlanId, plan: changed.plan })
+      notification.success({
+        key,
+        message: t('reviews:asked'),
+        actions: (
+          <Button size="small" onClick={() => open(sendReview.addresses.show.replace(':id', id))}>
+            {t('reviews:openRequest')}
+          </Button>
+        ),
+      })
+    } catch (error) {
+      notification.error({ key, message: messageOf(error) })
+    }
+  }
+
+  function open(address: string) {
+    notification.destroy(key)
+    navigate(address)
+  }
+
   async function save(change: HoursChange) {
+    if (mustAsk) return offer(change)
     if ((await put(change)) !== 'done') return
     done.current.push(change)
     notification.success({
       key,
-      message: t('edge.saved', { program: named(change.title), times: figures(wordsOf(change.to)) }),
+      message: t('onAir:edge.saved', { program: named(change.title), times: figures(wordsOf(change.to)) }),
       actions: (
         <Button size="small" onClick={() => void undo()}>
-          {t('edge.undo')}
+          {t('onAir:edge.undo')}
         </Button>
       ),
     })
@@ -78,7 +130,7 @@ export function useHoursChange() {
     const { title, from, to } = change
     const outcome = await put({ ...change, from: to, to: from }, () => done.current.push(change))
     if (outcome !== 'done') return
-    notification.success({ key, message: t('edge.undone', { program: named(title), times: figures(wordsOf(from)) }) })
+    notification.success({ key, message: t('onAir:edge.undone', { program: named(title), times: figures(wordsOf(from)) }) })
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
