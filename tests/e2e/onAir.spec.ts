@@ -140,6 +140,7 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   await page.goto(`${marquee.url}/device/show/${device.id}`)
   const played = page.getByRole('region', { name: 'What plays here' })
   await expect(played).toContainText('Leave the lobby')
+  await expect(played, 'the clock is named').toContainText('All times: ')
   await admin.post('/emergency/end', { ids: [id] })
   await expect(played).not.toContainText('Leave the lobby')
   const here = page.getByRole('region', { name: 'Subtitles here' })

@@ -16,6 +16,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'
+import { ClocksHere } from './ClocksHere.tsx'
 import { EmergenciesHere } from './emergencies/EmergenciesHere.tsx'
 import { useEmergenciesHere } from './emergencies/useEmergenciesHere.ts'
 import { isAsPlanned, nextOf } from './nextOf.ts'
@@ -49,6 +50,7 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       ) : (
         <>
+          <ClocksHere timeZone={String(record.timeZone)} />
           <EmergenciesHere running={running} />
           <NowAndNext {...{ record, times }} isOverruled={running.length > 0} />
           <PlayTimes

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { subtitle } from '#contract/resources/subtitle.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
@@ -28,7 +29,9 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
       ) : found.length === 0 ? (
         <p>{t('subtitles.none')}</p>
       ) : (
-        <ul>
+        <>
+          <ClocksHere timeZone={String(record.timeZone)} isPlansOnly />
+          <ul>
           {found.map(({ id, title, sentPlanId, plan, isPaused }) => (
             <li key={sentPlanId}>
               <div className="what-plays-program">
@@ -38,7 +41,8 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
               {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
             </li>
           ))}
-        </ul>
+          </ul>
+        </>
       )}
     </section>
   )

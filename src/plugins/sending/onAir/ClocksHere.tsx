@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#src/ui/format/useNow.ts'
+import { isZone, ownZone } from '#src/ui/places/zoneNames.ts'
+import { isElsewhere, zoneWords } from './stretchWords.ts'
+
+type Props = {
+  /** Of the screen. */
+  timeZone: string
+  /** Nothing beside it is in the reader's time: the screen's clock alone is named, where it is another. */
+  isPlansOnly?: boolean
+}
+
+/** On whose clock the times of a card are: what plays now and next is in the reader's, the hours of plans in the screen's. */
+export function ClocksHere({ timeZone, isPlansOnly = false }: Props) {
+  const { t, i18n } = useTranslation('onAir')
+  const zone = isZone(timeZone) ? timeZone : 'UTC'
+  const isOther = isElsewhere(zone, useNow())
+  const [own, there] = [zoneWords(ownZone(), i18n.language), zoneWords(zone, i18n.language)]
+  if (isPlansOnly && !isOther) return null
+  return (
+    <p className="what-plays-note">
+      {isPlansOnly
+        ? t('zoneThere', { zone: there })
+        : isOther
+          ? t('here.clocks', { own, there })
+          : t('here.clock', { zone: own })}
+    </p>
+  )
+}
