@@ -5,6 +5,8 @@ import { bigList } from './bigList.ts'
 import { builder } from './builder.ts'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
+import { emergency } from './emergency.ts'
+import { forecast } from './forecast.ts'
 import { guessing } from './guessing.ts'
 import { importUsers } from './importUsers.ts'
 import { logList } from './logList.ts'
@@ -29,6 +31,8 @@ const benches = {
   permissionTree,
   builder,
   onAir,
+  forecast,
+  emergency,
   playing,
   playBlocks,
   guessing,

@@ -3,11 +3,12 @@ import type { Device } from '#contract/resources/device.ts'
 import type { Emergency } from '#contract/resources/emergency.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { Subtitle } from '#contract/resources/subtitle.ts'
-import { expect, test } from '../../e2e/support/marquee.ts'
+import { adminToken, expect, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { idlePlan } from '../../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { createAdmin } from '../support/admin.ts'
+import { startInside } from '../support/startInside.ts'
 
 test('stands over level 4 and a subtitle, is counted, and ends by itself without a network', async ({
   browser,
@@ -48,5 +49,22 @@ test('stands over level 4 and a subtitle, is counted, and ends by itself without
   await page.clock.fastForward(45_000)
   await expect(shown('Highest')).toBeVisible()
   await expect(shown('Leave the hall')).toHaveCount(0)
+  await page.close()
+})
+
+test('stands on the screen within two seconds of the answer to its start', async ({ browser, marquee }) => {
+  const admin = await createAdmin(marquee.url)
+  const accessToken = await adminToken(marquee.url)
+  const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
+  const code = await openScreen(page, marquee.url)
+  const { id: deviceId } = await admin.post<Device>('/equipment/add', { code, name: 'Quick' })
+  const attempts: number[] = []
+  // A machine that is busy delays one of them; a screen that asks now and then would be late in all.
+  while (attempts.length < 5 && !attempts.some(ms => ms < 2_000)) {
+    const { id, ms } = await startInside(page, { words: `Leave now ${attempts.length}`, deviceId, accessToken })
+    attempts.push(ms)
+    await admin.post('/emergency/end', { ids: [id] })
+  }
+  expect(Math.min(...attempts)).toBeLessThan(2_000)
   await page.close()
 })

@@ -20,12 +20,12 @@ test('where the clocks agree, the one is named once; plans alone do not name it 
       <ClocksHere timeZone={ownZone()} isPlansOnly />
     </>,
   )
-  expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual([
+  expect([...document.querySelectorAll('.what-plays-note')].map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^All times: .+\.$/),
   ])
 })
 
 test('plans alone name the clock of a screen that has another, and a zone that nobody knows is UTC', async () => {
   await renderInAdmin(<ClocksHere timeZone={elsewhere} isPlansOnly />)
-  expect(screen.getByText(new RegExp(`^The clock of this screen: ${city} \\(`))).toBeInTheDocument()
+  expect(screen.getByText(/^The clock of this screen: /).textContent).toContain(`${city} (`)
 })

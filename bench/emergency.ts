@@ -1,0 +1,63 @@
+// From the answer to the start of an emergency to its first frame on a paired screen that plays something else.
+// Floor: two frames of the same page.
+import type { Page } from '@playwright/test'
+import { startInside } from '#tests/player/support/startInside.ts'
+import { createCall } from './createCall.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import type { Measurement } from './Measurement.ts'
+import { medianOf } from './medianOf.ts'
+import { startServer } from './server.ts'
+
+const runs = 15
+
+export async function emergency(): Promise<Measurement[]> {
+  const server = await startServer({ env: { RATE_LIMIT: '1000' } })
+  const browser = await launchBrowser()
+  try {
+    // The name, not the number: browsers keep keys on localhost alone.
+    const url = server.url.replace('127.0.0.1', 'localhost')
+    const accessToken = await server.token()
+    const call = createCall(url, accessToken)
+    const screen = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
+    await screen.goto(`${url}/player`)
+    const code = (await screen.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
+    const { id: deviceId } = await call<{ id: string }>('/xboot/equipment/add', { code, name: 'Bench' })
+    const shown: number[] = []
+    const bare: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const words = `Leave the hall ${run}`
+      const { id, ms } = await startInside(screen, { words, deviceId, accessToken })
+      shown.push(ms)
+      bare.push(await bareFrame(screen))
+      await call('/xboot/emergency/end', { ids: [id] })
+      await screen.locator('[data-role="shown"]').getByText(words).waitFor({ state: 'detached' })
+    }
+    const floorOf = (value: number) => ({ name: 'two frames of that page', value })
+    return [
+      {
+        name: `start to the first frame, median of ${runs}`,
+        value: medianOf(shown),
+        unit: 'ms',
+        floor: floorOf(medianOf(bare)),
+      },
+      {
+        name: 'start to the first frame, worst',
+        value: Math.max(...shown),
+        unit: 'ms',
+        floor: floorOf(Math.max(...bare)),
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** What a change needs at the least to be painted there. */
+function bareFrame(screen: Page): Promise<number> {
+  return screen.evaluate(async () => {
+    const begun = performance.now()
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return performance.now() - begun
+  })
+}
