@@ -56,7 +56,7 @@ const own: Behaviours = {
   screenFile: screenFileBehaviour,
   program: followValidity(programBehaviour),
   template: templateBehaviour,
-  subtitle: subtitleBehaviour,
+  subtitle: followValidity(subtitleBehaviour),
   emergency: emergencyBehaviour,
   preparedEmergency: preparedEmergencyBehaviour,
   emergencyAddress: emergencyAddressBehaviour,

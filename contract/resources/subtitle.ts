@@ -39,6 +39,8 @@ export const subtitle = defineResource({
     fontSize: f.int({ required: true, default: 56, min: 12, max: 300, unit: 'px' }),
     fontColor: f.color({ default: '#ffffff' }),
     backgroundColor: f.color({ default: '#000000cc' }),
+    /** The last day on which it runs anywhere, in the time of each device. */
+    validUntil: f.date({ filter: 'range' }),
     /** When it was last sent; `editedSinceSent` says that screens show an older version. */
     sentTime: f.moment({ readonly: true }),
     editedSinceSent: f.flag({ readonly: true, default: false }),
@@ -47,7 +49,7 @@ export const subtitle = defineResource({
   },
   crud: { list: 'getAll', one: 'selectById/:id', create: upsert('save'), update: 'edit', remove: 'deleteByIds/:ids' },
   views: {
-    list: ['title', 'content', 'position', 'speed', 'sentTime', 'createBy', 'updateTime'],
+    list: ['title', 'content', 'position', 'speed', 'sentTime', 'validUntil', 'createBy', 'updateTime'],
     show: [
       'title',
       'content',
@@ -56,6 +58,7 @@ export const subtitle = defineResource({
       'fontSize',
       'fontColor',
       'backgroundColor',
+      'validUntil',
       'sentTime',
       'createBy',
       'createTime',

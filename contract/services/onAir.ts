@@ -83,7 +83,7 @@ const askedBefore = {
     plans: z.array(onAirPlan),
     /** Those that run. */
     emergencies: z.array(onAirEmergency),
-    /** Last days of the programs that have one. */
+    /** Last days of the programs and subtitles that have one. */
     validUntil: z.record(z.string(), z.string()),
     /** Of the subtitles: the edge that each runs along. */
     bands: z.record(z.string(), z.enum(subtitleBands)),

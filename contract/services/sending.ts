@@ -90,7 +90,7 @@ export const checked = z.object({
   /** Devices that nothing keeps from showing it. */
   fit: z.number(),
   problems: z.array(z.object({ id: z.string(), message: z.string() })),
-  /** Programs with a last day. */
+  /** Programs and subtitles with a last day. */
   expiring: z.array(z.object({ title: z.string(), validUntil: z.string() })),
   /** What `replace` would end, whatever mode was asked about. */
   replaced: z.array(formerPlan),

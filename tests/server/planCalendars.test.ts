@@ -6,6 +6,7 @@ import type { HolidaySet } from '#contract/resources/holidaySet.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog } from '#contract/resources/sendLog.ts'
 import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { NamedHours, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { expirePublications } from '#server/publishing/index.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -263,6 +264,54 @@ describe('the last day of a program', () => {
     expect(await planOf(screen)).toMatchObject({ validUntil: '2020-01-01' })
     await expirePublications(server.parts)
     expect((await screen.manifest()).plans).toEqual([])
+  })
+})
+
+describe('the last day of a subtitle', () => {
+  const sentTo = async (screen: TestScreen, title: string) => {
+    const values = { title, content: 'We close at eight', fontSize: 56 }
+    const { id } = resultOf(await owner.post<Stored>('/xboot/subtitle/save', values))
+    const plan = { ...idlePlan, id: 'new', name: title }
+    const target = { subtitleIds: [id], deviceIds: [screen.id], plan }
+    resultOf(await owner.post('/xboot/equipment/release/subtitle', target))
+    return target
+  }
+  const setLast = async (id: string, validUntil: string | null) => {
+    const { revision } = resultOf(await owner.get<Stored>(`/xboot/subtitle/selectById/${id}`))
+    return resultOf(await owner.post('/xboot/subtitle/save', { id, revision, validUntil }))
+  }
+  const onIt = async (screen: TestScreen) => (await screen.manifest()).subtitlePlans?.[0]
+
+  test('reaches the screens that hold it without a send, does not ask for one, and is taken back', async () => {
+    const screen = await pairScreen(server, owner, 'Band')
+    const { subtitleIds } = await sentTo(screen, 'Sale')
+    const [id = ''] = subtitleIds
+    await setLast(id, '2099-05-31')
+    expect(await onIt(screen)).toMatchObject({ validUntil: '2099-05-31' })
+    expect(resultOf(await owner.get(`/xboot/subtitle/selectById/${id}`))).toMatchObject({ editedSinceSent: false })
+    await setLast(id, null)
+    expect(await onIt(screen)).not.toHaveProperty('validUntil')
+  })
+
+  test('is told before a send, which is refused when it is past everywhere, and then takes it off for good', async () => {
+    const screen = await pairScreen(server, owner, 'Past band')
+    const target = await sentTo(screen, 'Past sale')
+    const [id = ''] = target.subtitleIds
+    const check = async () =>
+      resultOf(
+        await owner.post<{ expiring: unknown; problems: { id: string }[] }>(
+          '/xboot/equipment/release/checkSubtitle',
+          target,
+        ),
+      )
+    await setLast(id, '2099-05-31')
+    expect(await check()).toMatchObject({ expiring: [{ title: 'Past sale', validUntil: '2099-05-31' }], problems: [] })
+    await setLast(id, '2020-01-01')
+    expect((await check()).problems).toMatchObject([{ id: 'sending.programExpired' }])
+    expect((await owner.post('/xboot/equipment/release/subtitle', target)).success).toBe(false)
+    expect(await onIt(screen)).toMatchObject({ validUntil: '2020-01-01' })
+    await expirePublications(server.parts)
+    expect(await onIt(screen)).toBeUndefined()
   })
 })
 

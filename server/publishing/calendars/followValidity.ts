@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { program } from '#contract/resources/program.ts'
+import type { subtitle } from '#contract/resources/subtitle.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
@@ -8,8 +9,8 @@ import { devicesOfPublications, type Place } from '#server/publishing/publicatio
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
-/** The last day of a program reaches the screens that hold it, in the same transaction. */
-export const followValidity = (behaviour: Behaviour<typeof program>): Behaviour<typeof program> => ({
+/** The last day of a program, or of a subtitle, reaches the screens that hold it, in the same transaction. */
+export const followValidity = <R extends typeof program | typeof subtitle>(behaviour: Behaviour<R>): Behaviour<R> => ({
   ...behaviour,
   after: {
     ...behaviour.after,
@@ -20,10 +21,11 @@ export const followValidity = (behaviour: Behaviour<typeof program>): Behaviour<
   },
 })
 
-async function refresh(programId: string, context: Context): Promise<void> {
+async function refresh(contentId: string, context: Context): Promise<void> {
   const deviceIds = await lockReached(context.db, async () => {
     const found = await sql<Place>`
-      SELECT "id", "deviceId", "groupId" FROM "publication" WHERE "programId" = ${programId} AND "withdrawTime" IS NULL
+      SELECT "id", "deviceId", "groupId" FROM "publication"
+      WHERE ("programId" = ${contentId} OR "subtitleId" = ${contentId}) AND "withdrawTime" IS NULL
     `.execute(context.db)
     return devicesOfPublications(context.db, found.rows)
   })

@@ -10,7 +10,7 @@ import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { programExpired } from './programExpired.ts'
+import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
 
@@ -43,7 +43,7 @@ export async function readSnapshots(
 async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Promise<Snapshot | AppError> {
   const root = readOne(row)
   if (root instanceof AppError) return root
-  const expired = programExpired(row, context)
+  const expired = pastLastDay(row, context)
   if (expired) return expired
   const links = await readLinks(root.document, context, lock)
   if (links instanceof AppError) return links

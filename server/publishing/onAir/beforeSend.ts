@@ -54,12 +54,11 @@ async function readNamedParts(
   context: Context,
 ): Promise<Pick<CallResult<Call>, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>> {
   const { db } = context
-  const programs = await sql<{ id: string; validUntil: string }>`
-    SELECT "id", "validUntil" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND "validUntil" IS NOT NULL
-      AND ${ownOrAll(program, context) ?? sql`true`}
+  const programs = await sql<{ id: string; validUntil: string | null }>`
+    SELECT "id", "validUntil" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND ${ownOrAll(program, context) ?? sql`true`}
   `.execute(db)
-  const subtitles = await sql<{ id: string; position: SubtitleBand }>`
-    SELECT "id", "position" FROM "subtitle" WHERE "id" = ANY(${subtitleIds ?? []}) AND ${ownOrAll(subtitle, context) ?? sql`true`}
+  const subtitles = await sql<{ id: string; position: SubtitleBand; validUntil: string | null }>`
+    SELECT "id", "position", "validUntil" FROM "subtitle" WHERE "id" = ANY(${subtitleIds ?? []}) AND ${ownOrAll(subtitle, context) ?? sql`true`}
   `.execute(db)
   const sets = await sql<{ days: Holiday[] }>`
     SELECT "days" FROM "holidaySet" WHERE "id" = ANY(${holidaySetIds ?? []}) AND ${ownOrAll(holidaySet, context) ?? sql`true`}
@@ -68,7 +67,9 @@ async function readNamedParts(
     SELECT "hours" FROM "daypart" WHERE "id" = ${daypartId ?? ''} AND ${ownOrAll(daypart, context) ?? sql`true`}
   `.execute(db)
   return {
-    validUntil: Object.fromEntries(programs.rows.map(({ id, validUntil }) => [id, validUntil])),
+    validUntil: Object.fromEntries(
+      [...programs.rows, ...subtitles.rows].flatMap(({ id, validUntil }) => (validUntil ? [[id, validUntil]] : [])),
+    ),
     bands: Object.fromEntries(subtitles.rows.map(({ id, position }) => [id, position])),
     exceptDates: sets.rows.flatMap(({ days }) => days.map(({ from, to }) => ({ from, to }))),
     hours: dayparts.rows[0]?.hours ?? null,

@@ -93,7 +93,10 @@ export async function effectivePublications(
       "p"."publishTime", "p"."ownerId",
       (SELECT "username" FROM "user" WHERE "id" = "p"."ownerId") AS "sentBy", "v"."title", "v"."duration", "v"."size",
       coalesce("l"."played", 0)::bigint AS "played",
-      (SELECT "validUntil" FROM "program" WHERE "id" = "p"."programId") AS "validUntil",
+      coalesce(
+        (SELECT "validUntil" FROM "program" WHERE "id" = "p"."programId"),
+        (SELECT "validUntil" FROM "subtitle" WHERE "id" = "p"."subtitleId")
+      ) AS "validUntil",
       coalesce("pin"."pinTime" = max("pin"."pinTime") OVER (
         PARTITION BY "p"."target", "p"."addressing", "s"."plan" ->> 'type',
           CASE "s"."plan" ->> 'type' WHEN 'idle' THEN '1' ELSE "s"."plan" ->> 'level' END

@@ -18,9 +18,10 @@ export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log'
   const taken = await inTransaction(parts, async ({ db }) => {
     const over = await sql<Place>`
       SELECT "p"."id", "p"."deviceId", "p"."groupId" FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
-      LEFT JOIN "program" AS "g" ON "g"."id" = "p"."programId"
+      LEFT JOIN "program" AS "g" ON "g"."id" = "p"."programId" LEFT JOIN "subtitle" AS "t" ON "t"."id" = "p"."subtitleId"
       WHERE "p"."withdrawTime" IS NULL
-        AND (("s"."type" <> 'idle' OR "p"."kind" = 'subtitle') AND "s"."plan" ->> 'endDate' < ${before} OR "g"."validUntil" < ${before})
+        AND (("s"."type" <> 'idle' OR "p"."kind" = 'subtitle') AND "s"."plan" ->> 'endDate' < ${before} 
+          OR coalesce("g"."validUntil", "t"."validUntil") < ${before})
     `.execute(db)
     return over.rows.length > 0 ? unpublish({ ...parts, db }, over.rows) : null
   })

@@ -18,7 +18,7 @@ export async function preflight(
   versions?: ReadonlyMap<string, string>,
 ): Promise<Answer> {
   const prepared = await prepareSend(input, context, { lock: false, versions })
-  const { snapshots, targets, plan, problems, formers, obstacles } = prepared
+  const { snapshots, subtitles, targets, plan, problems, formers, obstacles } = prepared
   const said = problems.flatMap(({ id, params, fields }) =>
     fields.length > 0 ? fields.map(field => ({ id: field.id, params: field.params ?? {} })) : [{ id, params }],
   )
@@ -33,7 +33,9 @@ export async function preflight(
     problems: said
       .slice(0, mostProblems)
       .map(({ id, params }) => ({ id, message: context.texts.say(context.language, id, params) })),
-    expiring: snapshots.flatMap(({ title, validUntil }) => (validUntil ? { title, validUntil } : [])),
+    expiring: [...snapshots, ...subtitles].flatMap(({ title, validUntil }) =>
+      validUntil ? { title, validUntil } : [],
+    ),
     replaced: formerPlansOf(formers, context),
     isMany: fromScreens > 0 && targets.devices.length > fromScreens,
     runningWave: await runningWave({ contentIds: input.subtitleIds ?? input.programIds ?? [], targets }, context),

@@ -7,7 +7,7 @@ import { subtitle } from '#contract/resources/subtitle.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
-import { programExpired } from '#server/publishing/manifests/programExpired.ts'
+import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import type { Snapshot, SnapshotFile } from '#server/publishing/manifests/Snapshot.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 
@@ -29,7 +29,7 @@ export async function readProgramVersions(
     const { validUntil = null } = ofContent.get(programId) ?? {}
     return [{ programId, title, duration, document, links, validUntil, files, fonts: [], size }]
   })
-  const expired = snapshots.flatMap(snapshot => programExpired(snapshot, context) ?? [])
+  const expired = snapshots.flatMap(snapshot => pastLastDay(snapshot, context) ?? [])
   return { snapshots, problems: [...problems, ...expired] }
 }
 
@@ -38,20 +38,22 @@ export async function readSubtitleVersions(
   context: Context,
   { lock }: { lock: boolean },
 ): Promise<Read<SubtitleSnapshot>> {
-  const { kept, problems } = await readKept('subtitle', versions, context, lock)
+  const { kept, problems, ofContent } = await readKept('subtitle', versions, context, lock)
   const snapshots = kept.flatMap(({ content, size, files }) => {
     if (!('subtitleId' in content)) return []
     const { subtitleId, title, look } = content
-    return [{ subtitleId, title, look, files, fonts: [], size }]
+    const { validUntil = null } = ofContent.get(subtitleId) ?? {}
+    return [{ subtitleId, title, validUntil, look, files, fonts: [], size }]
   })
-  return { snapshots, problems }
+  const expired = snapshots.flatMap(snapshot => pastLastDay(snapshot, context) ?? [])
+  return { snapshots, problems: [...problems, ...expired] }
 }
 
 async function readKept(kind: PublicationKind, versions: Versions, context: Context, lock: boolean) {
   const { db } = context
   const resource = kind === 'program' ? program : subtitle
   const found = await sql<Found>`
-    SELECT "id", ${kind === 'program' ? sql.ref('validUntil') : sql`NULL`} AS "validUntil" FROM ${sql.table(resource.name)}
+    SELECT "id", "validUntil" FROM ${sql.table(resource.name)}
     WHERE "id" = ANY(${[...versions.keys()].sort()}) AND ${ownOrAll(resource, context) ?? sql`true`}
     ORDER BY "id" ${lock ? sql`FOR UPDATE` : sql``}
   `.execute(db)

@@ -5,11 +5,12 @@ import { type Subtitle, subtitle } from '#contract/resources/subtitle.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 
 /** A subtitle as it would be sent now. `size`: bytes of its letters. */
-export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'files' | 'fonts' | 'size'> & {
+export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'files' | 'fonts' | 'size'> & {
   subtitleId: string
   look: SubtitleLook
 }
@@ -23,20 +24,25 @@ export async function readSubtitles(
   const ids = [...new Set(subtitleIds)].sort()
   if (ids.length === 0) return { snapshots: [], problems: [new AppError('sending.noSubtitle')] }
   const found = await sql<Subtitle>`
-    SELECT "id", "title", "content", "position", "speed", "fontSize", "fontColor", "backgroundColor" FROM "subtitle"
+    SELECT "id", "title", "validUntil", "content", "position", "speed", "fontSize", "fontColor", "backgroundColor" FROM "subtitle"
     WHERE "id" = ANY(${ids}) AND ${ownOrAll(subtitle, context) ?? sql`true`}
     ORDER BY "id" ${lock ? sql`FOR UPDATE` : sql``}
   `.execute(context.db)
   if (found.rows.length < ids.length) throw new AppError('general.notFound')
   const snapshots: SubtitleSnapshot[] = []
-  for (const row of found.rows) snapshots.push(await snapshotOf(row, context))
-  return { snapshots, problems: [] }
+  const problems: AppError[] = []
+  for (const row of found.rows) {
+    const expired = pastLastDay(row, context)
+    if (expired) problems.push(expired)
+    else snapshots.push(await snapshotOf(row, context))
+  }
+  return { snapshots, problems }
 }
 
-async function snapshotOf({ id, title, ...look }: Subtitle, context: Context): Promise<SubtitleSnapshot> {
+async function snapshotOf({ id, title, validUntil, ...look }: Subtitle, context: Context): Promise<SubtitleSnapshot> {
   const screen = { width: 1920, height: 1080 }
   const drawn = { ...emptyProgram(screen.width, screen.height), nodes: [subtitleNode(look, screen)] }
   const fonts = await readFonts([drawn], context)
   const size = fonts.reduce((sum, { subset }) => sum + subset.bytes.length, 0)
-  return { subtitleId: id, title, look, files: [], fonts, size }
+  return { subtitleId: id, title, validUntil, look, files: [], fonts, size }
 }

@@ -14,7 +14,10 @@ import { effectivePublications } from '#server/publishing/publications/effective
 export const subtitleBehaviour = behave(subtitle, {
   before: {
     async update(values, row) {
-      const isNews = Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, row[name]))
+      // Its last day reaches the screens by itself.
+      const isNews = Object.entries(values).some(
+        ([name, value]) => name !== 'validUntil' && !isDeepStrictEqual(value, row[name]),
+      )
       return { ...values, ...(isNews && row.sentTime ? { editedSinceSent: true } : {}) }
     },
     remove: refusePublished,

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /** Why it is not sent any more: its last day is past wherever on earth a device is. */
-export function programExpired(
+export function pastLastDay(
   { title, validUntil }: { title: string; validUntil: string | null },
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): AppError | null {

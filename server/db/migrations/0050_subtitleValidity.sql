@@ -1,0 +1,1 @@
+ALTER TABLE "subtitle" ADD COLUMN "validUntil" date;
