@@ -109,7 +109,9 @@ test('a change of a plan that stands is asked for where it is written', async ({
   await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
 })
 
-test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({ marquee }) => {
+test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({
+  marquee,
+}) => {
   const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
   const rangesOf = async () =>
     (await admin.get<{ plan: { ranges: unknown } }>(`/playTime/selectById/${content[0]?.id}`)).plan.ranges

@@ -124,27 +124,30 @@ describe('who is told what', () => {
     ['program', 'program'],
     ['sentPlan', 'playTime'],
     ['sendLog', 'sendLog'],
-  ] as const)('changes of %s go out on the channel %s as well, to whoever may see the rows', async (resource, channel) => {
-    const own = await hear(alice.token, queue('alice'))
-    const below = await hear(sub.token, queue('alice'))
-    const foreign = await hear(bob.token, queue('bob'))
-    const all = await hear(server.admin.token, queue('admin'))
-    server.live.publish.changed(resource, 'updated', [
-      { id: '1', ownerId: alice.id },
-      { id: '2', ownerId: bob.id },
-    ])
-    const told = async (listener: Listener) => {
-      await listener.until(() => listener.of(channel).length > 0)
-      return listener.of(channel)
-    }
-    expect(await told(all)).toEqual([{ type: 'updated', ids: ['1', '2'] }])
-    expect(await told(own)).toEqual([{ type: 'updated', ids: ['1'] }])
-    expect(await told(below)).toEqual([{ type: 'updated', ids: ['1'] }])
-    expect(await told(foreign)).toEqual([{ type: 'updated', ids: ['2'] }])
-    server.live.publish.changed('device', 'updated', [{ id: '1', ownerId: alice.id }])
-    await own.until(() => own.of('resources').length > 1)
-    expect(own.of(channel)).toHaveLength(1)
-  })
+  ] as const)(
+    'changes of %s go out on the channel %s as well, to whoever may see the rows',
+    async (resource, channel) => {
+      const own = await hear(alice.token, queue('alice'))
+      const below = await hear(sub.token, queue('alice'))
+      const foreign = await hear(bob.token, queue('bob'))
+      const all = await hear(server.admin.token, queue('admin'))
+      server.live.publish.changed(resource, 'updated', [
+        { id: '1', ownerId: alice.id },
+        { id: '2', ownerId: bob.id },
+      ])
+      const told = async (listener: Listener) => {
+        await listener.until(() => listener.of(channel).length > 0)
+        return listener.of(channel)
+      }
+      expect(await told(all)).toEqual([{ type: 'updated', ids: ['1', '2'] }])
+      expect(await told(own)).toEqual([{ type: 'updated', ids: ['1'] }])
+      expect(await told(below)).toEqual([{ type: 'updated', ids: ['1'] }])
+      expect(await told(foreign)).toEqual([{ type: 'updated', ids: ['2'] }])
+      server.live.publish.changed('device', 'updated', [{ id: '1', ownerId: alice.id }])
+      await own.until(() => own.of('resources').length > 1)
+      expect(own.of(channel)).toHaveLength(1)
+    },
+  )
 
   test('a sub-account on its parent’s queue hears of the parent’s rows, not the parent’s private messages', async () => {
     const listener = await hear(sub.token, queue('alice'))

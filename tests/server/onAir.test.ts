@@ -141,7 +141,15 @@ test('before a send the groups of each screen are told, and what the plan and it
     hours,
   ])
   const foreign = resultOf(await other.post<Before>('/xboot/onAir/beforeSend', target))
-  expect(foreign).toEqual({ rows: [], plans: [], emergencies: [], validUntil: {}, bands: {}, exceptDates: [], hours: null })
+  expect(foreign).toEqual({
+    rows: [],
+    plans: [],
+    emergencies: [],
+    validUntil: {},
+    bands: {},
+    exceptDates: [],
+    hours: null,
+  })
 })
 
 test('subtitles are among the plans of a row, each with the edge it runs along, before a send as well', async () => {

@@ -31,7 +31,10 @@ async function readOwn(ids: readonly string[], context: Context): Promise<Set<st
 }
 
 /** Version of a subtitle → where it runs. */
-export async function readBands(versionIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, SubtitleBand>> {
+export async function readBands(
+  versionIds: readonly string[],
+  { db }: Pick<Context, 'db'>,
+): Promise<Map<string, SubtitleBand>> {
   if (versionIds.length === 0) return new Map()
   const found = await sql<{ id: string; band: SubtitleBand }>`
     SELECT "id", "content" -> 'look' ->> 'position' AS "band" FROM "programVersion" WHERE "id" = ANY(${[...versionIds]})

@@ -6,7 +6,10 @@ type Start = { words: string; deviceId: string; accessToken: string }
  * Starts an emergency from the page of a screen, so that one clock measures it: ms from the answer to the start until the first
  * frame with its words was painted there, 0 at least.
  */
-export function startInside(screen: Page, { words, deviceId, accessToken }: Start): Promise<{ id: string; ms: number }> {
+export function startInside(
+  screen: Page,
+  { words, deviceId, accessToken }: Start,
+): Promise<{ id: string; ms: number }> {
   const content = { kind: 'text', texts: [words], background: '#b00020', color: '#ffffff' }
   const body = JSON.stringify({ content, minutes: 5, isDrill: true, confirm: 'drill', deviceIds: [deviceId] })
   // No function in here has a name: tsx would have it call a helper that pages do not have.

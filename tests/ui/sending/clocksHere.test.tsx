@@ -9,7 +9,9 @@ const city = elsewhere === 'Asia/Tokyo' ? 'Tokyo' : 'Kolkata'
 
 test('where a screen has another clock than the reader, both are named with what is read on them', async () => {
   await renderInAdmin(<ClocksHere timeZone={elsewhere} />)
-  const said = screen.getByText(/^Now and next are in your time, .+\. The hours of plans are those of the screen, .+\.$/)
+  const said = screen.getByText(
+    /^Now and next are in your time, .+\. The hours of plans are those of the screen, .+\.$/,
+  )
   expect(said.textContent).toMatch(new RegExp(`those of the screen, ${city} \\(`))
 })
 

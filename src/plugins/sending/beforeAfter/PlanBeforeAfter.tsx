@@ -9,7 +9,15 @@ import { firstLook } from './Look.ts'
 import { resolvedPlan, useNamed } from './useNamed.ts'
 
 /** Of a plan that was sent, while it is changed, on the places it stands on. */
-export default function PlanBeforeAfter({ id, kind, plan: given }: { id: string; kind: PublicationKind; plan: PlayPlan }) {
+export default function PlanBeforeAfter({
+  id,
+  kind,
+  plan: given,
+}: {
+  id: string
+  kind: PublicationKind
+  plan: PlayPlan
+}) {
   const places = useCallQuery(sentPlan, 'getPlaces', { id })
   const [look, onLook] = useState(firstLook)
   const letters = useDeferredValue(JSON.stringify(given))

@@ -19,11 +19,7 @@ export function ReviewBeforeAfter({ review, plan: given, groups, devices, look, 
   const { id, kind, asks, contents, request, sentPlanId } = review
   const letters = useDeferredValue(JSON.stringify(given))
   const plan = useMemo(() => JSON.parse(letters) as PlayPlan, [letters])
-  const named = useNamed(
-    plan,
-    { kind, ids: contents.map(content => content.id) },
-    id,
-  )
+  const named = useNamed(plan, { kind, ids: contents.map(content => content.id) }, id)
   const after = useMemo(() => {
     const resolved = resolvedPlan(plan, named)
     if (asks === 'planChange')

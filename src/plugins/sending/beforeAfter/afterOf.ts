@@ -27,22 +27,20 @@ export function afterSend(place: BeforePlace, send: PlannedSend): Place {
   const isFormer = (plan: Candidate) => ids.has(plan.programId) && addressings.includes(plan.addressing)
   const staying = (plans: Candidate[]) => (send.mode === 'replace' ? plans.filter(plan => !isFormer(plan)) : plans)
   const coming = send.contents.flatMap(({ id, title, validUntil, band }) =>
-    addressings.map(
-      (addressing): Candidate & Pick<PlannedContent, 'band'> => ({
-        ...send.plan,
-        ...(validUntil ? { validUntil } : {}),
-        id: `new ${addressing} ${id}`,
-        addressing,
-        publishedAt: send.at,
-        played: 0,
-        programId: id,
-        durationMs: 1,
-        title,
-        sentPlanId: '',
-        isOwn: false,
-        band,
-      }),
-    ),
+    addressings.map((addressing): Candidate & Pick<PlannedContent, 'band'> => ({
+      ...send.plan,
+      ...(validUntil ? { validUntil } : {}),
+      id: `new ${addressing} ${id}`,
+      addressing,
+      publishedAt: send.at,
+      played: 0,
+      programId: id,
+      durationMs: 1,
+      title,
+      sentPlanId: '',
+      isOwn: false,
+      band,
+    })),
   )
   return withEach(place, (plans, along) => [...staying(plans), ...coming.filter(({ band }) => band === along)])
 }

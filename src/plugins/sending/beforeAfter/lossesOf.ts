@@ -60,7 +60,9 @@ export function isOtherwise(before: Place, after: Place, period: Within): boolea
 function stepsOf(lane: Lane, before: Place, after: Place, period: Within) {
   const [old, next] = [seenIn(lane, before, period), seenIn(lane, after, period)]
   const inside = (at: Instant) => at >= period.from && at < period.to
-  const edges = [...new Set([...old, ...next].flatMap(({ from, to }) => [from, to]).filter(inside))].sort((a, b) => a - b)
+  const edges = [...new Set([...old, ...next].flatMap(({ from, to }) => [from, to]).filter(inside))].sort(
+    (a, b) => a - b,
+  )
   const shownAt = (seen: typeof old, at: Instant): Shown => {
     const shown = seen.find(({ from, to }) => from <= at && at < to)?.shown ?? []
     return new Map(shown.map(({ programId, title }) => [programId, title]))

@@ -24,7 +24,9 @@ export function useNamed(plan: PlayPlan, { kind, ids }: Sent, reviewId?: string)
   const contents = kind === 'subtitle' ? { subtitleIds: [...ids] } : { programIds: [...ids] }
   const input = { ...contents, holidaySetIds, daypartId: plan.daypart?.id ?? null }
   const read = () =>
-    reviewId === undefined ? call(onAir, beforeCall[kind], input) : call(sendReview, 'before', { ...input, id: reviewId })
+    reviewId === undefined
+      ? call(onAir, beforeCall[kind], input)
+      : call(sendReview, 'before', { ...input, id: reviewId })
   const key = ['named', kind, reviewId ?? '', JSON.stringify(input)]
   const { data } = useReading(onAir, key, read, { keepsLast: true })
   return data ?? nothing

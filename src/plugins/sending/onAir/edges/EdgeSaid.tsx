@@ -15,7 +15,8 @@ export function EdgeSaid({ draft: { edge, move, zone, isSaving } }: { draft: Edg
         <bdi>{edge.plan.title}</bdi>
       </b>{' '}
       <span className="onair-edge-times">{range && figures(`${range.start}–${range.end}`)}</span>{' '}
-      {isElsewhere(zone, move.at) && <span>{t('edge.there')}</span>} {t(isSaving ? 'edge.saving' : mustAsk ? 'edge.hintAsk' : 'edge.hint')}
+      {isElsewhere(zone, move.at) && <span>{t('edge.there')}</span>}{' '}
+      {t(isSaving ? 'edge.saving' : mustAsk ? 'edge.hintAsk' : 'edge.hint')}
     </p>
   )
 }

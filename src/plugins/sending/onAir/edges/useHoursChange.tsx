@@ -130,7 +130,10 @@ export function useHoursChange() {
     const { title, from, to } = change
     const outcome = await put({ ...change, from: to, to: from }, () => done.current.push(change))
     if (outcome !== 'done') return
-    notification.success({ key, message: t('onAir:edge.undone', { program: named(title), times: figures(wordsOf(from)) }) })
+    notification.success({
+      key,
+      message: t('onAir:edge.undone', { program: named(title), times: figures(wordsOf(from)) }),
+    })
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -32,15 +32,15 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
         <>
           <ClocksHere timeZone={String(record.timeZone)} isPlansOnly />
           <ul>
-          {found.map(({ id, title, sentPlanId, plan, isPaused }) => (
-            <li key={sentPlanId}>
-              <div className="what-plays-program">
-                <RecordLink resource={id === null ? null : 'subtitle'} id={id} title={title} />
-              </div>
-              <PlanWords plan={plan} />
-              {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
-            </li>
-          ))}
+            {found.map(({ id, title, sentPlanId, plan, isPaused }) => (
+              <li key={sentPlanId}>
+                <div className="what-plays-program">
+                  <RecordLink resource={id === null ? null : 'subtitle'} id={id} title={title} />
+                </div>
+                <PlanWords plan={plan} />
+                {isPaused && <span className="what-plays-note"> {t('here.paused')}</span>}
+              </li>
+            ))}
           </ul>
         </>
       )}
