@@ -6,7 +6,7 @@ import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
-import { expect, openAdmin, type Page, test } from './support/marquee.ts'
+import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 import { openScreen } from './support/records.ts'
 
 let page: Page
@@ -148,6 +148,25 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   await here.getByRole('link', { name: 'Closing' }).click()
   await expect(page.getByRole('region', { name: 'Devices' })).toContainText(/Lobby.*Evening/)
   await expectAccessible(page)
+})
+
+test('before a subtitle is sent, and while its plan is changed, on air shows its band before and after', async ({
+  marquee,
+}) => {
+  const { id } = await admin.post<Subtitle>('/subtitle/save', { title: 'Sale', content: 'Today only', fontSize: 56 })
+  await page.goto(`${marquee.url}/sendSubtitle?subtitles=${id}&devices=${device.id}`)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  const bands = (when: string) => page.getByRole('region', { name: `Lobby, ${when}` }).locator('[data-band="bottom"]')
+  await expect(bands('before')).toHaveCount(1)
+  await expect(bands('after'), 'whenever no other runs').toHaveCount(3)
+  await page.getByText('At set times', { exact: true }).click()
+  await expect(bands('after'), 'and by its hours').toHaveCount(2)
+  await expectAccessible(page)
+  const { content } = await admin.get<{ content: (SentPlan & { id: string })[] }>('/playTime/getAll?state=running')
+  await page.goto(`${marquee.url}/sentPlan/edit/${content.find(({ name }) => name === 'Evening')?.id}`)
+  await expect(bands('before')).toHaveCount(1)
+  await field(page, 'From').fill('19:00')
+  await expect(page.getByText(/Closing.* no longer runs: /)).toContainText('7:00')
 })
 
 test('from right to left it is pulled the other way', async ({ marquee }) => {
