@@ -51,8 +51,11 @@ export const channels = {
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
   /** New unread messages. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
-  /** To a screen: fetch the manifest, fetch the commands, or: you were revoked. */
-  manifest: defineChannel('manifest', { audience: 'device', payload: z.object({ hash: z.string().nullable() }) }),
+  /** To a screen: fetch the manifest, some time `within` so many milliseconds; fetch the commands, or: you were revoked. */
+  manifest: defineChannel('manifest', {
+    audience: 'device',
+    payload: z.object({ hash: z.string().nullable(), within: z.number().optional() }),
+  }),
   openCommands: defineChannel('openCommands', { audience: 'device', payload: z.object({}) }),
   revoked: defineChannel('revoked', { audience: 'device', payload: z.object({}) }),
   /** To everybody: the site's name, logo or colours changed. */

@@ -57,6 +57,7 @@ export const errors = {
   'general.unsupportedMedia': 500,
   'general.stopping': 500,
   'general.busy': 500,
+  'general.crowded': 500,
   'general.databaseAway': 500,
   // Signing in
   'auth.notLoggedIn': 401,

@@ -50,7 +50,7 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   limitConnections(app, { perAddress, trustedProxies, bodyMs, idleMs })
   await limitCalls(app, parts)
   await app.register(formbody, { bodyLimit: 8 * 1024 * 1024 })
-  await app.register(websocket, { options: { maxPayload: 256 * 1024 } })
+  await app.register(websocket, { options: { maxPayload: 256 * 1024 }, errorHandler: closeBroken })
   await mountLive(app, parts, live)
   mountMedia(app, parts)
   mountMonitor(app, parts, live.hub)
@@ -61,6 +61,13 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   const hasPages = await serveWeb(app, webDir)
   app.setNotFoundHandler((request, reply) => answerMissing(request, reply, hasPages))
   return app
+}
+
+/** What a stranger sends that is no frame is nothing to wake anybody for. */
+function closeBroken(error: Error, socket: { terminate(): void }, request: FastifyRequest): void {
+  const isTheirs = 'code' in error && String(error.code).startsWith('WS_ERR_')
+  request.log[isTheirs ? 'debug' : 'error']({ err: error }, 'a socket broke')
+  socket.terminate()
 }
 
 /** An unknown call is an error in the envelope; an unknown page is the administration's own 404. */

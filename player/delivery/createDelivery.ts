@@ -14,8 +14,8 @@ export type Delivery = {
   /** Loads what is stored, so that the last verified content plays without a server. */
   start(): Promise<void>
   stop(): void
-  /** The server speaks of this hash; null = look for yourself. */
-  expect(hash: string | null): void
+  /** The server speaks of this hash; null = look for yourself. Asked for at some moment within so many milliseconds: others ask as well. */
+  expect(hash: string | null, within?: number): void
   /** Asks for the manifest, and begins to check every stored file; resolves with the hash that runs. */
   refresh(): Promise<string | null>
   /** The version's files are suspected of damage. */
@@ -68,6 +68,7 @@ export function createDelivery(deps: Deps): Delivery {
   /** No room for versions that are kept in case their successors cannot be shown. */
   let isTight = false
   let current: { sha256: string; stop: AbortController } | null = null
+  let cancelAsking: (() => void) | null = null
 
   const fetcher = createWorker({ timers, random, work: fetchTarget, ...patience })
   const loader = createWorker({ timers, random, work: load, ...patience })
@@ -264,12 +265,18 @@ export function createDelivery(deps: Deps): Delivery {
       checkAll(held).catch(ignore)
     },
     stop() {
+      cancelAsking?.()
       fetcher.stop()
       loader.stop()
       current?.stop.abort()
     },
-    expect(hash) {
-      if (hash === null || hash !== target?.hash) fetcher.poke()
+    expect(hash, within = 0) {
+      if (hash !== null && hash === target?.hash) return
+      if (within === 0) return fetcher.poke()
+      cancelAsking ??= timers.after(random() * within, () => {
+        cancelAsking = null
+        fetcher.poke()
+      })
     },
     async refresh() {
       await fetchTarget()

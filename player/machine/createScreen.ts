@@ -129,7 +129,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     ...linkPatience,
     onState: isLive => state.set({ isLive }),
     handlers: {
-      manifest: ({ hash }) => delivery.expect(hash),
+      manifest: ({ hash, within }) => delivery.expect(hash, within),
       openCommands: () => desk.look(),
       revoked: onRevoked,
       version: ({ version }) => deps.onVersion(version),

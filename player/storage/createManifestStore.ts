@@ -1,7 +1,7 @@
 import type { Manifest } from '#contract/manifest.ts'
 import type { Connect } from './database.ts'
 import type { ManifestStore } from './ports.ts'
-import { manifestOf, reportedOf } from './stored.ts'
+import { manifestOf, pointerOf, reportedOf } from './stored.ts'
 
 export function createManifestStore(connect: Connect): ManifestStore {
   async function point(role: 'running' | 'target', manifest: Manifest, hash: string | null) {
@@ -10,7 +10,7 @@ export function createManifestStore(connect: Connect): ManifestStore {
     const pointers = change.objectStore('pointers')
     // The roles never share a row: a partly active manifest carries its target's hash.
     const key = `${role}:${manifest.hash}`
-    const previous = await pointers.get(role)
+    const previous = pointerOf(await pointers.get(role))
     await manifests.put(manifest, key)
     await pointers.put({ key, hash }, role)
     if (previous && previous.key !== key) await manifests.delete(previous.key)
@@ -20,8 +20,8 @@ export function createManifestStore(connect: Connect): ManifestStore {
   return {
     async read() {
       const look = (await connect()).transaction(['manifests', 'pointers'])
-      const running = await look.objectStore('pointers').get('running')
-      const target = await look.objectStore('pointers').get('target')
+      const running = pointerOf(await look.objectStore('pointers').get('running'))
+      const target = pointerOf(await look.objectStore('pointers').get('target'))
       const runs = manifestOf(running && (await look.objectStore('manifests').get(running.key)))
       const wanted = manifestOf(target && (await look.objectStore('manifests').get(target.key)))
       return { running: runs && { manifest: runs, hash: running?.hash ?? null }, target: wanted }

@@ -72,6 +72,7 @@ const openPlay = z.object({ number: count, play, moment })
 const begunPlay = z.object({ play, seen: z.number() })
 const playChain = z.object({ next: count.min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
 const closed = z.object({ first: count, count, block: z.string(), signature: z.string() })
+const pointer = z.object({ key: z.string(), hash: z.string().nullable() })
 const reported = z.object({ key: z.string(), round: count, isWhole: z.boolean() })
 const command = z.object({
   id: z.string(),
@@ -89,6 +90,7 @@ const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeP
 export const identityOf = (found: unknown): Identity | null => read(identity, found)
 export const queuedOf = (found: unknown): QueuedReceipt | null => read(queued, found)
 export const manifestOf = (found: unknown): Running['manifest'] | null => read(manifest, found)
+export const pointerOf = (found: unknown) => read(pointer, found)
 export const openPlayOf = (found: unknown): OpenPlay | null => read(openPlay, found)
 export const begunPlayOf = (found: unknown): BegunPlay | null => read(begunPlay, found)
 export const closedOf = (found: unknown): ClosedPlays | null => read(closed, found)

@@ -38,7 +38,7 @@ export async function restoreBackup({
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const reader = readBackup(createReadStream(file).pipe(createGunzip()))
+    const reader = readBackup(wholeOf(createReadStream(file).pipe(createGunzip())))
     const head = readHead(await reader.line(), file)
     await refuseUsed(client, replace)
     await client.query('BEGIN')
@@ -94,4 +94,15 @@ async function clear(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
+}
+
+/** Says of a file that ends in the middle what the reader says of one that was packed so. */
+async function* wholeOf(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* unpacked
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR')
+      throw new Error('The backup is cut off')
+    throw error
+  }
 }

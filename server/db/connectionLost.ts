@@ -6,8 +6,11 @@ const refusals: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300
 const codes: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
 const calls: readonly unknown[] = ['connect', 'read', 'write']
 /** What the driver says, which gives no codes. */
-const words =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
+const words = /^(Connection terminated|Client has encountered a connection error)/
+/** No connection became free in time: more was asked for at once than the database takes. */
+const crowded = 'timeout exceeded when trying to connect'
+/** Seconds after which those who found none may ask again. */
+const tryAgainAfter = 5
 
 /** The database went away before it answered. Whether what it was asked for was done is not known. */
 export function isConnectionLost(error: unknown): boolean {
@@ -16,6 +19,9 @@ export function isConnectionLost(error: unknown): boolean {
   return words.test(error.message) || refusals.includes(code) || (codes.includes(code) && calls.includes(syscall))
 }
 
-/** A lost connection, said with its id of the catalogue; like a full disk, it is no refusal of what was asked for. */
-export const toConnectionLost = (error: unknown): unknown =>
-  isConnectionLost(error) ? new AppError('general.databaseAway') : error
+/** A lost connection, or none that is free, said with its id of the catalogue; like a full disk, it is no refusal of what was asked for. */
+export function toConnectionLost(error: unknown): unknown {
+  if (error instanceof Error && error.message.startsWith(crowded))
+    return new AppError('general.crowded', { seconds: tryAgainAfter })
+  return isConnectionLost(error) ? new AppError('general.databaseAway') : error
+}

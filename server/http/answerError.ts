@@ -44,9 +44,11 @@ export function createErrorHandler(parts: Parts) {
     if (!error) request.log.error({ err: thrown }, 'unexpected error')
     if (error?.id === 'general.databaseAway')
       request.log.warn({ err: thrown }, 'the connection to the database was lost')
+    if (error?.id === 'general.crowded') request.log.warn('no connection to the database became free in time')
     const shown = error ?? new AppError('general.unknown')
     const language = parts.texts.languageOf(request.headers['accept-language'])
-    if (shown.id === 'general.busy') reply.header('retry-after', String(shown.params.seconds))
+    if (shown.id === 'general.busy' || shown.id === 'general.crowded')
+      reply.header('retry-after', String(shown.params.seconds))
     const status = request.routeOptions.config.route?.raw ? statusOf(shown) : 200
     return reply
       .code(status)
@@ -81,7 +83,7 @@ function statusOf(error: AppError): number {
   if (error.id === 'general.unsupportedMedia') return 415
   if (error.id === 'general.tooMany' || error.id === 'general.busy') return 429
   if (error.id === 'file.diskFull') return 507
-  if (error.id === 'general.databaseAway') return 503
+  if (error.id === 'general.databaseAway' || error.id === 'general.crowded') return 503
   const code = errors[error.id]
   return code === 401 || code === 403 ? code : error.id === 'general.unknown' ? 500 : 400
 }

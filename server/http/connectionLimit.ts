@@ -1,5 +1,5 @@
 // What a stranger's connections may cost: so many of one address, sockets included, and none that sends slowly for ever.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { networkOf } from '#server/base/networkOf.ts'
 
@@ -18,10 +18,8 @@ export const headersMs = 15_000
 export const lookEveryMs = 2_000
 /** Bytes a millisecond that the slowest line has to bring of a body larger than the usual. */
 const slowest = 16
-/** Uploads take as long as they take. */
-const streamed = /^(application\/offset\+octet-stream|multipart\/)/
 
-type Sending = { request: FastifyRequest; began: number; heard: number; bytes: number }
+type Sending = { request: FastifyRequest; reply: FastifyReply; began: number; heard: number; bytes: number }
 
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const open = createCounter(limits.perAddress)
@@ -38,7 +36,7 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
-    if (hasBody(request)) watch(request)
+    if (hasBody(request)) watch(request, reply)
     if (!isProxy(socket.remoteAddress ?? '')) return
     const address = networkOf(request.ip)
     if (!behind.enter(address)) return reply.code(429).header('retry-after', '1').send()
@@ -47,9 +45,9 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
     end.once('close', () => behind.leave(address))
   })
 
-  function watch(request: FastifyRequest) {
+  function watch(request: FastifyRequest, reply: FastifyReply) {
     const now = performance.now()
-    const entry = { request, began: now, heard: now, bytes: request.raw.socket.bytesRead }
+    const entry = { request, reply, began: now, heard: now, bytes: request.raw.socket.bytesRead }
     sending.add(entry)
     request.raw.once('close', () => sending.delete(entry))
   }
@@ -69,13 +67,19 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 }
 
 function isTooSlow(entry: Sending, now: number, { bodyMs, idleMs }: ConnectionLimits): boolean {
-  const { request, began } = entry
+  const { request, reply, began } = entry
   const bytes = request.raw.socket.bytesRead
   if (bytes !== entry.bytes) Object.assign(entry, { bytes, heard: now })
   if (now - entry.heard > idleMs) return true
-  if (streamed.test(request.headers['content-type'] ?? '')) return false
+  if (isUpload(request) && !reply.raw.writableEnded) return false
   const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
   return now - began > bodyMs + announced / slowest
+}
+
+/** It takes as long as it takes, where one is expected and until it is answered. */
+function isUpload({ routeOptions }: FastifyRequest): boolean {
+  const { route } = routeOptions.config
+  return route !== undefined && (route.isMultipart || route.raw)
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

@@ -7,10 +7,10 @@ import { defineTask } from '#server/jobs/defineTask.ts'
 import { isAbort } from '#server/jobs/isAbort.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import type { ScheduledJobs } from '#server/jobs/ScheduledJob.ts'
+import { believeClock, hasJumped } from '#server/jobs/serverClock.ts'
 import { tell } from '#server/messages/index.ts'
 import { administratorsOf } from './administratorsOf.ts'
 import { openStates } from './openRun.ts'
-import { believeClock, hasJumped } from './serverClock.ts'
 
 const data = z.object({ runId: z.string() })
 declare module '#server/jobs/taskData.ts' {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { followClock } from '#server/jobs/serverClock.ts'
 import { openRun } from './openRun.ts'
 import { nextTimeOf } from './readCron.ts'
-import { followClock } from './serverClock.ts'
 
 type Due = {
   id: string

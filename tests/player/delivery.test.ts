@@ -7,7 +7,7 @@ import type { Delivery } from '#player/delivery/createDelivery.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { deliveryOf } from '#player/machine/deliveryOf.ts'
-import { createHastyTimers } from './support/handTimers.ts'
+import { createHandTimers, createHastyTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 
 /** A player that was just started on what is stored. */
-async function started(): Promise<Delivery> {
+async function started(given: Partial<Parameters<typeof deliveryOf>[0]> = {}): Promise<Delivery> {
   const delivery = deliveryOf({
     storage,
     timers: createHastyTimers(),
@@ -64,6 +64,7 @@ async function started(): Promise<Delivery> {
     isInUse: sha256 => inUse.has(sha256),
     isProven: version => proven.has(version),
     onChange: () => {},
+    ...given,
   })
   running.push(delivery)
   await delivery.start()
@@ -93,6 +94,31 @@ describe('a manifest', () => {
     again.expect('h1')
     await eventually(() => expect(again.isHeld(file.sha256)).toBe(true))
     expect(kindsOf('1').filter(kind => kind === 'downloaded')).toHaveLength(1)
+  })
+
+  test('that many screens are told of is asked for some time within the given span, once', async () => {
+    const hand = createHandTimers()
+    let asked = 0
+    const delivery = await started({
+      timers: hand,
+      random: () => 0.5,
+      fetchManifest: async () => {
+        asked += 1
+        return target
+      },
+    })
+    target = manifestOf([])
+    delivery.expect('h2', 20_000)
+    delivery.expect('h3', 20_000)
+    await hand.pass(9_999)
+    expect(asked).toBe(0)
+    await hand.pass(1)
+    expect(asked).toBe(1)
+    await hand.pass(20_000)
+    expect(asked).toBe(1)
+    delivery.expect('h4')
+    await hand.pass(0)
+    expect(asked).toBe(2)
   })
 
   test('keeps the version that played beside its successor until that one played, over a restart, and no longer', async () => {

@@ -197,7 +197,7 @@ describe('a restore', () => {
   test('of a file that is cut off, altered, newer or none at all changes nothing and says why', async () => {
     const whole = await readFile(file)
     const text = gunzipSync(whole).toString()
-    expect(await refused(whole.subarray(0, whole.length / 2))).toMatch(/unexpected end|cut off/)
+    expect(await refused(whole.subarray(0, whole.length / 2))).toBe('The backup is cut off')
     expect(await refused(gzipSync(text.slice(0, text.lastIndexOf('-- '))))).toBe('The backup is cut off')
     const shorter = text.replace(/\n[^\n]*awkward[^\n]*\n/, '\n')
     expect(await refused(gzipSync(shorter))).toMatch(/"log" should have \d+ rows/)

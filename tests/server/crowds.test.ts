@@ -61,6 +61,15 @@ describe('who sends slowly', () => {
     clearInterval(trickle)
   })
 
+  test('nor one that says it is an upload where none is taken, also once it is answered', async () => {
+    for (const type of ['application/offset+octet-stream', 'multipart/form-data; boundary=b']) {
+      const { socket, closed } = open(bare, head('/xboot/login', `Content-Type: ${type}`, 'Content-Length: 50000'))
+      const trickle = setInterval(() => socket.write('x'), 50)
+      await closed
+      clearInterval(trickle)
+    }
+  })
+
   test('the head of a request is waited for seconds, not for ever', () => {
     const [app] = apps
     expect(app?.server.headersTimeout).toBeLessThanOrEqual(15_000)

@@ -1,4 +1,4 @@
-// How often something may be done, counted before it is done: a volley is counted like a row of single tries.
+// How often something may be tried. A try is counted before it is made, so that many at once count like one after another.
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'

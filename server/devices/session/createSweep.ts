@@ -1,10 +1,11 @@
 // What time alone changes: screens fall silent, commands run out, sends in steps go on, codes and sessions end, publications are over.
-
+// On a clock that jumped ahead screens alone fall silent: what would end, ended for good, and on a wrong day.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
+import { hasJumped } from '#server/jobs/serverClock.ts'
 import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
 import { closeSilent } from './onlineSpans.ts'
 
@@ -48,12 +49,14 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   async function run() {
     await markSilent(isFirst ? 'serverStop' : 'silent')
     isFirst = false
+    if (await hasJumped(parts)) return
     announceCommands(publish, await expireCommands(parts))
     await settleEmergencies(parts)
     await lookAtWaves(parts)
   }
 
   async function housework() {
+    if (await hasJumped(parts)) return
     await db.deleteFrom('pairing').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceNonce').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
@@ -63,7 +66,8 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
 
   /** Foreign servers may be slow: nothing waits for them but the next look. */
   function lookAtFeeds() {
-    following ??= followFeeds(parts, stopping.signal)
+    following ??= hasJumped(parts)
+      .then(isAhead => (isAhead ? undefined : followFeeds(parts, stopping.signal)))
       .catch(error => log.error({ err: error }, 'feeds of warnings'))
       .finally(() => {
         following = null

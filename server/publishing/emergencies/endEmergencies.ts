@@ -56,7 +56,7 @@ async function takeAway(ended: readonly Ended[], context: Inside): Promise<void>
   })
   const refreshed = await refreshManifests(context, deviceIds)
   context.afterCommit(() => {
-    announceRefreshed(publish, refreshed)
+    announceRefreshed(publish, refreshed, { isUrgent: true })
     publish.changed('emergency', 'updated', ended)
   })
 }

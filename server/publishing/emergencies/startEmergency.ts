@@ -61,7 +61,7 @@ export async function startEmergency(wanted: Starting, context: Inside): Promise
   if (reached.length === 0) throw new AppError('sending.noDevice')
   const refreshed = await refreshManifests(context, reached)
   context.afterCommit(() => {
-    announceRefreshed(publish, refreshed)
+    announceRefreshed(publish, refreshed, { isUrgent: true })
     publish.changed('emergency', 'created', [{ id, ownerId: wanted.ownerId }])
   })
   return { id, devices: reached.length }

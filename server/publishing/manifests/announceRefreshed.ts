@@ -2,8 +2,15 @@ import type { Parts } from '#server/calls/parts.ts'
 import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
 import type { Refreshed } from './refreshManifests.ts'
 
-/** Wakes the devices whose manifest changed, and tells the readers of the log. */
-export function announceRefreshed(publish: Parts['publish'], { devices, created, cancelled }: Refreshed): void {
+/** So many screens ask for their manifests a second; fewer than that ask at once. */
+const askedPerSecond = 500
+
+/** Wakes the devices whose manifest changed, all at once where it is urgent, and tells the readers of the log. */
+export function announceRefreshed(
+  publish: Parts['publish'],
+  { devices, created, cancelled }: Refreshed,
+  { isUrgent = false } = {},
+): void {
   if (devices.length > 0)
     publish.changed(
       'device',
@@ -17,5 +24,7 @@ export function announceRefreshed(publish: Parts['publish'], { devices, created,
       created.map(({ id, ownerId }) => ({ id, ownerId })),
     )
   announceSendLogs(publish, cancelled)
-  for (const { eid, hash } of devices) if (eid) publish.toDevice(eid, 'manifest', { hash })
+  const isSpread = !isUrgent && devices.length > askedPerSecond
+  const within = isSpread ? { within: Math.ceil((devices.length / askedPerSecond) * 1000) } : {}
+  for (const { eid, hash } of devices) if (eid) publish.toDevice(eid, 'manifest', { hash, ...within })
 }
