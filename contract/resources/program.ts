@@ -3,6 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { brokenAt, documentRefusal, programDocument } from '#contract/program.ts'
 import { programUse } from './programUse.ts'
+import { templateTopics } from './template.ts'
 
 /** A state of a program that was saved. */
 export const savedVersion = z.object({
@@ -150,7 +151,7 @@ export const program = defineResource({
       method: 'POST',
       path: 'saveAsModel/:id',
       perm: 'add',
-      input: { title: f.text({ max: 100 }) },
+      input: { title: f.text({ max: 100 }), topic: f.choice(templateTopics) },
       result: z.string(),
     },
     /** The newest first; the one that is stored now leads. */

@@ -61,7 +61,7 @@ export const programBehaviour = behave(program, {
     package: ({ ids }, context) => sendPackage(ids, context),
     importPackage: (input, context) => beginImport(input, context),
     setButtonProgramById,
-    saveAsModel: ({ id, title }, context) => saveAsTemplate(id, title, context),
+    saveAsModel: ({ id, ...given }, context) => saveAsTemplate(id, given, context),
     getVersions,
     getVersion,
     nameVersion,

@@ -196,8 +196,11 @@ describe('a program', () => {
     )
     const id = resultOf(await person.post<string>(`/xboot/draw/saveAsModel/${created.id}`))
     const saved = await one(person, id)
-    const named = await person.post<string>(`/xboot/draw/saveAsModel/${created.id}`, { title: ' Our window ' })
-    expect(await one(person, resultOf(named))).toMatchObject({ title: 'Our window', thumbnail })
+    const named = await person.post<string>(`/xboot/draw/saveAsModel/${created.id}`, {
+      title: ' Our window ',
+      topic: 'food',
+    })
+    expect(await one(person, resultOf(named))).toMatchObject({ title: 'Our window', topic: 'food', thumbnail })
     expect(await person.delete(`/xboot/template/deleteByIds/${resultOf(named)}`)).toMatchObject({ success: true })
     expect(saved).toMatchObject({
       title: 'Window',

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { readProgram } from '#contract/readProgram.ts'
 import { program } from '#contract/resources/program.ts'
-import { template } from '#contract/resources/template.ts'
+import { type TemplateTopic, template } from '#contract/resources/template.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -11,7 +11,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 /** A template of the caller's from a program as it is stored; answers its id. Call inside a transaction. */
 export async function saveAsTemplate(
   programId: string,
-  name: string | null | undefined,
+  { title: name, topic }: { title?: string | null; topic?: TemplateTopic | null },
   context: Context,
 ): Promise<string> {
   const { db, time, ids } = context
@@ -24,7 +24,17 @@ export async function saveAsTemplate(
   const { document } = read
   const { thumbnail, width, height, orientation, duration } = source
   const title = name?.trim() || source.title
-  const values = { title, thumbnail, width, height, orientation, duration, document, programId }
+  const values = {
+    title,
+    ...(topic && { topic }),
+    thumbnail,
+    width,
+    height,
+    orientation,
+    duration,
+    document,
+    programId,
+  }
   const row = await createRepository(db, template, time).insert(ids.next(), values, callerOf(context))
   // The foreign key makes a deletion of one of the files wait; it then sees that the file is in use.
   const used = filesOf(document).map(fileId => ({ templateId: row.id, fileId }))

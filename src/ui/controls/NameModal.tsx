@@ -13,13 +13,16 @@ type Props = {
   /** Stands behind the name and is kept. */
   suffix?: ReactNode
   max: number
+  /** What is asked for beside the name. */
+  children?: ReactNode
   /** Rejects with what is said at the field. */
   onSave: (name: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks for one name. */
-export function NameModal({ title, label, okText, initial, isNew = false, suffix, max, onSave, onClose }: Props) {
+export function NameModal(props: Props) {
+  const { title, label, okText, initial, isNew = false, suffix, max, children, onSave, onClose } = props
   const { t } = useTranslation('ui')
   const [name, setName] = useState(initial)
   const [problem, setProblem] = useState<string>()
@@ -70,6 +73,7 @@ export function NameModal({ title, label, okText, initial, isNew = false, suffix
             onPressEnter={() => void save()}
           />
         </Form.Item>
+        {children}
       </Form>
     </Modal>
   )

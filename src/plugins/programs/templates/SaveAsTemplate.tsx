@@ -1,22 +1,24 @@
-import { App, Button } from 'antd'
+import { App, Button, Form, Select } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { program } from '#contract/resources/program.ts'
-import { template } from '#contract/resources/template.ts'
+import { type TemplateTopic, template, templateTopics } from '#contract/resources/template.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
-/** Asks what the template is called; what says that it is there leads to it. */
+/** Asks what the template is called and what it is for; what says that it is there leads to it. */
 export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['templates', 'resources'])
   const { notification } = App.useApp()
   const { open } = useTabs()
   const call = useCall()
+  const [topic, setTopic] = useState<TemplateTopic>('other')
 
   async function save(title: string) {
-    const id = await call(program, 'saveAsModel', { id: record.id, title })
+    const id = await call(program, 'saveAsModel', { id: record.id, title, topic })
     const key = `template.${id}`
     notification.success({
       key,
@@ -45,6 +47,15 @@ export default function SaveAsTemplate({ record, onClose }: { record: AnyRecord;
       max={template.fields.title.options.max ?? 100}
       onSave={save}
       onClose={onClose}
-    />
+    >
+      <Form.Item label={t('resources:template.fields.topic')} htmlFor="topic-of-it">
+        <Select
+          id="topic-of-it"
+          value={topic}
+          onChange={setTopic}
+          options={templateTopics.map(value => ({ value, label: t(`resources:template.values.topic.${value}`) }))}
+        />
+      </Form.Item>
+    </NameModal>
   )
 }
