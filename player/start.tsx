@@ -93,6 +93,7 @@ export async function start(): Promise<void> {
     estimate: () => storageEstimate(navigator.storage),
     reload,
     onVersion: found => found !== version && shell.renew(),
+    isVisible: () => !document.hidden,
     isSecure: window.isSecureContext && subtle !== undefined,
     becomeOnly: createBecomeOnly(navigator.locks, timers),
     persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? null,

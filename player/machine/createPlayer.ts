@@ -17,6 +17,7 @@ type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage'> & {
   storage: Storage
   keys: Keys
   isSecure: boolean
+  isVisible(): boolean
   /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
   becomeOnly(onWaiting: () => void): Promise<void>
   /** Asks the browser not to throw the content away; null = it has no answer. */
@@ -54,6 +55,7 @@ export function createPlayer(deps: Deps): Player {
   async function play(pairOf: CryptoKeyPair, eid: string) {
     const sign = (text: string) => keys.sign(pairOf, text)
     screen = await createScreen({ ...deps, eid, sign, onRevoked: () => void leave().catch(deps.onLost) })
+    screen.setVisible(deps.isVisible())
     state.set({ pairing: null })
     await screen.start()
   }

@@ -64,7 +64,7 @@ export function createReports(deps: Deps): Reports {
     reportSafely: receipts.report,
     record: played => plays.record(played).catch(warn),
     begin: begun => plays.begin(begun).catch(warn),
-    recover: seen => plays.recover(seen).catch(warn),
+    recover: alive => plays.recover(alive).catch(warn),
     renew: ofBoth('renew'),
     flush: ofBoth('flush'),
     onReach: ofBoth('onReach'),

@@ -56,13 +56,14 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   const plays = await storage.receipts.plays()
   let putOff: (() => void)[] = []
 
+  const boot = makeId()
   const keep = (change: Parameters<typeof storage.settings.write>[0]) =>
     void storage.settings.write(change).catch(deps.warn)
   const clock = createClock({
     timers,
-    boot: makeId(),
+    boot,
     known: settings.clock,
-    onKnown: known => keep({ clock: known }),
+    onKnown: known => keep({ clock: known, alive: { boot, steady: timers.steady() } }),
     onJump() {
       shown.recheck()
       beat.changed()
@@ -88,10 +89,9 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     onRoom: isStorageFull => state.set({ isStorageFull }),
     onChange: onDelivery,
   })
-  const turns = { resolve, clock, timers, makeId, report, record, plays }
+  const turns = { resolve, clock, timers, makeId, report, record, begun: reports.begin, plays }
   const scheduler = createScheduler({
     ...turns,
-    begun: reports.begin,
     completed: settings.completed,
     onCompleted: completed => keep({ completed }),
     isHeld: delivery.isHeld,
@@ -236,7 +236,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       state.set({ volume, isMuted, isAsleep, folded, dropped, eid, phase: 'screen' })
       endWatch = health.watch(beat.changed)
       lookAtClock()
-      await reports.recover(settings.clock?.time ?? 0)
+      await reports.recover(settings.alive)
       await delivery.start()
       if (!isAsleep) shown.wake()
       await desk.recover()

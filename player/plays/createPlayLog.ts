@@ -5,7 +5,7 @@ import { type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
 import type { HashPiece } from '#player/delivery/HashChunks.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import type { ClosedPlays, OpenPlay, PlayLogStore } from '#player/storage/ports.ts'
+import type { Alive, ClosedPlays, OpenPlay, PlayLogStore } from '#player/storage/ports.ts'
 import { base64urlOf } from '#player/text/base64url.ts'
 import type { Clock, Moment } from '#player/time/createClock.ts'
 import { createWorker } from '#player/time/createWorker.ts'
@@ -18,15 +18,16 @@ export type Played = Omit<PlayRecord, 'time' | 'isUnsure'> & {
   isLast: boolean
 }
 export type RecordPlay = (played: Played) => Promise<void>
-/** What is on now; `shownMs`: for how long it can be seen at most. */
-export type BeginPlay = (begun: Omit<Played, 'end' | 'isCompleted' | 'isLast'>) => Promise<void>
+/** What is on now: seen for `shownMs` so far, and for `mostMs` at most; with 0 nobody saw it. */
+export type Begun = Omit<Played, 'end' | 'isCompleted' | 'isLast'> & { mostMs: number }
+export type BeginPlay = (begun: Begun) => Promise<void>
 
 export type PlayLog = {
   record: RecordPlay
   /** Writes it down, should the player be gone before it ends. */
   begin: BeginPlay
-  /** Files what was on when an earlier life ended, which was alive at `seen` (milliseconds since 1970). Before anything begins. */
-  recover(seen: number): Promise<void>
+  /** Files what was on when an earlier life ended, which gave its last sign then. Before anything begins. */
+  recover(last: Alive | null): Promise<void>
   /** The first whole play of everything is told soon again: something changed that people wait for. */
   renew(): void
   /** Closes and sends what there is. */
@@ -65,6 +66,10 @@ const mostUnwritten = 1_000
 const mostUntimed = 5_000
 const refusals: readonly string[] = ['plays.badSignature', 'plays.unreadable', 'general.invalidInput']
 
+/** Its own, whatever time it is thought to be. */
+const nameOf = ({ publicationId, began: { boot, elapsed } }: Pick<Played, 'publicationId' | 'began'>) =>
+  `${publicationId}:${boot}:${elapsed}`
+
 export function createPlayLog(deps: Deps): PlayLog {
   const { store, session, clock, timers, random, eid, sign, hashPiece, zone, onLost, most = 360 } = deps
   const sender = createWorker({ timers, random, work, onFailure, least: 2_000, most: 60_000 })
@@ -76,7 +81,7 @@ export function createPlayLog(deps: Deps): PlayLog {
   let armedAt = dueAt
   let cancelDue = timers.after(gathering, ring)
   let isBehind = true
-  let unwritten: { play: PlayRecord; moment: Moment | null }[] = []
+  let unwritten: { name: string; play: PlayRecord; moment: Moment | null }[] = []
   /** Numbers to leave out: of plays that were lost. */
   let skipped = 0
 
@@ -195,8 +200,8 @@ export function createPlayLog(deps: Deps): PlayLog {
   }
 
   /** A play that happened is not forgotten because there was no room to write it down. */
-  async function write(play: PlayRecord, moment: Moment | null) {
-    unwritten.push({ play, moment })
+  async function write(ended: (typeof unwritten)[number]) {
+    unwritten.push(ended)
     if (unwritten.length > mostUnwritten) {
       unwritten.shift()
       skipped += 1
@@ -209,10 +214,12 @@ export function createPlayLog(deps: Deps): PlayLog {
       const leave = skipped
       skipped = 0
       try {
-        await store.add(waiting[0].play, waiting[0].moment, leave)
+        await store.add({ ...waiting[0], skipped: leave })
       } catch {
         skipped += leave
         unwritten = [...waiting, ...unwritten]
+        // It is over, which its note does not know.
+        await store.forget(waiting[0].name).catch(() => {})
         return
       }
       waiting.shift()
@@ -225,26 +232,25 @@ export function createPlayLog(deps: Deps): PlayLog {
   })
 
   return {
-    async begin({ began, shownMs, ...begun }) {
-      const play = {
-        ...begun,
-        ...timeOf(began),
-        shownMs: Math.round(shownMs),
-        end: 'stop',
-        isCompleted: false,
-      } as const
-      await store.begin({ play, seen: clock.now() })
+    async begin({ mostMs, ...begun }) {
+      const name = nameOf(begun)
+      if (mostMs === 0) return store.forget(name)
+      const { began, ...on } = begun
+      const play = { ...on, ...timeOf(began), end: 'stop', isCompleted: false } as const
+      await store.begin(name, { play, mostMs, alive: { boot: began.boot, steady: timers.steady() } })
     },
-    async recover(alive) {
-      const begun = await store.begun()
-      if (!begun) return
-      const { play, seen } = begun
-      const shownMs = Math.max(0, Math.min(play.shownMs, Math.round(Math.max(seen, alive)) - play.time))
-      await store.add({ ...play, shownMs }, null, 0)
+    async recover(last) {
+      for (const [name, { play, mostMs, alive }] of await store.begun()) {
+        const later = last?.boot === alive.boot ? Math.max(0, Math.round(last.steady - alive.steady)) : 0
+        const shownMs = Math.min(mostMs, play.shownMs + later)
+        await store.add({ name, play: { ...play, shownMs }, moment: null, skipped: 0 })
+      }
     },
-    async record({ began, isLast, ...played }) {
+    async record({ isLast, ...ended }) {
+      const name = nameOf(ended)
+      const { began, ...played } = ended
       const { time, isUnsure } = timeOf(began)
-      await write({ ...played, time, isUnsure }, isUnsure ? began : null)
+      await write({ name, play: { ...played, time, isUnsure }, moment: isUnsure ? began : null })
       const { publicationId, versionId, attempt, isCompleted } = played
       const key = `${publicationId}:${versionId}:${attempt}`
       const isNews = isCompleted && !told.has(key)

@@ -4,7 +4,7 @@ import type { PlayEnd } from '#contract/plays/playBlock.ts'
 import type { Publication } from '#contract/rules/playPlan/order.ts'
 import { nextInRotation } from '#contract/rules/playPlan/order.ts'
 import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
-import type { RecordPlay } from '#player/plays/createPlayLog.ts'
+import type { BeginPlay, RecordPlay } from '#player/plays/createPlayLog.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
@@ -44,17 +44,34 @@ export type BandDeps = {
   makeId(): string
   report: Report
   record: RecordPlay
+  /** Should the player be gone before it has run through. */
+  begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
   onChange(): void
 }
 
 const longestWait = 60 * 60_000
+/** Longer than any text takes. */
+const longestRun = 24 * 60 * 60_000
 const keyOf = ({ id, versionId, attempt = 0 }: ManifestPlan) => `${id}:${versionId}:${attempt}`
 const classOf = ({ type, level, addressing }: ManifestPlan) => `${type}:${level}:${addressing}`
 
-export function createBand({ resolve, clock, timers, makeId, report, record, plays, onChange }: BandDeps): Band {
-  const screenTime = createScreenTime(timers.steady)
+/** What is written down of a run, but for how it went. */
+const ranOf = ({ plan, why }: Run) =>
+  ({
+    kind: 'subtitle',
+    programId: plan.programId,
+    versionId: plan.versionId,
+    publicationId: plan.id,
+    attempt: plan.attempt ?? 0,
+    fileId: null,
+    why,
+    isCounted: true,
+  }) as const
+
+export function createBand({ resolve, clock, timers, makeId, report, record, begun, plays, onChange }: BandDeps): Band {
+  const screenTime = createScreenTime({ clock, timers, begun })
   const completed = new Map<string, Publication>()
   /** Whose first run was told. */
   const told = new Set<string>()
@@ -64,8 +81,6 @@ export function createBand({ resolve, clock, timers, makeId, report, record, pla
   let runs: Runs | null = null
   let isAwake = false
   let cancelChange = () => {}
-  /** When the text that runs came on. */
-  let began = clock.moment()
 
   /** What should run now, supposing that `isOver` has run through. */
   function ask(isOver: ManifestPlan | null): Decision {
@@ -112,30 +127,16 @@ export function createBand({ resolve, clock, timers, makeId, report, record, pla
 
   /** What ran is over; nobody saw a run of a hidden page. */
   function leave(end: PlayEnd) {
-    const shownMs = screenTime.take()
+    const { began, shownMs } = screenTime.take()
     if (!runs || shownMs === 0) return
-    const { plan, why } = runs.current
+    const { plan } = runs.current
     let isLast = false
     if (end === 'end') {
       const count = Math.max(plan.played, plays[plan.id] ?? 0) + 1
       plays[plan.id] = count
       isLast = plan.plays !== null && count >= plan.plays
     }
-    void record({
-      kind: 'subtitle',
-      programId: plan.programId,
-      versionId: plan.versionId,
-      publicationId: plan.id,
-      attempt: plan.attempt ?? 0,
-      fileId: null,
-      shownMs,
-      why,
-      end,
-      isCompleted: end === 'end',
-      isCounted: true,
-      began,
-      isLast,
-    })
+    void record({ ...ranOf(runs.current), shownMs, end, isCompleted: end === 'end', began, isLast })
   }
 
   function begin() {
@@ -145,8 +146,7 @@ export function createBand({ resolve, clock, timers, makeId, report, record, pla
     if (!wanted) return set(null)
     // What stands behind the one that ran through goes on as it stands there.
     const current = isSame(wanted, runs?.next) ? { ...wanted, id: runs?.next?.id ?? wanted.id } : wanted
-    screenTime.start()
-    began = clock.moment()
+    screenTime.start(ranOf(current), longestRun)
     if (!told.has(keyOf(current.plan))) void report('playing', current.plan)
     told.add(keyOf(current.plan))
     follow(current)

@@ -44,7 +44,7 @@ type Deps = {
   makeId(): string
   report: Report
   record: RecordPlay
-  /** Should the player be gone before it ends: `shownMs` is how long it can be seen at most. */
+  /** Should the player be gone before it ends. */
   begun: BeginPlay
   /** Plays counted on this device, by publication. */
   plays: Record<string, number>
@@ -69,7 +69,7 @@ const restartDelay = 1_000
 export function createScheduler(deps: Deps): Scheduler {
   const { resolve, clock, timers, makeId, report, record, begun, plays, isHeld, proven, onChange } = deps
   const strikes = createStrikes(timers.steady)
-  const screenTime = createScreenTime(timers.steady)
+  const screenTime = createScreenTime({ clock, timers, begun })
   const turns = createTurns(deps.completed, deps.onCompleted)
   let manifest: Manifest | null = null
   let decision: Decision | null = null
@@ -78,8 +78,6 @@ export function createScheduler(deps: Deps): Scheduler {
   let isReady = false
   /** What could not be shown, and is about to be tried again, whether or not it is told to be there after that. */
   let failed: string | null = null
-  /** When its first frame was there. */
-  let began = clock.moment()
   /** What follows was looked up already. */
   let isForeseen = false
   let cancelPlay = () => {}
@@ -194,7 +192,7 @@ export function createScheduler(deps: Deps): Scheduler {
   /** What was on is over: it is written down, and counted when all of it was to be seen. */
   function leave(end: PlayEnd) {
     const { current } = showing
-    const shownMs = screenTime.take()
+    const { began, shownMs } = screenTime.take()
     if (!current || !isReady) return
     isReady = false
     const { plan, program, isCounted } = current
@@ -215,24 +213,20 @@ export function createScheduler(deps: Deps): Scheduler {
     const wanted = playOf(consider(), null)
     if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin()
     isReady = true
-    change({ current: { ...wanted, id: current.id }, since: clock.now() })
-    run(current)
+    const again = { ...wanted, id: current.id }
+    change({ current: again, since: clock.now() })
+    run(again)
   }
 
   /** From the first frame to the end. */
-  function run({ id, program: { duration } }: Play) {
+  function run(play: Play) {
+    const { duration } = play.program
     cancelPlay()
     cancelNext()
-    screenTime.start()
-    began = clock.moment()
-    if (screenTime.isVisible()) note(duration)
-    cancelPlay = timers.after(duration + grace, () => end(id))
+    screenTime.start(playedOf(play), duration)
+    cancelPlay = timers.after(duration + grace, () => end(play.id))
     if (isForeseen) prepare()
     else cancelNext = timers.after(Math.max(0, duration - lead), prepare)
-  }
-
-  function note(shownMs: number) {
-    if (showing.current && isReady) void begun({ ...playedOf(showing.current), began, shownMs })
   }
 
   function fault(playId: string, reason: string, nodeId: string | null = null) {
@@ -284,10 +278,7 @@ export function createScheduler(deps: Deps): Scheduler {
       revise()
     },
     recheck: revise,
-    setVisible(isVisible) {
-      screenTime.setVisible(isVisible)
-      if (!isVisible) note(screenTime.soFar())
-    },
+    setVisible: screenTime.setVisible,
     ready(playId) {
       const { current } = showing
       if (current?.id !== playId || isReady || playId === failed) return

@@ -1,44 +1,66 @@
-/** Measures how long something was really to be seen: only while it is started and the page visible. */
-export type ScreenTime = {
-  start(): void
-  setVisible(isVisible: boolean): void
-  isVisible(): boolean
-  /** Milliseconds since `start`, which go on. */
-  soFar(): number
-  /** Milliseconds since `start`; begins at 0 again. */
-  take(): number
-}
+// How long something was really to be seen: only while it is on and the page visible. Should the player be gone before it ends,
+// what was seen until then is told: it is noted as it comes into sight, and as the page is hidden.
+import type { BeginPlay, Begun } from '#player/plays/createPlayLog.ts'
+import type { Clock, Moment } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
 
-export function createScreenTime(steady: () => number): ScreenTime {
+export type ScreenTime = {
+  /** It is on from now, for so many milliseconds at most. */
+  start(what: What, longest: number): void
+  setVisible(isVisible: boolean): void
+  /** It is over: since when it was on, and for how many milliseconds it was seen. */
+  take(): { began: Moment; shownMs: number }
+}
+type What = Omit<Begun, 'began' | 'shownMs' | 'mostMs'>
+type On = { what: What; ends: number; isNoted: boolean }
+type Deps = { clock: Clock; timers: Pick<Timers, 'steady'>; begun: BeginPlay }
+
+export function createScreenTime({ clock, timers: { steady }, begun }: Deps): ScreenTime {
   let isVisible = true
-  let since: number | null = null
+  let on: On | null = null
+  let began = clock.moment()
+  let since = 0
   let sum = 0
 
   function settle() {
-    if (since !== null && isVisible) sum += steady() - since
-    if (since !== null) since = steady()
+    const now = steady()
+    if (on && isVisible) sum += now - since
+    since = now
+  }
+
+  /** What nobody saw is not noted, or no longer. */
+  function note() {
+    if (!on) return
+    const shownMs = Math.round(sum)
+    const mostMs = shownMs + (isVisible ? Math.max(0, Math.round(on.ends - since)) : 0)
+    if (mostMs === 0 && !on.isNoted) return
+    on.isNoted = mostMs > 0
+    void begun({ ...on.what, began, shownMs, mostMs })
   }
 
   return {
-    start() {
-      sum = 0
+    start(what, longest) {
       since = steady()
+      sum = 0
+      began = clock.moment()
+      on = { what, ends: since + longest, isNoted: false }
+      note()
     },
     setVisible(visible) {
       settle()
       isVisible = visible
-    },
-    isVisible: () => isVisible,
-    soFar() {
-      settle()
-      return Math.round(sum)
+      note()
     },
     take() {
       settle()
-      const shown = Math.round(sum)
+      const shownMs = Math.round(sum)
+      if (on && shownMs === 0) {
+        on.ends = since
+        note()
+      }
+      on = null
       sum = 0
-      since = null
-      return shown
+      return { began, shownMs }
     },
   }
 }

@@ -1,22 +1,39 @@
 import type { Connect } from './database.ts'
-import type { ClosedPlays, OpenPlay, PlayLogStore } from './ports.ts'
+import type { BegunPlay, ClosedPlays, OpenPlay, PlayLogStore } from './ports.ts'
 import { begunPlayOf, closedOf, openPlayOf, playChainOf } from './stored.ts'
+
+/** Before the names of what is on. */
+const on = 'on'
 
 export function createPlayLogStore(connect: Connect): PlayLogStore {
   const readable = (rows: unknown[]) => rows.flatMap(row => openPlayOf(row) ?? [])
 
   return {
-    async begin(begun) {
-      await (await connect()).put('playChain', begun, 'on')
+    async begin(name, begun) {
+      await (await connect()).put('playChain', begun, on + name)
     },
-    begun: async () => begunPlayOf(await (await connect()).get('playChain', 'on')),
-    async add(play, moment, skipped) {
+    async begun() {
+      const tx = (await connect()).transaction('playChain', 'readwrite')
+      const found: [string, BegunPlay][] = []
+      const range = IDBKeyRange.bound(on, `${on}\uffff`)
+      for (let cursor = await tx.store.openCursor(range); cursor; cursor = await cursor.continue()) {
+        const begun = begunPlayOf(cursor.value)
+        if (begun) found.push([cursor.key.slice(on.length), begun])
+        else await cursor.delete()
+      }
+      await tx.done
+      return found
+    },
+    async forget(name) {
+      await (await connect()).delete('playChain', on + name)
+    },
+    async add({ name, play, moment, skipped }) {
       const tx = (await connect()).transaction(['openPlays', 'playChain', 'plays'], 'readwrite')
       const chain = tx.objectStore('playChain')
       const { next, head } = playChainOf(await chain.get('self'))
       const number = next + skipped
       await chain.put({ next: number + 1, head }, 'self')
-      if (play.kind === 'program') await chain.delete('on')
+      await chain.delete(on + name)
       await tx.objectStore('openPlays').put({ number, play, moment }, number)
       if (play.isCompleted && play.isCounted) {
         const plays = tx.objectStore('plays')

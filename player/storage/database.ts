@@ -32,7 +32,7 @@ export type Schema = DBSchema & {
   commands: { key: string; value: CommandRecord }
   openPlays: { key: number; value: OpenPlay }
   playBlocks: { key: number; value: ClosedPlays }
-  /** `self`: the next number, and the hash of the last block; `on`: what is on. */
+  /** `self`: the next number, and the hash of the last block; `on` and a name: what is on. */
   playChain: { key: string; value: { next: number; head: string } | BegunPlay }
 }
 

@@ -28,6 +28,8 @@ export type IdentityStore = {
 export type Settings = {
   /** What was known of the time last; null = nothing yet. */
   clock: Sight | null
+  /** The last sign of life, by which what was on when the player was gone is measured. */
+  alive: Alive | null
   volume: number
   isMuted: boolean
   isAsleep: boolean
@@ -116,23 +118,26 @@ export type ReceiptStore = {
   plays(): Promise<Record<string, number>>
 }
 
-/** What is on: as it is told should the player be gone before its end, `shownMs` at most. `seen`: when it was known to be on. */
-export type BegunPlay = { play: PlayRecord; seen: number }
+/** That the page of this life lived at that steady time (ms): it does not jump, whatever becomes of the clock. */
+export type Alive = { boot: string; steady: number }
+/** What is on: as it is told should the player be gone before its end. It was seen for `shownMs` then, and is for `mostMs` at most. */
+export type BegunPlay = { play: PlayRecord; mostMs: number; alive: Alive }
 /** Not in a block yet. `moment`: of one whose time is not confirmed, when it was in the life of its page. */
 export type OpenPlay = { number: number; play: PlayRecord; moment: Moment | null }
 /** A block as it goes to the server. */
 export type ClosedPlays = { first: number; count: number; block: string; signature: string }
 
 export type PlayLogStore = {
-  /** In the place of what was on before. */
-  begin(begun: BegunPlay): Promise<void>
-  /** Null when what was begun last was added since. */
-  begun(): Promise<BegunPlay | null>
+  /** Noted under a name of its own; once more in the place of what was noted under it. */
+  begin(name: string, begun: BegunPlay): Promise<void>
+  /** By name, all that was neither forgotten nor added since. */
+  begun(): Promise<[name: string, begun: BegunPlay][]>
+  forget(name: string): Promise<void>
   /**
-   * Gives the next number but `skipped`; a whole play that is counted is counted in the same transaction. With the play of a
-   * program nothing is begun any more.
+   * Gives the next number but `skipped`; a whole play that is counted is counted in the same transaction, and what was noted
+   * under its name as it began is forgotten.
    */
-  add(play: PlayRecord, moment: Moment | null, skipped: number): Promise<void>
+  add(ended: { name: string; play: PlayRecord; moment: Moment | null; skipped: number }): Promise<void>
   /** By their numbers. */
   open(limit: number): Promise<OpenPlay[]>
   openCount(): Promise<number>
@@ -185,6 +190,7 @@ export type ScreenStorage = Omit<Storage, 'identity' | 'wipe'>
 
 export const defaultSettings: Settings = {
   clock: null,
+  alive: null,
   volume: 100,
   isMuted: false,
   isAsleep: false,

@@ -30,8 +30,10 @@ function hasKeys(found: unknown): boolean {
 }
 
 const count = z.int().min(0)
+const alive = z.object({ boot: z.string(), steady: z.number() })
 const settings = z.object({
   clock: z.object({ time: z.number(), wall: z.number() }).nullable(),
+  alive: alive.nullable(),
   volume: count.max(100),
   isMuted: z.boolean(),
   isAsleep: z.boolean(),
@@ -69,7 +71,7 @@ const play = z.object({
   isUnsure: z.boolean(),
 }) satisfies z.ZodType<PlayRecord>
 const openPlay = z.object({ number: count, play, moment })
-const begunPlay = z.object({ play, seen: z.number() })
+const begunPlay = z.object({ play, mostMs: count, alive })
 const playChain = z.object({ next: count.min(1), head: z.string().regex(/^[0-9a-f]{64}$/) })
 const closed = z.object({ first: count, count, block: z.string(), signature: z.string() })
 const pointer = z.object({ key: z.string(), hash: z.string().nullable() })

@@ -10,7 +10,8 @@ import { createState } from '#player/machine/createState.ts'
 import { initialState } from '#player/machine/PlayerState.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
-import { createHastyTimers } from './support/handTimers.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import { createHandTimers, createHastyTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
@@ -27,6 +28,7 @@ let hasNetwork: boolean
 let typed: Set<unknown>
 let shown: number
 let pages: { isOpen: boolean }[]
+let serverTime: () => string
 
 const keys = createKeys(webcrypto.subtle as SubtleCrypto)
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000 })
@@ -36,8 +38,8 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   pair: () => ({ code: `CODE${++shown}`, claim: `c${shown}`, expiresIn: 600, serverName: 'Marquee' }),
   pairState: ({ claim }) => (typed.has(claim) ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }),
   challenge: () => ({ nonce: 'n' }),
-  session: () => ({ token: 't', serverTime: new Date().toISOString(), name: 'Lobby' }),
-  heartbeat: () => ({ serverTime: new Date().toISOString(), manifestHash: target.hash, openCommands: 0 }),
+  session: () => ({ token: 't', serverTime: serverTime(), name: 'Lobby' }),
+  heartbeat: () => ({ serverTime: serverTime(), manifestHash: target.hash, openCommands: 0 }),
   manifest: () => target,
   commands: () => [],
   receipts({ receipts }) {
@@ -47,7 +49,7 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
 }
 
 /** A page that was just opened in the browser to which the storage belongs. */
-async function opened() {
+async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
   const page = { isOpen: true }
   pages.push(page)
   const state = createState(initialState('1'))
@@ -63,7 +65,7 @@ async function opened() {
   const player = createPlayer({
     state,
     storage,
-    timers: createHastyTimers(),
+    timers,
     random: () => 0,
     makeId: () => `page-${pages.length}-${++ids}`,
     api,
@@ -89,6 +91,7 @@ async function opened() {
     onVersion: () => {},
     warn: () => {},
     isSecure: true,
+    isVisible: () => isVisible,
     becomeOnly: async () => {},
     persist: async () => null,
     onLost(error) {
@@ -121,6 +124,7 @@ beforeEach(async () => {
   typed = new Set()
   shown = 0
   pages = []
+  serverTime = () => new Date().toISOString()
 })
 afterEach(async () => {
   close()
@@ -164,6 +168,26 @@ test('a screen whose download fills the device reports it as complete when there
   isFull = false
   await eventually(() => expect(stored.map(({ kind }) => kind)).toContain('downloaded'))
 })
+
+/** The browser belongs to a screen that has all that it should play. */
+async function pairedWith(manifest: Manifest): Promise<void> {
+  target = manifest
+  await storage.identity.write({ keys: await keys.make(), eid: 'e1' })
+  await storage.manifests.setTarget(manifest)
+  await storage.manifests.activate({ manifest, hash: manifest.hash })
+}
+
+/** Opened, and the first frame is there. */
+async function onScreen(timers: HandTimers, isVisible = true) {
+  const page = await opened(timers, isVisible)
+  const shown = () => page.state.get().current?.key
+  await eventually(async () => {
+    await timers.pass(10)
+    expect(shown()).toBeDefined()
+  })
+  page.player.screen()?.onSwitched(shown() ?? '')
+  return page
+}
 
 /** Keeps a write waiting until it is let go. */
 function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void>) {
@@ -212,3 +236,60 @@ test('a file that a revoked screen was storing does not outlive it, nor is it st
   expect(await storage.files.list()).toEqual([])
   expect([...storage.chunks]).toEqual([])
 })
+
+test('a page that was opened out of sight shows nothing to anybody until it is looked at', async () => {
+  await pairedWith(manifestOf([planOf('film', { durationMs: 10 * 60_000 })]))
+  const timers = createHandTimers()
+  const { player } = await onScreen(timers, false)
+  await timers.pass(20_000)
+  expect(await storage.playLog.begun()).toEqual([])
+  player.screen()?.setVisible(true)
+  expect(await storage.playLog.begun()).toMatchObject([[expect.any(String), { mostMs: 10 * 60_000 - 20_000 }]])
+})
+
+test.each([
+  ['forward', 60 * 60_000],
+  ['back', -60 * 60_000],
+])(
+  'what a power cut ends is told for the time that it was on, the program and the subtitle, though the clock was put %s in its middle',
+  async (_way, wrongBy) => {
+    const look = { speed: 'slow', fontSize: 56, fontColor: '#ffffff', backgroundColor: '#000000' } as const
+    const film = planOf('film', { durationMs: 10 * 60_000 })
+    const text = planOf('text')
+    const manifest: Manifest = {
+      ...manifestOf([film]),
+      subtitlePlans: [text],
+      subtitles: [
+        {
+          ...{ versionId: text.versionId, subtitleId: text.programId, title: 'Text', files: {} },
+          look: { ...look, content: 'Text', position: 'bottom' },
+        },
+      ],
+    }
+    await pairedWith(manifest)
+    hasNetwork = false
+    const timers = createHandTimers()
+    const { player } = await onScreen(timers)
+    const began = timers.steady()
+    await timers.pass(90_000)
+    serverTime = () => new Date(timers.wall() + wrongBy).toISOString()
+    hasNetwork = true
+    player.screen()?.hurry()
+    await eventually(async () => {
+      await timers.pass(10)
+      expect(Math.abs(player.now() - timers.wall())).toBeGreaterThan(50 * 60_000)
+    })
+    await timers.pass(61_000)
+    const atMost = timers.steady() - began
+    close()
+    hasNetwork = false
+    await opened(createHandTimers())
+    await eventually(() => expect(storage.openPlays).toHaveLength(2))
+    for (const { play } of storage.openPlays) {
+      expect(play).toMatchObject({ end: 'stop', isCompleted: false })
+      expect(play.shownMs).toBeGreaterThan(atMost - 61_000)
+      expect(play.shownMs).toBeLessThanOrEqual(atMost + 1_000)
+    }
+    expect(storage.openPlays.map(({ play }) => play.kind).sort()).toEqual(['program', 'subtitle'])
+  },
+)

@@ -6,8 +6,9 @@ import { decodePlays } from '#contract/plays/decodePlays.ts'
 import { noBlock, type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
-import { createPlayLog, type Played, type PlayLog } from '#player/plays/createPlayLog.ts'
-import type { BegunPlay } from '#player/storage/ports.ts'
+import { type Begun, createPlayLog, type Played, type PlayLog } from '#player/plays/createPlayLog.ts'
+import type { Alive } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
 import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
@@ -108,6 +109,11 @@ const playing = (shownMs: number, isLast = false, clock = clockOf()): Played => 
   began: clock.moment(),
   isLast,
 })
+/** The same as it comes on. */
+function begunOf(clock: Clock, given: Partial<Begun> = {}): Begun {
+  const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(0, false, clock)
+  return { ...on, mostMs: 10_000, ...given }
+}
 const play = (log: PlayLog, ...given: Parameters<typeof playing>) => log.record(playing(...given))
 const told = () => [...server.plays].sort(([a], [b]) => a - b).map(([number, { shownMs }]) => [number, shownMs])
 
@@ -236,28 +242,83 @@ describe('plays', () => {
     log.stop()
   })
 
+  const filed = () => storage.openPlays.map(({ play }) => [play.end, play.isCompleted, play.shownMs])
+
   test('one in the middle of which the player was gone is told after the restart, as long as it was known to be on and no longer', async () => {
+    await timers.pass(5_000)
+    const clock = clockOf()
+    const at = timers.steady()
+    const toldOf = async (last: Alive | null, given: Partial<Begun> = {}) => {
+      storage = createMemoryStorage()
+      await opened(clock).begin(begunOf(clock, given))
+      await opened().recover(last)
+      return filed()
+    }
+    expect(await toldOf({ boot: 'page', steady: at + 4_000.4 })).toEqual([['stop', false, 4_000]])
+    expect(await toldOf({ boot: 'page', steady: at + 60_000 }), 'not longer than it lasts').toEqual([
+      ['stop', false, 10_000],
+    ])
+    expect(await toldOf({ boot: 'page', steady: at + 4_000 }, { shownMs: 3_000 }), 'seen before').toEqual([
+      ['stop', false, 7_000],
+    ])
+    for (const last of [{ boot: 'page', steady: at - 4_000 }, { boot: 'before', steady: at + 4_000 }, null])
+      expect(await toldOf(last), 'known to have begun').toEqual([['stop', false, 0]])
+    await opened().recover({ boot: 'page', steady: at + 4_000 })
+    expect(filed(), 'once').toHaveLength(1)
+  })
+
+  test('one that ended, or that nobody saw, is not told once more after a restart', async () => {
     const clock = clockOf()
     const log = opened(clock)
-    const { end: _end, isCompleted: _done, isLast: _last, ...on } = playing(10_000, false, clock)
-    await log.begin(on)
-    const began = clock.now()
-    const filed = async (alive: number) => {
-      storage.openPlays.length = 0
-      await storage.playLog.begin(begun)
-      await opened().recover(alive)
-      return storage.openPlays.map(({ play }) => [play.end, play.isCompleted, play.shownMs])
+    await log.begin(begunOf(clock))
+    await log.record(playing(10_000, false, clock))
+    await timers.pass(1)
+    await log.begin(begunOf(clock))
+    await log.begin(begunOf(clock, { mostMs: 0 }))
+    await opened().recover(null)
+    expect(filed()).toEqual([['end', true, 10_000]])
+  })
+
+  test('what is on is told after a restart, though plays before it were written down late, for want of room', async () => {
+    const { add } = storage.playLog
+    storage.playLog.add = async () => {
+      throw new DOMException('Full', 'QuotaExceededError')
     }
-    const begun = (await storage.playLog.begun()) as BegunPlay
-    expect(await filed(began + 4_000)).toEqual([['stop', false, 4_000]])
-    expect(await filed(began + 60_000), 'not longer than it lasts').toEqual([['stop', false, 10_000]])
-    expect(await filed(began - 60_000), 'known to have begun').toEqual([['stop', false, 0]])
-    await opened().recover(began + 4_000)
-    expect(storage.openPlays, 'once').toHaveLength(1)
-    await log.begin(on)
-    await play(log, 10_000)
-    await opened().recover(began + 4_000)
-    expect(storage.openPlays.map(({ play }) => play.end)).toEqual(['stop', 'end'])
+    const clock = clockOf()
+    const log = opened(clock)
+    const first = playing(1, false, clock)
+    await log.record(first)
+    await timers.pass(10)
+    const second = playing(2, false, clock)
+    await log.begin(begunOf(clock))
+    await timers.pass(10)
+    storage.playLog.add = async ended => {
+      await Promise.resolve()
+      return add(ended)
+    }
+    const written = log.record(second)
+    await log.begin(begunOf(clock))
+    await written
+    await opened().recover({ boot: 'page', steady: timers.steady() + 5 })
+    expect(filed()).toEqual([
+      ['end', true, 1],
+      ['end', true, 2],
+      ['stop', false, 5],
+    ])
+  })
+
+  test('one that could not be written down is not told for longer than it was seen when the power fails as well', async () => {
+    const clock = clockOf()
+    const log = opened(clock)
+    await log.begin(begunOf(clock))
+    const { add } = storage.playLog
+    storage.playLog.add = async () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+    await log.record({ ...playing(1, false, clock), end: 'cut', isCompleted: false })
+    storage.playLog.add = add
+    await opened().recover({ boot: 'page', steady: timers.steady() + 9_000 })
+    expect(filed()).toEqual([])
   })
 
   test('that could not be written down are written later; those that are lost leave a gap and are told of', async () => {

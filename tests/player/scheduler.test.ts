@@ -23,8 +23,8 @@ let scheduler: Scheduler
 let resolver: typeof resolve
 let held: (sha256: string) => boolean
 let drawn: string[]
-/** What is told should the player be gone now: which, and for how long at most. */
-let begun: [id: string, shownMs: number][]
+/** What is told should the player be gone now: which, for how long it was seen, and for how long it can be at most. */
+let begun: [id: string, shownMs: number, mostMs: number][]
 /** Versions that played to their end. */
 let proven: Set<string>
 /** What the scheduler remembers of the turns before it. */
@@ -56,7 +56,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
     report: async (kind, plan, details) => void said.push({ kind, id: plan.id, versionId: plan.versionId, ...details }),
     record: async ({ kind: _, publicationId: id, versionId, isCompleted, isCounted, ...more }) =>
       void said.push({ kind: isCompleted && isCounted ? 'played' : 'left', id, versionId, ...more }),
-    begun: async ({ publicationId: id, shownMs }) => void begun.push([id, shownMs]),
+    begun: async ({ publicationId: id, shownMs, mostMs }) => void begun.push([id, shownMs, mostMs]),
     plays,
     completed,
     onCompleted: kept => {
@@ -175,14 +175,45 @@ describe('what is on the screen', () => {
     screenOn(manifestOf([planOf('a')]))
     await timers.pass(10_051)
     expect(begun).toEqual([
-      ['a', 10_000],
-      ['a', 10_000],
+      ['a', 0, 10_000],
+      ['a', 0, 10_000],
     ])
     await timers.pass(3_000)
     scheduler.setVisible(false)
-    expect(begun.slice(2)).toEqual([['a', 3_001]])
+    expect(begun.slice(2)).toEqual([['a', 3_001, 3_001]])
     await timers.pass(7_000)
     expect(begun).toHaveLength(3)
+  })
+
+  test('what began on a hidden page is noted once somebody sees it, for what is left of it', async () => {
+    screenOn(manifestOf([planOf('a')]))
+    scheduler.setVisible(false)
+    await timers.pass(14_050)
+    expect(begun, 'nobody saw it').toEqual([])
+    scheduler.setVisible(true)
+    await timers.pass(1_000)
+    scheduler.setVisible(false)
+    await timers.pass(2_000)
+    scheduler.setVisible(true)
+    expect(begun).toEqual([
+      ['a', 0, 6_000],
+      ['a', 1_000, 1_000],
+      ['a', 1_000, 4_000],
+    ])
+    await timers.pass(3_000)
+    expect(said.findLast(({ end }) => end)).toMatchObject({ kind: 'left', end: 'end', shownMs: 4_000 })
+  })
+
+  test('a fault in the very first frame leaves no note of a play that nobody saw', () => {
+    screenOn(manifestOf([planOf('a')]), {}, null)
+    const { current } = scheduler.showing()
+    scheduler.ready(current?.id ?? '')
+    scheduler.fault(current?.id ?? '', 'unplayable')
+    expect(begun).toEqual([
+      ['a', 0, 10_000],
+      ['a', 0, 0],
+    ])
+    expect(said.filter(({ end }) => end)).toEqual([])
   })
 
   test('a restart gives nobody a second turn: the next of the equals begins', async () => {

@@ -21,12 +21,15 @@ let edges = noSubtitles
 let said: { kind: string; id: string; isLast?: boolean }[]
 /** What began to run, and when, in seconds. */
 let begun: string[]
+/** What is told should the player be gone now: of which text, of what kind, seen for how long. */
+let noted: unknown[][]
 
 beforeEach(() => {
   timers = createHandTimers(Date.parse('2026-03-02T08:00:00Z'))
   edges = noSubtitles
   said = []
   begun = []
+  noted = []
 })
 
 const files = { letters: 'f1' }
@@ -54,6 +57,8 @@ async function screenOver(manifest: Manifest) {
     report: async (kind, plan, details) => void said.push({ kind, id: plan.id, ...details }),
     record: async ({ kind: _, publicationId: id, isCompleted, ...more }) =>
       void said.push({ kind: isCompleted ? 'played' : 'left', id, ...more }),
+    begun: async ({ publicationId: id, kind, shownMs, mostMs }) =>
+      void noted.push([id, kind, shownMs, mostMs > shownMs ? 'goes on' : 'hidden']),
     plays: {},
     acquire: async () => ({ resolve: () => undefined, release() {} }),
     onChange(change) {
@@ -120,6 +125,20 @@ describe('on a screen', () => {
     await timers.pass(pass)
     expect(edges.bottom).toBeNull()
     expect(said.filter(({ kind }) => kind === 'played').map(({ isLast }) => isLast)).toEqual([false, true])
+  })
+
+  test('what runs is noted as it comes on and as the page is hidden, so that what a power cut ends can be told', async () => {
+    await screenOver(over([planOf('a'), planOf('b', later)]))
+    expect(noted).toEqual([['a', 'subtitle', 0, 'goes on']])
+    await timers.pass(pass + 3_000)
+    subtitles.setVisible(false)
+    await timers.pass(pass)
+    subtitles.setVisible(true)
+    expect(noted.slice(1), 'nothing as one comes on that nobody sees').toEqual([
+      ['b', 'subtitle', 0, 'goes on'],
+      ['b', 'subtitle', 3_000, 'hidden'],
+      ['a', 'subtitle', 0, 'goes on'],
+    ])
   })
 
   test('what is withdrawn leaves at once, and a sleeping screen shows none', async () => {

@@ -83,6 +83,7 @@ window.harness = {
     await put('reported', { no: 'list' }, 'deliveries')
     await put('commands', { id: 'c1' }, 'c1')
     await put('files', { sha256: 5 }, 'f1')
+    await put('playChain', { play: 'loud' }, 'on')
     if (!manifests) return
     await put('pointers', { hash: 5 }, 'target')
     for (const key of await database.getAllKeys('manifests')) await put('manifests', { hash: 'h1' }, key)

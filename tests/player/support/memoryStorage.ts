@@ -40,7 +40,7 @@ export function createMemoryStorage(): MemoryStorage {
   const queue: QueuedReceipt[] = []
   const plays: Record<string, number> = {}
   let chain = { next: 1, head: noBlock }
-  let on: BegunPlay | null = null
+  const on = new Map<string, BegunPlay>()
   const openPlays: OpenPlay[] = []
   const playBlocks: ClosedPlays[] = []
   const commands = new Map<string, CommandRecord>()
@@ -139,12 +139,11 @@ export function createMemoryStorage(): MemoryStorage {
       plays: async () => ({ ...plays }),
     },
     playLog: {
-      async begin(begun) {
-        on = begun
-      },
-      begun: async () => on,
-      async add(play, moment, skipped) {
-        if (play.kind === 'program') on = null
+      begin: async (name, begun) => void on.set(name, begun),
+      begun: async () => [...on],
+      forget: async name => void on.delete(name),
+      async add({ name, play, moment, skipped }) {
+        on.delete(name)
         const number = chain.next + skipped
         chain = { ...chain, next: number + 1 }
         openPlays.push({ number, play, moment })
@@ -191,12 +190,11 @@ export function createMemoryStorage(): MemoryStorage {
       running = null
       target = null
       reported = []
-      for (const map of [files, chunks, commands]) map.clear()
+      for (const map of [files, chunks, commands, on]) map.clear()
       queue.length = 0
       openPlays.length = 0
       playBlocks.length = 0
       chain = { next: 1, head: noBlock }
-      on = null
       for (const key of Object.keys(plays)) delete plays[key]
     },
   }

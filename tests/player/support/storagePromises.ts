@@ -1,8 +1,9 @@
 // What every storage adapter promises. Runs against the one in memory and, in a browser, against IndexedDB.
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord } from '#contract/plays/playBlock.ts'
-import type { CommandRecord, Storage } from '#player/storage/ports.ts'
+import type { BegunPlay, CommandRecord, Storage } from '#player/storage/ports.ts'
 
+type Ended = Omit<Parameters<Storage['playLog']['add']>[0], 'play'>
 type Promised = (storage: Storage) => Promise<[found: unknown, expected: unknown][]>
 
 const chunk = (text: string) => ({ bytes: new Blob([text]), digest: text })
@@ -38,6 +39,10 @@ const playOf = (shownMs: number, given: Partial<PlayRecord> = {}): PlayRecord =>
   isUnsure: true,
   ...given,
 })
+const ended = (
+  shownMs: number,
+  { name = 'unnoted', moment = null, skipped = 0, ...given }: Partial<PlayRecord & Ended> = {},
+) => ({ name, play: playOf(shownMs, given), moment, skipped })
 const commandOf = (id: string): CommandRecord => ({
   id,
   command: 'wake',
@@ -149,17 +154,28 @@ export const storagePromises: Record<string, Promised> = {
     await receipts.dropProgress('1')
     return [[(await receipts.batch(9)).map(({ receipt }) => receipt.id), ['other-receipt', 'done-receipt']]]
   },
-  'what is on is known until a play of a program is added': async ({ playLog }) => {
-    const begun = (shownMs: number) => ({ play: playOf(shownMs, { end: 'stop' }), seen: 2_000 })
+  'what is on is known until it is forgotten or its own play is added, whatever else is': async ({ playLog }) => {
+    const begun = (shownMs: number): BegunPlay => ({
+      play: playOf(shownMs, { end: 'stop' }),
+      mostMs: 9_000,
+      alive: { boot: 'b', steady: 1.5 },
+    })
     const on = [await playLog.begun()]
-    await playLog.begin(begun(1))
-    await playLog.begin(begun(2))
-    await playLog.add(playOf(1, { kind: 'subtitle' }), null, 0)
+    await playLog.begin('a', begun(1))
+    await playLog.begin('b', begun(2))
+    await playLog.begin('a', begun(3))
+    await playLog.begin('c', begun(4))
+    await playLog.add(ended(1, { name: 'z' }))
+    await playLog.forget('c')
     on.push(await playLog.begun())
-    await playLog.add(playOf(2), null, 0)
+    await playLog.add(ended(2, { name: 'a' }))
     on.push(await playLog.begun())
+    const both: [string, BegunPlay][] = [
+      ['a', begun(3)],
+      ['b', begun(2)],
+    ]
     return [
-      [on, [null, begun(2), null]],
+      [on, [[], both, both.slice(1)]],
       [(await playLog.open(9)).map(({ number }) => number), [1, 2]],
     ]
   },
@@ -169,9 +185,9 @@ export const storagePromises: Record<string, Promised> = {
       { boot: 'here', elapsed: 5 },
       { boot: 'before', elapsed: 5 },
     ]
-    await playLog.add(playOf(1), before, 0)
-    await playLog.add(playOf(2), here, 3)
-    await playLog.add(playOf(3, { end: 'cut', isCompleted: false }), null, 0)
+    await playLog.add(ended(1, { moment: before }))
+    await playLog.add(ended(2, { moment: here, skipped: 3 }))
+    await playLog.add(ended(3, { end: 'cut', isCompleted: false }))
     await playLog.confirm(({ moment, play }) =>
       moment?.boot === 'here' ? { ...play, time: 2_000, isUnsure: false } : null,
     )
@@ -193,7 +209,7 @@ export const storagePromises: Record<string, Promised> = {
   'a block takes the place of its plays while its head is the last, and all begin again under free numbers': async ({
     playLog,
   }) => {
-    for (const shownMs of [1, 2, 3]) await playLog.add(playOf(shownMs), null, 0)
+    for (const shownMs of [1, 2, 3]) await playLog.add(ended(shownMs))
     const [one, two] = ['1'.repeat(64), '2'.repeat(64)]
     const block = { first: 1, count: 2, block: 'b', signature: 's' }
     await playLog.close(block, { before: noBlock, after: one })
@@ -203,7 +219,7 @@ export const storagePromises: Record<string, Promised> = {
     )
     const kept = [await playLog.head(), await playLog.closed(9), (await playLog.open(9)).map(({ number }) => number)]
     await playLog.restart([{ play: playOf(1), moment: null }], 40, two)
-    await playLog.add(playOf(4), null, 0)
+    await playLog.add(ended(4))
     const again = (await playLog.open(9)).map(({ number, play }) => [number, play.shownMs])
     return [
       [late, 'refused'],
