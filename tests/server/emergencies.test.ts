@@ -110,12 +110,16 @@ test('what is ended leaves the screen that is just about to join it', async () =
     await lockPublishing(inside.db, [second.id])
     await refreshManifests({ ...parts, ...inside }, [second.id])
     const answer = end(id)
-    const waiting = sql`SELECT 1 FROM "pg_locks" AS "l" JOIN "pg_database" AS "d" ON "d"."oid" = "l"."database"
-      WHERE "d"."datname" = current_database() AND "l"."locktype" = 'advisory' AND NOT "l"."granted"`
+    // It has written that it is over, and has looked for its screens.
+    const waiting = sql`SELECT 1 FROM "pg_locks" AS "l" JOIN "pg_locks" AS "held" USING ("pid")
+      JOIN "pg_database" AS "d" ON "d"."oid" = "held"."database"
+      WHERE "d"."datname" = current_database() AND "l"."locktype" = 'advisory' AND NOT "l"."granted"
+        AND "held"."relation" = '"emergency"'::regclass AND "held"."mode" = 'RowExclusiveLock'`
     await expect.poll(async () => (await waiting.execute(parts.db)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
     return { answer }
   })
   resultOf(await ending.answer)
+  expect((await standingsOf(id)).map(({ deviceId }) => deviceId).sort()).toEqual([first.id, second.id].sort())
   for (const screen of [first, second]) expect((await shownOn(screen)).plans).toEqual([])
 })
 
