@@ -18,7 +18,7 @@ const to = from + 7 * DAY
 const pad = (part: number) => String(part).padStart(2, '0')
 const timeOf = (hour: number, minute: number) => `${pad(hour)}:${pad(minute)}`
 
-/** Of four, one idle and one insert; hours that overlap, some of them on some weekdays only. */
+/** An eighth idle, an eighth inserts; hours that overlap, a fifth of them on three weekdays only. */
 const plans: readonly Published[] = Array.from({ length: count }, (_, index) => {
   const start = (index * 5) % 21
   const type = index % 8 === 0 ? 'idle' : index % 8 === 4 ? 'insert' : 'timed'
@@ -47,7 +47,7 @@ export async function forecast(): Promise<Measurement[]> {
   return [
     { name: `stretches of a week, ${count} plans`, value: stretches, unit: 'rows' },
     { name: 'a week, median', value: medianOf(weeks), unit: 'ms', floor: floorOf(medianOf(windows)) },
-    { name: 'a week, worst', value: Math.max(...weeks), unit: 'ms', floor: floorOf(Math.max(...windows)) },
+    { name: 'a week, best', value: Math.min(...weeks), unit: 'ms', floor: floorOf(Math.min(...windows)) },
   ]
 }
 
