@@ -191,6 +191,8 @@ export function createPlayLog(deps: Deps): PlayLog {
       if (state === 'taken') closeIn(0)
     } catch (error) {
       if (!(error instanceof ApiFailure) || !refusals.includes(error.id)) throw error
+      // Servers are brought up to date one after the other: one that has its turn yet cannot read what this player writes.
+      if (error.id === 'plays.unreadable' && (await import('./isReadable.ts')).isReadable(block)) throw error
       const tried = (tries.get(first) ?? 0) + 1
       tries.set(first, tried)
       if (tried < patience) throw error

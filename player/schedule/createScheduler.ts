@@ -237,7 +237,8 @@ export function createScheduler(deps: Deps): Scheduler {
       cancelNext()
       cancelNext = timers.after(restartDelay, prepare)
     }
-    if (current?.id !== playId) return
+    // Several components that fail are one try that failed.
+    if (current?.id !== playId || failed === playId) return
     failed = playId
     cancelPlay()
     leave('fault')

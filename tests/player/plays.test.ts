@@ -392,12 +392,49 @@ describe('plays', () => {
   })
 
   test('that the server will never take are told of and do not hold up the others', async () => {
-    refusal = 'plays.unreadable'
+    refusal = 'plays.badSignature'
     const log = opened()
     await play(log, 1)
     await timers.pass(60 * 60_000)
     expect(lost).toBe(1)
     expect(storage.playBlocks).toEqual([])
+    log.stop()
+  })
+
+  test('that neither the server nor this screen can read are told of and do not hold up the others', async () => {
+    refusal = 'plays.unreadable'
+    await storage.playLog.close(
+      { first: 1, count: 2, block: 'AAAA', signature: 's' },
+      { before: noBlock, after: noBlock },
+    )
+    const log = opened()
+    log.flush()
+    for (let minute = 0; minute < 60; minute += 1) {
+      await timers.pass(60_000)
+      await vi.dynamicImportSettled()
+    }
+    expect(lost).toBe(2)
+    expect(storage.playBlocks).toEqual([])
+    log.stop()
+  })
+
+  test('that a server of before cannot read yet are told one after the other once it can, none is lost', async () => {
+    refusal = 'plays.unreadable'
+    const log = opened(clockOf(), 1)
+    await play(log, 1)
+    await play(log, 2)
+    for (let minute = 0; minute < 60; minute += 1) {
+      await timers.pass(60_000)
+      await vi.dynamicImportSettled()
+    }
+    expect(storage.playBlocks).toHaveLength(2)
+    refusal = null
+    await timers.pass(2 * 60_000)
+    expect(told()).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
+    expect([lost, storage.playBlocks]).toEqual([0, []])
     log.stop()
   })
 

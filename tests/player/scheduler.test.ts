@@ -514,6 +514,26 @@ describe('when something is broken', () => {
     expect(drawn.slice(drawn.indexOf('b'))).not.toContain('a')
   })
 
+  test('a program with several broken components fails once a try, on the screen and while it is prepared', async () => {
+    screenOn(manifestOf([planOf('a'), planOf('b', { publishedAt: '2026-01-02T00:00:00Z' })]))
+    const failTwice = async (playId = '') => {
+      scheduler.fault(playId, 'unplayable', 'one')
+      scheduler.fault(playId, 'missingFile', 'two')
+      await timers.pass(500)
+      scheduler.fault(playId, 'unplayable', 'three')
+      await timers.pass(600)
+    }
+    for (let i = 0; i < 2; i++) {
+      await failTwice(scheduler.showing().current?.id)
+      expect(onScreen()).toBe('a')
+    }
+    await timers.pass(400)
+    for (let i = 0; i < 2; i++) await failTwice(scheduler.showing().next?.id)
+    await timers.pass(10_000)
+    expect(drawn).toEqual(['a', 'a', 'a', 'b'])
+    expect(said.filter(({ kind }) => kind === 'failed')).toEqual([])
+  })
+
   test('what fails while it moves in is tried again, though it is told to be there after that', async () => {
     screenOn(manifestOf([planOf('a')]))
     scheduler.fault(scheduler.showing().current?.id ?? '', 'unplayable')
