@@ -527,25 +527,59 @@ describe('what else is done meanwhile', () => {
     expect((await two.manifest()).plans.map(({ name }) => name).sort()).toEqual(['Old hours', 'Rival'])
   })
 
-  test('with a number of plays it ends on a screen without bringing back what it replaced', async () => {
-    const screens = await pair(2)
-    const content = await sentBefore(screens)
-    clock += 1000
-    const plan: Partial<PlayPlan> = {
-      type: 'timed',
-      level: 2,
-      name: 'Once',
-      plays: 1,
-      ranges: [{ start: '00:00', end: '23:59' }],
+  describe('with a number of plays that its first screen used up', () => {
+    const namesOn = async (screen: TestScreen) => (await screen.manifest()).plans.map(({ name }) => name)
+    const statesOf = async ({ id: programId }: Program) => {
+      const found = await owner.get<Page<SentPlan>>('/xboot/playTime/getAll', { programId })
+      return Object.fromEntries(resultOf(found).content.map(({ name, state }) => [name, state]))
     }
-    const deviceIds = screens.map(each => each.id)
-    const id = await sendInSteps({ programIds: [content.id], deviceIds, plan, steps: thenOne })
-    const [one, two] = await ordered(id, screens)
-    if (!one || !two) throw new Error('No screen')
-    await show(one)
-    expect([await titlesOn(one), await titlesOn(two)]).toEqual([[], ['Before']])
-    await pass(4, screens)
-    expect([await waveOf(id), await titlesOn(one)]).toMatchObject([{ step: 2 }, []])
+    async function usedUp() {
+      const screens = await pair(2)
+      const content = await sentBefore(screens)
+      clock += 1000
+      const plan: Partial<PlayPlan> = {
+        type: 'timed',
+        level: 2,
+        name: 'Once',
+        plays: 1,
+        ranges: [{ start: '00:00', end: '23:59' }],
+      }
+      const deviceIds = screens.map(each => each.id)
+      const id = await sendInSteps({ programIds: [content.id], deviceIds, plan, steps: thenOne })
+      const [one, two] = await ordered(id, screens)
+      if (!one || !two) throw new Error('No screen')
+      await show(one)
+      expect([await namesOn(one), await namesOn(two)]).toEqual([[], ['Always']])
+      return { id, content, screens, one, two }
+    }
+
+    test('it goes on without bringing back what it replaced, and is done when all of them used them up', async () => {
+      const { id, content, screens, one, two } = await usedUp()
+      await pass(4, screens)
+      expect([await waveOf(id), await namesOn(one)]).toMatchObject([{ step: 2 }, []])
+      await show(two)
+      await pass(4, screens)
+      expect(await waveOf(id)).toMatchObject({ state: 'done' })
+      expect([await namesOn(one), await namesOn(two)]).toEqual([[], []])
+      expect(await statesOf(content)).toEqual({ Once: 'ended', Always: 'ended' })
+    })
+
+    test('taken back, this screen as well has what it replaced, and plays it', async () => {
+      const { id, content, one, two } = await usedUp()
+      resultOf(await turn('takeBack', id))
+      expect([await namesOn(one), await namesOn(two)]).toEqual([['Always'], ['Always']])
+      expect(await statesOf(content)).toEqual({ Once: 'ended', Always: 'running' })
+      await show(one)
+      expect((await linesOf(one)).at(-1)).toMatchObject({ isWithdrawn: false, playback: 'plays', attempt: 1 })
+    })
+
+    test('stopped, what it replaced is over on this screen and goes on where no step came', async () => {
+      const { id, content, one, two } = await usedUp()
+      resultOf(await turn('stop', id))
+      const found = await owner.get<Page<SentPlan>>('/xboot/playTime/getAll', { programId: content.id, name: 'Once' })
+      resultOf(await owner.post('/xboot/playTime/end', { ids: [first(resultOf(found).content).id] }))
+      expect([await namesOn(one), await namesOn(two)]).toEqual([[], ['Always']])
+    })
   })
 
   test('a send to all at once takes its place', async () => {

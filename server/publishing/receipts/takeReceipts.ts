@@ -12,8 +12,7 @@ import { announceRefreshed } from '#server/publishing/manifests/announceRefreshe
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { announceOver } from '#server/publishing/publications/announceOver.ts'
 import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
-import { type Over, readOver } from '#server/publishing/publications/readOver.ts'
-import { withdrawFormer } from '#server/publishing/publications/withdrawFormer.ts'
+import { withdrawUsedUp } from '#server/publishing/publications/withdrawUsedUp.ts'
 import { culpritOf } from './culpritOf.ts'
 import { isBeforeTrouble } from './isBeforeTrouble.ts'
 import { keepReceipts } from './keepReceipts.ts'
@@ -97,47 +96,22 @@ async function keepLine(before: StoredLine, receipts: readonly Receipt[], contex
   return { ...before, ...after }
 }
 
-type UsedUp = {
-  isOver: boolean
-  isOwn: boolean
-  type: string
-  contentId: string
-  publishTime: Date
-  /** In steps: what it replaces still stands behind it. */
-  isHiding: boolean
-}
-
 /** When the last play is used up the log says so, and the device need not keep the program any longer. */
-async function endPlays({ id, publicationId, kind }: StoredLine, context: Context): Promise<void> {
-  const { db, now } = context
+async function endPlays({ id, publicationId }: StoredLine, context: Context): Promise<void> {
+  const { db } = context
   const { deviceId } = screenOf(context)
-  const found = await sql<UsedUp>`
-    SELECT "p"."deviceId" IS NOT NULL AS "isOwn", "s"."type", coalesce("p"."programId", "p"."subtitleId") AS "contentId",
-      "p"."publishTime", "p"."isGated" AND "p"."replaces" AS "isHiding",
-      (SELECT sum("plays") FROM "sendLog" WHERE "publicationId" = "p"."id" AND "deviceId" = ${deviceId})
-        >= ("s"."plan" ->> 'plays')::bigint AS "isOver"
+  const found = await sql<{ isOver: boolean | null }>`
+    SELECT (SELECT sum("plays") FROM "sendLog" WHERE "publicationId" = "p"."id" AND "deviceId" = ${deviceId})
+      >= ("s"."plan" ->> 'plays')::bigint AS "isOver"
     FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId" WHERE "p"."id" = ${publicationId} AND "p"."withdrawTime" IS NULL
   `.execute(db)
-  const [publication] = found.rows
-  if (!publication?.isOver) return
+  if (!found.rows[0]?.isOver) return
   await db.updateTable('sendLog').set({ reason: 'playsUsedUp' }).where('id', '=', id).execute()
   await lockPublishing(db, [deviceId])
-  const isWithdrawn = publication.isOwn && (publication.type !== 'idle' || kind === 'subtitle')
-  if (isWithdrawn) {
-    await db.updateTable('publication').set({ withdrawTime: now() }).where('id', '=', publicationId).execute()
-  }
-  const former = isWithdrawn && publication.isHiding ? await withdrawHidden(publication, context) : null
+  const { overs } = await withdrawUsedUp([publicationId], context)
   const refreshed = await refreshManifests(context, [deviceId])
-  const over = await readOver(db, isWithdrawn ? [publicationId] : [])
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
-    announceOver(context.publish, over)
-    if (former) announceOver(context.publish, former)
+    for (const over of overs) announceOver(context.publish, over)
   })
-}
-
-/** What a send in steps replaced on this screen does not come back when the send has done there what it should. */
-function withdrawHidden({ contentId, publishTime }: UsedUp, context: Context): Promise<Over> {
-  const { deviceId } = screenOf(context)
-  return withdrawFormer({ contentIds: [contentId], deviceIds: [deviceId], groupIds: [], before: publishTime }, context)
 }

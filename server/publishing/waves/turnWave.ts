@@ -14,6 +14,7 @@ import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import type { Over } from '#server/publishing/publications/readOver.ts'
 import { unpublish } from '#server/publishing/publications/unpublish.ts'
 import { withdrawFormer } from '#server/publishing/publications/withdrawFormer.ts'
+import { withdrawUsedUp } from '#server/publishing/publications/withdrawUsedUp.ts'
 import { markOpen } from './openWave.ts'
 import type { WaveRow } from './readFacts.ts'
 
@@ -39,9 +40,7 @@ export async function goOn(wave: WaveRow, context: Turning): Promise<void> {
 /** Everybody has it: what it replaces ends, and who joins one of its groups gets it as well. */
 export async function finish(wave: WaveRow, context: Turning): Promise<void> {
   const { db } = context
-  const find = async () => devicesOfPublications(db, await standingPlaces(wave.id, context))
-  const reached = await lockReached(db, find)
-  const places = await standingPlaces(wave.id, context)
+  const { reached, places } = await lockPlaces(wave, context)
   const overs: Over[] = []
   for (const [contentId, ofOne] of groupedBy(places, place => place.contentId ?? '')) {
     const [first] = ofOne
@@ -52,14 +51,14 @@ export async function finish(wave: WaveRow, context: Turning): Promise<void> {
     overs.push(await withdrawFormer(former, context))
   }
   await db.updateTable('publication').set({ isGated: false }).where('waveId', '=', wave.id).execute()
+  const usedUp = await withdrawUsedUp(idsOf(places), context)
+  overs.push(...usedUp.overs)
   const opened = await sql<{ deviceId: string }>`
     SELECT "deviceId" FROM "waveDevice" WHERE "waveId" = ${wave.id} AND "openTime" IS NOT NULL
   `.execute(db)
   const has = new Set(opened.rows.map(({ deviceId }) => deviceId))
-  const refreshed = await refreshManifests(
-    context,
-    reached.filter(id => !has.has(id)),
-  )
+  const changed = new Set([...reached.filter(id => !has.has(id)), ...usedUp.deviceIds])
+  const refreshed = await refreshManifests(context, [...changed])
   context.afterCommit(() => {
     announceRefreshed(context.publish, refreshed)
     for (const over of overs) announceOver(context.publish, over)
@@ -77,6 +76,27 @@ export async function takeBack(wave: WaveRow, why: WaveReason, context: Turning)
   })
   await close(wave, { state: 'takenBack', why, finishTime }, context)
 }
+
+/** It stays where it is; where it used up its plays, what it hid is over with it. */
+export async function stop(wave: WaveRow, context: Turning): Promise<void> {
+  const { places } = await lockPlaces(wave, context)
+  await close(wave, { state: 'stopped', why: null }, context)
+  const { deviceIds, overs } = await withdrawUsedUp(idsOf(places), context)
+  const refreshed = await refreshManifests(context, deviceIds)
+  context.afterCommit(() => {
+    announceRefreshed(context.publish, refreshed)
+    for (const over of overs) announceOver(context.publish, over)
+  })
+}
+
+/** Locks publishing for all that it is sent to, whether or not their step is open. */
+async function lockPlaces({ id }: WaveRow, context: Turning): Promise<{ reached: string[]; places: StandingPlace[] }> {
+  const { db } = context
+  const reached = await lockReached(db, async () => devicesOfPublications(db, await standingPlaces(id, context)))
+  return { reached, places: await standingPlaces(id, context) }
+}
+
+const idsOf = (places: readonly StandingPlace[]) => places.map(({ id }) => id)
 
 /** Nothing more happens to it by itself. */
 export async function close(

@@ -9,7 +9,7 @@ import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { byNews, readFacts, readScreens, tallyOf, type WaveRow } from './readFacts.ts'
-import { announce, close, goOn, takeBack } from './turnWave.ts'
+import { announce, goOn, stop, takeBack } from './turnWave.ts'
 
 type Progress = CallResult<(typeof wave)['actions']['getProgress']>
 type Input = {
@@ -29,7 +29,7 @@ export const waveBehaviour = behave(wave, {
     hold: turn(['running'], (row, context) => setState(row, 'held', context)),
     resume: turn(['held'], (row, context) => setState(row, 'running', context)),
     takeBack: turn(open, (row, context) => takeBack(row, 'person', context)),
-    stop: turn(open, (row, context) => close(row, { state: 'stopped', why: null }, context)),
+    stop: turn(open, stop),
     getProgress: readProgress,
   },
 })
