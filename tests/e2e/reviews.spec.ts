@@ -129,3 +129,37 @@ test('an edge that is pulled on air is asked for as well, and moves nothing unti
   await expect(olga.getByText('You asked for this. Somebody else decides.')).toBeVisible()
   expect(await rangesOf()).toEqual(stood)
 })
+
+test('what is asked again leaves out what it left out before, also while every screen can show it', async ({
+  browser,
+  marquee,
+}) => {
+  const screen = await browser.newPage()
+  const code = await openScreen(screen, marquee.url)
+  const cellar = (await makeOne(admin, resources.device, 'Cellar', { code, enabled: false })) ?? ''
+  await screen.close()
+  const leftOut = 'Screens that cannot show it are left out.'
+  const does = olga.getByRole('region', { name: 'What it would do now' })
+  await olga.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId},${cellar}`)
+  await olga.getByRole('button', { name: 'Next', exact: true }).click()
+  await olga.getByRole('button', { name: 'Ask for the 1 that can' }).click()
+  await expect(olga).toHaveURL(/\/sendReview\/show\//)
+  await expect(does).toContainText(leftOut)
+  await admin.post('/equipment/edit', { id: cellar, enabled: true })
+  const change = async () => {
+    await olga.getByRole('button', { name: 'Change and ask again' }).click()
+    await olga.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(olga.getByRole('checkbox', { name: leftOut })).toBeChecked()
+  }
+  const ask = async () => {
+    await olga.getByRole('button', { name: 'Ask for approval' }).click()
+    await expect(does).toContainText('To all at once')
+  }
+  await change()
+  await ask()
+  await expect(does).toContainText(leftOut)
+  await change()
+  await olga.getByRole('checkbox', { name: leftOut }).uncheck()
+  await ask()
+  await expect(does).not.toContainText(leftOut)
+})

@@ -27,7 +27,7 @@ export function AskedAgain({ id }: { id: string }) {
         groups,
         programs,
         plan: draftOf(plan),
-        way: { mode: request.mode, steps: request.steps ?? null },
+        way: { mode: request.mode, steps: request.steps ?? null, leaveOut: request.leaveOut },
       }}
       insteadOf={state === 'waiting' ? id : null}
     />

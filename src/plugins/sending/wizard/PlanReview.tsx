@@ -1,5 +1,5 @@
 import { SendOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
@@ -39,7 +39,9 @@ type Props = {
 export function PlanReview({ plan, form, way, ...rest }: Props) {
   const [chosen, choose] = useState<SendMode | null>(way?.mode ?? null)
   const [steps, setSteps] = useState<WaveSteps | null | undefined>(way?.steps)
-  if (plan) return <Checked {...{ plan, form, chosen, choose, steps, setSteps }} {...rest} />
+  const [leavesOut, setLeavesOut] = useState<boolean | null>(way?.leaveOut || null)
+  const choices = { chosen, choose, steps, setSteps, leavesOut, setLeavesOut }
+  if (plan) return <Checked {...{ plan, form, ...choices }} {...rest} />
   return (
     <>
       <div className="send-review">{form}</div>
@@ -55,6 +57,9 @@ type CheckedProps = Omit<Props, 'plan' | 'way'> & {
   /** Undefined: nobody has chosen; to many it goes in steps. */
   steps: WaveSteps | null | undefined
   setSteps: (steps: WaveSteps | null) => void
+  /** Chosen before, while some could not show it; null: it was not. */
+  leavesOut: boolean | null
+  setLeavesOut: (leavesOut: boolean) => void
 }
 
 function Checked({
@@ -70,7 +75,8 @@ function Checked({
   onSend,
   ...rest
 }: CheckedProps) {
-  const { steps: wished, setSteps, ...buttons } = rest
+  const { t } = useTranslation('reviews')
+  const { steps: wished, setSteps, leavesOut, setLeavesOut, ...buttons } = rest
   const { mode, preflight, error } = usePreflight(target, plan, chosen)
   const problems = preflight?.problems ?? []
   const isOpen = preflight !== undefined && problems.every(isOfDevice)
@@ -78,6 +84,8 @@ function Checked({
   const usual = preflight?.isMany ? usualSteps : null
   const steps = running === null ? (wished === undefined ? usual : wished) : null
   const hasUnfit = preflight !== undefined && preflight.fit < preflight.devices
+  const fit = hasUnfit && isOpen ? preflight.fit : null
+  const leaveOut = fit === null && leavesOut === true
   return (
     <>
       <div className="send-review">
@@ -89,15 +97,20 @@ function Checked({
             <FormerPlans formers={preflight.replaced} mode={mode} onChange={choose} />
           )}
           {preflight && preflight.devices > 1 && <StepsChoice {...{ steps, groups, running }} onChange={setSteps} />}
+          {preflight && fit === null && leavesOut !== null && (
+            <Checkbox checked={leavesOut} onChange={event => setLeavesOut(event.target.checked)}>
+              {t('leftOut')}
+            </Checkbox>
+          )}
           {onAir?.(mode)}
         </aside>
       </div>
       <Buttons
         {...buttons}
         isAsking={Boolean(asking)}
-        onSend={choice => onSend({ mode, ...(steps && { steps }), ...choice })}
+        onSend={choice => onSend({ mode, ...(steps && { steps }), ...(leaveOut && { leaveOut }), ...choice })}
         isBlocked={preflight === undefined || problems.length > 0}
-        fit={hasUnfit && isOpen ? preflight.fit : null}
+        fit={fit}
       />
     </>
   )

@@ -12,8 +12,8 @@ import type { SendMode } from './usePreflight.ts'
 
 export type Step = 0 | 1 | 2
 
-/** Whether it stands beside what plays, and in which steps it goes out. */
-export type SendWay = { mode: SendMode; steps: WaveSteps | null }
+/** Whether it stands beside what plays, in which steps it goes out, and whether screens that cannot show it are left out. */
+export type SendWay = { mode: SendMode; steps: WaveSteps | null; leaveOut: boolean }
 
 /** `programs`: what is sent, of either kind. `way`: as it was asked for before. */
 export type WizardStart = { programs: RefItem[]; devices: RefItem[]; groups: RefItem[]; plan: PlanDraft; way?: SendWay }
