@@ -2,5 +2,10 @@ import { HistoryOutlined } from '@ant-design/icons'
 import { quartzJobRun } from '#contract/resources/quartzJobRun.ts'
 import { present } from '#src/core/assembly/present.ts'
 import { ReasonCell } from './cells/ReasonCell.tsx'
+import { reasonWords } from './cells/reasonWords.ts'
 
-export const quartzJobRunUi = present(quartzJobRun, { icon: HistoryOutlined, cells: { error: ReasonCell } })
+export const quartzJobRunUi = present(quartzJobRun, {
+  icon: HistoryOutlined,
+  cells: { error: ReasonCell },
+  texts: { error: reasonWords },
+})

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { palettes } from '#src/ui/theme/palette.ts'
 import { root } from './importsOf.ts'
 import { styledIn } from './styledIn.ts'
 
@@ -21,6 +22,20 @@ test('no class is styled by two style sheets', () => {
   }
   expect(sheets.length).toBeGreaterThan(50)
   expect([...owners].filter(([, sheets]) => sheets.length > 1)).toEqual([])
+})
+
+test('every colour that is read is one that the palette or a sheet writes', () => {
+  const texts = ['src', 'stage', 'player'].flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(path => /\.(css|tsx?)$/.test(path))
+      .map(path => readFileSync(join(root, folder, path), 'utf8')),
+  )
+  const found = (pattern: RegExp) => texts.flatMap(text => [...text.matchAll(pattern)].map(([, name = '']) => name))
+  const palette = Object.keys(palettes.light).map(
+    name => `--m-${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`,
+  )
+  const written = new Set([...palette, ...found(/(--m-[\w-]+)['"]?\]?['"]?[:,]/g)])
+  expect([...new Set(found(/var\((--m-[\w-]+)/g))].filter(name => !written.has(name))).toEqual([])
 })
 
 test.each([

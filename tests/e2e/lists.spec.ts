@@ -1,8 +1,14 @@
 // What people do in the first minutes with lists and open pages, by pointer and by key.
+import { emptyProgram } from '#contract/program.ts'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible } from './support/checkPage.ts'
+import { expectCutAtItsEnd } from './support/expectCutAtItsEnd.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
+
+const long = 'Geschwindigkeitsbegrenzungsanzeigetafelaktualisierung der Werkseinfahrten'
+/** Too long for a cell, and not too long for an address. */
+const mail = `${'z'.repeat(40)}@${'z'.repeat(50)}.example.com`
 
 let page: Page
 let said: string[]
@@ -12,7 +18,12 @@ test.beforeAll(async ({ browser, marquee }) => {
   const admin = await createAdmin(marquee.url)
   for (let number = 1; number <= 30; number++) await admin.post('/department/add', { title: `Office ${number}` })
   for (let number = 1; number <= 30; number++)
-    await admin.post('/user/admin/add', { username: `person${number}`, password: 'Harbour-17-x' })
+    await admin.post('/user/admin/add', {
+      username: `person${number}`,
+      password: 'Harbour-17-x',
+      ...(number === 1 ? { email: mail } : {}),
+    })
+  await admin.post('/draw/createDraw', { title: long, width: 1920, height: 1080, document: emptyProgram(1920, 1080) })
   ;({ page, said } = await openAdmin(browser, marquee.url))
 })
 test.afterAll(() => page.close())
@@ -226,4 +237,23 @@ test('columns are pulled and carried by the pointer, stay so for the person, and
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(async () => (await order()).slice(0, 3)).toEqual([first, second, third])
   await page.keyboard.press('Escape')
+})
+
+test('in Arabic as well, what is too long for its place is read from its beginning and ends in “…”', async ({
+  marquee,
+}) => {
+  await page.evaluate(() => localStorage.setItem('language', 'ar-SA'))
+  await page.goto(`${marquee.url}/program`)
+  await expectCutAtItsEnd(
+    rows()
+      .getByRole('row', { name: /Geschwindigkeit/ })
+      .locator('bdi', { hasText: long }),
+  )
+  await moveTo(page, '/user?key=person1')
+  await expectCutAtItsEnd(rows().getByRole('link', { name: mail }))
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto(`${marquee.url}/program`)
+  await rows().getByText(long).click()
+  await expectCutAtItsEnd(page.locator('.m-trail bdi'))
+  await page.setViewportSize({ width: 1440, height: 900 })
 })

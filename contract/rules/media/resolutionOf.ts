@@ -4,3 +4,9 @@ type Sized = { readonly width?: number | null; readonly height?: number | null }
 export function resolutionOf({ width, height }: Sized): string | null {
   return width && height ? `${width} × ${height}` : null
 }
+
+/** Of a screen, which tells it as `1920x1080`: written as everywhere else. */
+export function screenResolutionOf(told: string): string {
+  const [, width, height] = /^(\d+)x(\d+)$/.exec(told) ?? []
+  return resolutionOf({ width: Number(width), height: Number(height) }) ?? told
+}

@@ -91,8 +91,8 @@ export type ListHeadProps = {
   refresh: () => void
 }
 
-/** A value in words, where these are not what its kind alone would say; '' is none. */
-export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string
+/** A value in words, where these are not what its kind alone would say; '' is none. Some words are fetched. */
+export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string | Promise<string>
 
 export type DependentsProps = {
   records: readonly AnyRecord[]

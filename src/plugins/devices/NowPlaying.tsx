@@ -18,7 +18,7 @@ export function NowPlaying({ value, record }: Props) {
   const isHeard = record.status === 'online'
   return (
     <Hint words={() => since && t('device.playingSince', { time: format.moment(since) })}>
-      <span className={isHeard ? 'device-playing' : 'device-playing device-last'}>
+      <span className={isHeard ? 'device-now' : 'device-now device-last'}>
         {isHeard ? decorative(<PlayCircleOutlined aria-hidden />) : <span>{t('device.lastReported')}</span>}
         {value.programId ? (
           <RecordLink resource="program" id={value.programId} title={value.title} />

@@ -1,6 +1,7 @@
 import { CameraOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { deviceCommand } from '#contract/resources/deviceCommand.ts'
+import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { control } from '#contract/services/control.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
@@ -20,7 +21,7 @@ export const devices = definePlugin({
   extensions: [
     extend(device, {
       cells: { status: DeviceStatus, playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
-      texts: { playing: lastReported },
+      texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
     }),
     extend(deviceCommand, {
       cells: { command: CommandName, state: CommandStatus },

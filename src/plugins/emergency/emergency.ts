@@ -8,6 +8,7 @@ import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { AddressCell, ContentCell, CountsCell, PreparedContentCell } from './emergencyCells.tsx'
 import { EmergencyStatus } from './emergencyLooks.ts'
+import { contentText, countsText } from './emergencyWords.ts'
 import { MakeAddress } from './MakeAddress.tsx'
 import { RedEntry } from './RedEntry.tsx'
 
@@ -30,8 +31,13 @@ export const emergency = definePlugin({
   extensions: [
     extend(declared, {
       cells: { state: EmergencyStatus, counts: CountsCell, content: ContentCell },
+      texts: { counts: countsText, content: contentText },
     }),
-    extend(preparedEmergency, { cells: { content: PreparedContentCell }, inputs: { content: LateContentInput } }),
+    extend(preparedEmergency, {
+      cells: { content: PreparedContentCell },
+      texts: { content: contentText },
+      inputs: { content: LateContentInput },
+    }),
     extend(emergencyFeed, { cells: { url: AddressCell } }),
     extend(emergencyAddress, { listActions: [{ key: 'make', perm: 'add', Component: MakeAddress }] }),
   ],

@@ -7,13 +7,12 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { RefTitles } from '#src/ui/record/RefTitles.tsx'
+import { countsWords } from './emergencyWords.ts'
 
 export function CountsCell({ value }: { value: Emergency['counts'] }) {
   const { t } = useTranslation('emergency')
   const format = useFormat()
-  if (!value) return <Empty />
-  const all = Object.values(value).reduce<number>((sum, count) => sum + count, 0)
-  return <span>{t('shownOn', { shown: format.number(value.shows ?? 0), all: format.number(all) })}</span>
+  return value ? <span>{countsWords(value, t, format)}</span> : <Empty />
 }
 
 export function AddressCell({ value }: { value: string | null }) {

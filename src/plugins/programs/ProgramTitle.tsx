@@ -11,7 +11,7 @@ export function ProgramTitle({ value, record }: { value: string; record: Program
   return (
     <Flex component="span" align="center" gap={10}>
       <Thumbnail url={record.thumbnail} />
-      <span style={{ display: 'grid' }}>
+      <span className="m-lines">
         <bdi>{value}</bdi>
         {record.editedSinceSent && <StatusTag tone="warning" icon={EditOutlined} word={t('program.edited')} />}
       </span>

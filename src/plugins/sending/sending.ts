@@ -20,11 +20,13 @@ import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend, type Icon, type RowAction } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
+import { daysText, hoursText } from './calendars/calendarWords.ts'
 import { HolidaysInput } from './calendars/HolidaysInput.tsx'
 import { HoursInput } from './calendars/HoursInput.tsx'
 import { PlaybackStatus } from './log/PlaybackStatus.tsx'
 import { SendHistory } from './log/SendHistory.tsx'
 import { PlanStandings, SendLogHead } from './log/SendLogHead.tsx'
+import { SendPrograms } from './log/SendPrograms.tsx'
 import { SendStatus } from './log/SendStatus.tsx'
 import { PlanCell } from './plans/PlanCell.tsx'
 import { PlanInput } from './plans/PlanInput.tsx'
@@ -86,10 +88,11 @@ export const sending = definePlugin({
     extend(sendLog, {
       ListHead: SendLogHead,
       cells: { state: SendStatus, playback: PlaybackStatus, history: SendHistory },
+      listActions: [{ key: 'send', Component: SendPrograms }],
     }),
     extend(wave, { cells: { state: WaveStatus } }),
-    extend(holidaySet, { cells: { days: HolidaysCell }, inputs: { days: HolidaysInput } }),
-    extend(daypart, { cells: { hours: HoursCell }, inputs: { hours: HoursInput } }),
+    extend(holidaySet, { cells: { days: HolidaysCell }, texts: { days: daysText }, inputs: { days: HolidaysInput } }),
+    extend(daypart, { cells: { hours: HoursCell }, texts: { hours: hoursText }, inputs: { hours: HoursInput } }),
     extend(sendReview, {
       cells: { plan: PlanCell, givenPlan: PlanCell, state: ReviewStatus },
       texts: { plan: planText },

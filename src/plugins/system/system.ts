@@ -7,8 +7,10 @@ import { extend } from '#src/core/assembly/present.ts'
 import { operationName } from '#src/ui/activity/operationName.ts'
 import { CronCell } from './jobs/CronCell.tsx'
 import { CronInput } from './jobs/CronInput.tsx'
+import { cronText } from './jobs/cronWords.ts'
 import { JobStatus, JobTitle, RunResultCell, RunStatus } from './jobs/jobCells.tsx'
 import { MomentList } from './jobs/MomentList.tsx'
+import { resultText } from './jobs/runFigures.ts'
 import { ClearLog } from './log/ClearLog.tsx'
 import { CostFilter } from './log/CostFilter.tsx'
 import { OperationName } from './log/OperationName.tsx'
@@ -26,9 +28,10 @@ export const system = definePlugin({
         lastState: RunStatus,
         nextRuns: MomentList,
       },
+      texts: { cronExpression: cronText },
       inputs: { cronExpression: CronInput },
     }),
-    extend(quartzJobRun, { cells: { state: RunStatus, result: RunResultCell } }),
+    extend(quartzJobRun, { cells: { state: RunStatus, result: RunResultCell }, texts: { result: resultText } }),
     extend(log, {
       cells: { name: OperationName, succeeded: Outcome },
       texts: { name: operationName },

@@ -40,7 +40,7 @@ export async function peopleBook(given: ForPeople): Promise<Workbook> {
   const book = createWorkbook({ dates: dateFormatsOf(format.tag) })
   let isBegun = false
   for await (const page of pages) {
-    const rows = rowsForPeople(presentation, names, page, reader)
+    const rows = await rowsForPeople(presentation, names, page, reader)
     if (!isBegun) book.sheet(title, lookForPeople({ title, notes, head }, rows, i18n.language))
     isBegun = true
     book.add(rows)

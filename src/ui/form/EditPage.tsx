@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
@@ -18,11 +18,7 @@ export default function EditPage({ presentation }: PageProps) {
   const title = record && titleOf(record)
   usePageTitle(title && t('form.editing', { title }))
   if (!record) {
-    return error ? (
-      <RecordError resource={resource} error={error} onRetry={retry} />
-    ) : (
-      <Skeleton active title={false} paragraph={{ rows: 10 }} />
-    )
+    return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="edit" />
   }
   const after = () =>
     close(resource.crud.one || pages.show ? addressOf(resource.name, 'show', id) : addressOf(resource.name, 'list'))

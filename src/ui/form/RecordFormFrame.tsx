@@ -22,6 +22,8 @@ type Props = {
   /** False: the field is not asked for right now. */
   isShown?: (name: string) => boolean
   onChange?: (name: string, value: unknown) => void
+  /** In the card, above all fields. */
+  first?: ReactNode
   /** Drawn above a field. */
   above?: (name: string) => ReactNode
   /** Between what is wrong and the fields. */
@@ -33,7 +35,8 @@ type Props = {
 
 /** What every form of a record consists of: what was kept, what is wrong, the fields, and the way to save or to leave. */
 export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...props }: Props) {
-  const { isReadOnly = false, isShown = () => true, onChange = form.change, above, preview, actions, note } = props
+  const { isReadOnly = false, isShown = () => true, onChange = form.change, first, above } = props
+  const { preview, actions, note } = props
   const { t } = useTranslation('ui')
   useUnsaved(form.isDirty)
   useSaveKey(() => isReadOnly || form.save())
@@ -84,6 +87,7 @@ export function RecordFormFrame({ presentation, form, submitLabel, onCancel, ...
             form.save()
           }}
         >
+          {first}
           <FieldGroups resource={presentation.resource} names={shown.map(({ name }) => name)}>
             {(names, isGrouped) => (
               <div className={isGrouped ? 'record-form-fields record-form-pairs' : 'record-form-fields'}>

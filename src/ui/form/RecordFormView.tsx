@@ -13,6 +13,8 @@ type Props = {
   title: string
   /** Under the title. */
   lead?: ReactNode
+  /** In the card, above the fields. */
+  first?: ReactNode
   submitLabel: string
   /** Shown, not to be changed. */
   isReadOnly?: boolean
@@ -23,7 +25,8 @@ type Props = {
 
 /** The form of any resource; a record makes it an edit. */
 export function RecordFormView(props: Props) {
-  const { presentation, record, store, title, lead, submitLabel, isReadOnly = false, onSaved, onCancel } = props
+  const { presentation, record, store, title, lead, first, submitLabel, isReadOnly = false } = props
+  const { onSaved, onCancel } = props
   const { t } = useTranslation('ui')
   const form = useRecordForm({ presentation, record, store, onSaved })
   const onDirty = useEffectEvent((isDirty: boolean) => props.onDirty?.(isDirty))
@@ -53,6 +56,7 @@ export function RecordFormView(props: Props) {
         form={form}
         submitLabel={submitLabel}
         isReadOnly={isReadOnly}
+        first={first}
         onCancel={onLeave}
         preview={
           Preview && (

@@ -8,9 +8,9 @@ import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { ErrorPage } from '#src/ui/publicPage/ErrorPage.tsx'
 import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
-import { PageSkeleton } from './PageSkeleton.tsx'
 
 export function Pages() {
   const { t } = useTranslation('app')

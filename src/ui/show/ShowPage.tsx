@@ -1,10 +1,11 @@
-import { Descriptions, Flex, Grid, Skeleton } from 'antd'
+import { Descriptions, Flex, Grid } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
+import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
@@ -34,11 +35,7 @@ export default function ShowPage({ presentation }: PageProps) {
   const isWide = Grid.useBreakpoint().md !== false
   usePageTitle(record && titleOf(record))
   if (!record) {
-    return error ? (
-      <RecordError resource={resource} error={error} onRetry={retry} />
-    ) : (
-      <Skeleton active title={false} paragraph={{ rows: 10 }} />
-    )
+    return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="show" />
   }
   const title = titleOf(record)
   return (

@@ -4,14 +4,21 @@ import { describe, expect, test } from 'vitest'
 import { read, utils } from 'xlsx'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { devices } from '#src/plugins/devices/devices.ts'
+import { emergency } from '#src/plugins/emergency/emergency.ts'
+import { messages } from '#src/plugins/messages/messages.ts'
+import { sending } from '#src/plugins/sending/sending.ts'
 import { system } from '#src/plugins/system/system.ts'
 import { users } from '#src/plugins/users/users.ts'
 import { createI18n } from '#src/providers/i18n.ts'
+import { presentations } from '#src/resources/index.ts'
 import { importBook, peopleBook } from '#src/ui/excel/books.ts'
 import { createWorkbook } from '#src/ui/excel/write/createWorkbook.ts'
 import { createFormat } from '#src/ui/format/createFormat.ts'
 import { initialListState, type ListState } from '#src/ui/list/listState.ts'
+import { fieldOf } from '#src/ui/record/fieldOf.ts'
 import { presented } from '#tests/ui/support/presented.ts'
+
+const plugins = [devices, emergency, messages, sending, system, users]
 
 const ada: AnyRecord = {
   id: '1',
@@ -44,8 +51,10 @@ type Asked = {
 
 async function opened({ name = 'user', language = 'en-US', state, rows = [ada], chosen }: Asked) {
   const i18n = await createI18n(language, (lng, ns) => import(`../../../locales/${lng}/${ns}.json`))
+  // A column that is on show has fetched its words.
+  await i18n.loadNamespaces(['jobs', 'calendars', 'emergency', 'sending', 'plans'])
   const book = await peopleBook({
-    presentation: presented(name, devices, system, users),
+    presentation: presented(name, ...plugins),
     state: { ...initialListState, ...state },
     pages: pagesOf(rows),
     chosen,
@@ -130,6 +139,38 @@ describe('for people', () => {
     const line = { id: '4', name: 'device.update', succeeded: false }
     const log = await opened({ name: 'log', rows: [line], state: { columns: ['name', 'succeeded'] } })
     expect(log.rows[5]).toEqual(['Device: Edit', 'No'])
+  })
+
+  test('schedules, hours, figures and reasons are told as the list tells them', async () => {
+    const cellsOf = async (name: Asked['name'], record: Omit<AnyRecord, 'id'>) =>
+      (await opened({ name, rows: [{ id: '5', ...record }], state: { columns: Object.keys(record) } })).rows[5]
+    expect(await cellsOf('device', { resolution: '1920x1080' })).toEqual(['1920 × 1080'])
+    expect(await cellsOf('quartzJob', { cronExpression: '0 30 4 * * ?' })).toEqual(['Every day at 4:30 AM'])
+    expect(await cellsOf('quartzJob', { cronExpression: '0 0 12 ? * 2#1' })).toEqual([
+      'At 12:00, on the first Monday of the month',
+    ])
+    const run = { result: { logs: 1200, filesBytes: 0 }, error: 'storageFull' }
+    expect(await cellsOf('quartzJobRun', run)).toEqual(['Log entries deleted: 1,200', 'The screen has no space left'])
+    expect(await cellsOf('deviceCommand', { reason: 'storageFull' })).toEqual(['The screen has no space left'])
+    const day = [{ start: '09:00', end: '18:00' }]
+    const hours = { week: [day, day, day, day, day, [], []], special: [] }
+    expect(await cellsOf('daypart', { hours })).toEqual(['Mon–Fri \u206609:00–18:00\u2069 · Sat, Sun Closed'])
+    const days = [{ from: '2099-12-25', to: '2099-12-26', title: 'Christmas' }]
+    expect(await cellsOf('holidaySet', { days })).toEqual(['1 entry, next: Dec 25, 2099 Christmas'])
+    expect(await cellsOf('emergency', { counts: { shows: 3, away: 1 } })).toEqual(['3 of 4 screens show it'])
+    const content = { kind: 'text', texts: ['Leave', 'Raus'], background: '#ff0000', color: '#ffffff' }
+    expect(await cellsOf('preparedEmergency', { content })).toEqual(['Leave\nRaus'])
+    expect(await cellsOf('preparedEmergency', { content: { kind: 'program', programId: '7' } })).toEqual(['Program'])
+  })
+
+  test('nothing that a list shows stands there as it is stored', () => {
+    const raw = Object.keys(presentations).flatMap(name => {
+      const { resource, texts } = presented(name as keyof typeof presentations, ...plugins)
+      return resource.views.list
+        .filter(field => fieldOf(resource, field).kind === 'json' && !texts[field])
+        .map(field => `${name}.${field}`)
+    })
+    expect(raw).toEqual([])
   })
 
   test('in Arabic the sheet runs from right to left, in Chinese everything is Chinese', async () => {

@@ -4,9 +4,10 @@ import type { File } from '#contract/resources/file.ts'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { FieldList } from '#src/ui/record/FieldList.tsx'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { ShowActions } from '#src/ui/show/ShowActions.tsx'
 import { MediaView } from './MediaView.tsx'
@@ -26,7 +27,7 @@ export default function FilePage({ presentation }: PageProps) {
   const title = typeof record?.name === 'string' ? record.name : undefined
   usePageTitle(title)
   if (!record || title === undefined) {
-    return error ? <ErrorState error={error} onRetry={retry} /> : <FileSkeleton />
+    return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <FileSkeleton />
   }
   const file = record as unknown as File
   return (
@@ -48,6 +49,7 @@ export default function FilePage({ presentation }: PageProps) {
       <div className="m-card">
         <UsePanel record={record} />
       </div>
+      <RecordActivity presentation={presentation} record={record} />
       {menu.dialog}
     </section>
   )

@@ -36,7 +36,7 @@ export function BellList({ newest, count, onGo, onOpen }: Props) {
           {newest.map(row => (
             <li key={row.id}>
               <Link {...go(row.link ?? centreAddress('unread', row.id), () => onOpen(row))}>
-                <span className="m-bell-title">
+                <span className="m-bell-title m-line">
                   <bdi>{row.title}</bdi>
                 </span>
                 <span className="m-bell-facts">

@@ -26,14 +26,14 @@ export function MessageRow({ row, isOpen, isChosen, onChoose, onOpen }: Props) {
       <button type="button" className="m-row-open" aria-current={isOpen || undefined} onClick={onOpen}>
         <span className="m-row-head">
           {isUnread && <span className="m-row-dot" role="img" aria-label={t('messages:isUnread')} />}
-          <span className="m-row-title">
+          <span className="m-row-title m-line">
             <bdi>{row.title}</bdi>
           </span>
           <span className="m-row-time">
             <RecordCell presentation={presentation} name="createTime" record={row} />
           </span>
         </span>
-        <span className="m-row-words">
+        <span className="m-row-words m-line">
           <bdi>{wordsOf(row.content)}</bdi>
         </span>
         <span className="m-row-kind">

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { Collapse, Flex, Skeleton } from 'antd'
+import { Collapse, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { type Message, message } from '#contract/resources/message.ts'
@@ -7,6 +7,8 @@ import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
+import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
@@ -32,7 +34,7 @@ export default function DeliveryPage({ presentation }: PageProps) {
     return query.error ? (
       <RecordError resource={message} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      <PageSkeleton verb="show" />
     )
   }
   return (
@@ -61,6 +63,7 @@ export default function DeliveryPage({ presentation }: PageProps) {
         ]}
       />
       <DeliveryList record={record} onChanged={() => void query.refetch()} />
+      <RecordActivity presentation={presentation} record={record} />
       {menu.dialog}
     </section>
   )

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next'
+import type { i18n, TFunction } from 'i18next'
 import type { Daypart } from '#contract/resources/daypart.ts'
 import type { HolidaySet } from '#contract/resources/holidaySet.ts'
 import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
-import type { Format } from '#src/ui/format/createFormat.ts'
+import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 /** How many there are, and which comes next. `t` knows `calendars`. */
 export function daysWords(days: HolidaySet['days'], { number, date }: Format, t: TFunction): string {
@@ -25,3 +25,10 @@ export function hoursWords({ week, special }: Daypart['hours'], tag: string, t: 
   if (special.length > 0) parts.push(t('calendars:specialCount', { count: special.length, shown: special.length }))
   return parts.join(' · ')
 }
+
+/** Their columns have been on show: the words are there. Days and hours know no zone. */
+export const daysText = (days: HolidaySet['days'], { t, language }: i18n) =>
+  daysWords(days, createFormat(language, 'UTC'), t)
+
+export const hoursText = (hours: Daypart['hours'], { t, language }: i18n) =>
+  hoursWords(hours, createFormat(language, 'UTC').tag, t)

@@ -2,6 +2,7 @@ import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RefItem } from '#contract/kernel/infer.ts'
+import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useDeviceFilters } from './DeviceFilters.tsx'
 import { PickList } from './PickList.tsx'
@@ -31,7 +32,7 @@ export function ChooseTargets({ devices, groups, onDevices, onGroups }: Props) {
       note={({ status, resolution, groupTitle }) => (
         <>
           {typeof groupTitle === 'string' && <bdi>{groupTitle}</bdi>}
-          {typeof resolution === 'string' && <bdi dir="ltr">{resolution}</bdi>}
+          {typeof resolution === 'string' && <bdi dir="ltr">{screenResolutionOf(resolution)}</bdi>}
           <span data-state={status}>{t(`resources:device.values.status.${status}`)}</span>
         </>
       )}

@@ -48,19 +48,17 @@ export function SettingForm({ name, variant, chooser, onDirty }: Props) {
         store={store}
         title={title}
         lead={
-          <>
-            <p className="settings-lead">
-              {t(`resources:setting.${name}.lead`)}
-              {related && maySeeRelated && (
-                <>
-                  {' '}
-                  <Link to={addressOf(related, 'list')}>{t(`resources:${related}.titles.list`)}</Link>
-                </>
-              )}
-            </p>
-            {chooser}
-          </>
+          <p className="settings-lead">
+            {t(`resources:setting.${name}.lead`)}
+            {related && maySeeRelated && (
+              <>
+                {' '}
+                <Link to={addressOf(related, 'list')}>{t(`resources:${related}.titles.list`)}</Link>
+              </>
+            )}
+          </p>
         }
+        first={chooser}
         submitLabel={t('ui:form.save')}
         isReadOnly={!mayEdit}
         onDirty={dirty => {

@@ -1,4 +1,4 @@
-import { Flex, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Variants } from '#contract/kernel/setting.ts'
@@ -22,20 +22,26 @@ export function VariantChooser({ name, variants, value, inUse, onChange }: Props
   const scope = `resources:setting.${name}`
   const wordOf = (variant: string) => t(valueKeyOf(scope, variants.by, variant))
   return (
-    <Flex vertical gap={8}>
-      <label htmlFor={id}>{t(labelKeyOf(scope, variants.by))}</label>
-      <Select
-        id={id}
-        value={value}
-        onChange={onChange}
-        options={Object.keys(variants.of).map(variant => ({
-          value: variant,
-          label: variant === inUse ? t('variant.inUse', { name: wordOf(variant) }) : wordOf(variant),
-        }))}
-      />
+    <>
+      <Form.Item label={t(labelKeyOf(scope, variants.by))} htmlFor={id}>
+        <Select
+          id={id}
+          value={value}
+          onChange={onChange}
+          options={Object.keys(variants.of).map(variant => ({
+            value: variant,
+            label: variant === inUse ? t('variant.inUse', { name: wordOf(variant) }) : wordOf(variant),
+          }))}
+        />
+      </Form.Item>
       {inUse !== '' && value !== inUse && (
-        <Alert type="info" showIcon message={t('variant.other', { inUse: wordOf(inUse), name: wordOf(value) })} />
+        <Alert
+          className="settings-variant"
+          type="info"
+          showIcon
+          message={t('variant.other', { inUse: wordOf(inUse), name: wordOf(value) })}
+        />
       )}
-    </Flex>
+    </>
   )
 }

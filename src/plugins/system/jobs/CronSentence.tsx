@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
-import type { Format } from '#src/ui/format/createFormat.ts'
+import { cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 import { useForeignZone } from '#src/ui/format/useForeignZone.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { describeCron, sentenceOf } from './cronWords.ts'
 import './cronSentence.css'
 
 /** A schedule as a person would say it; the times are the site's. */
@@ -20,44 +20,6 @@ export function CronSentence({ expression }: { expression: string }) {
     </bdi>
   )
 }
-
-type Say = (key: string, values?: Record<string, string | number>) => string
-
-function sentenceOf(shape: CronShape, say: Say, format: Format): string {
-  const at = (times: readonly string[]) => format.allOf(times.map(time => timeOf(time, format)))
-  switch (shape.kind) {
-    case 'every':
-      return shape.count === 1
-        ? say(`jobs:cron.every.${shape.unit}`)
-        : say('jobs:cron.everyFew', { amount: amountOf(shape.count, shape.unit, format) })
-    case 'hourly':
-      return say('jobs:cron.hourly', { minute: format.number(shape.minute) })
-    case 'daily':
-      return say('jobs:cron.daily', { times: at(shape.times) })
-    case 'weekly':
-      return say('jobs:cron.weekly', {
-        weekdays: format.allOf(shape.weekdays.map(day => weekdayOf(day, format))),
-        times: at(shape.times),
-      })
-    case 'monthly':
-      return say('jobs:cron.monthly', {
-        days: format.allOf(shape.days.map(day => format.number(day))),
-        times: at(shape.times),
-      })
-    case 'lastDay':
-      return say('jobs:cron.lastDay', { times: at(shape.times) })
-  }
-}
-
-const amountOf = (count: number, unit: string, { tag }: Format) =>
-  new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-
-const timeOf = (time: string, { tag }: Format) =>
-  new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
-
-/** 1970-01-04 was a Sunday. */
-const weekdayOf = (day: number, { tag }: Format) =>
-  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
 
 /** For what is not one of the usual schedules; the expression itself until the words are there. */
 function useDescription(expression: string): string {
@@ -76,19 +38,4 @@ function useDescription(expression: string): string {
     }
   }, [expression, i18n.language])
   return found
-}
-
-const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
-
-/** A sentence for any cron expression; the words are fetched when the first unusual one is met. */
-async function describeCron(expression: string, language: string): Promise<string> {
-  const { default: cronstrue } = await import('cronstrue/i18n')
-  const isQuartz = expression.trim().split(/\s+/).length > 5
-  return cronstrue
-    .toString(expression, {
-      locale: locales[language] ?? 'en',
-      dayOfWeekStartIndexZero: !isQuartz,
-      use24HourTimeFormat: true,
-    })
-    .trim()
 }

@@ -14,6 +14,7 @@ import type { RunResult, RunState } from '#contract/rules/jobs/scheduledJobs.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { figuresOf } from './runFigures.ts'
 import './runResult.css'
 
 /** 0 by its schedule, -1 stopped (xboot-api.md 2.7). */
@@ -34,8 +35,8 @@ export const RunStatus = statusCell<RunState>('quartzJobRun.state', {
 export function JobTitle({ record }: { record: QuartzJob }) {
   const { t } = useTranslation(['jobs', 'resources'])
   return (
-    <span style={{ display: 'grid' }}>
-      <span>{t(`resources:quartzJob.values.jobClassName.${record.jobClassName}`)}</span>
+    <span className="m-lines">
+      <span className="m-line">{t(`resources:quartzJob.values.jobClassName.${record.jobClassName}`)}</span>
       <Typography.Text type="secondary" style={{ whiteSpace: 'normal' }}>
         {record.description || t(`jobs:about.${record.jobClassName}`)}
       </Typography.Text>
@@ -48,21 +49,15 @@ export function RunResultCell({ value }: { value: RunResult | null }) {
   const { t } = useTranslation('jobs')
   const format = useFormat()
   if (!value) return <Empty />
-  const figures = Object.entries(value).filter(([, figure]) => figure !== 0)
+  const figures = figuresOf(value, t, format)
   if (figures.length === 0) return <span>{t('jobs:nothing')}</span>
-  const wordsOf = (key: string, figure: RunResult[string]) =>
-    typeof figure === 'number'
-      ? format.number(figure, key.endsWith('Bytes') ? 'bytes' : undefined)
-      : typeof figure === 'string'
-        ? figure
-        : format.allOf(figure)
   return (
     <dl className="run-result">
-      {figures.map(([key, figure]) => (
-        <div key={key}>
-          <dt>{t(`jobs:figures.${key}`)}</dt>
+      {figures.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
-            <bdi className="m-figures">{wordsOf(key, figure)}</bdi>
+            <bdi className="m-figures">{words}</bdi>
           </dd>
         </div>
       ))}

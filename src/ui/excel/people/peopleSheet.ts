@@ -22,17 +22,16 @@ export function rowsForPeople(
   names: readonly string[],
   records: readonly AnyRecord[],
   { words, format }: PeopleReader,
-): SheetCell[][] {
+): Promise<SheetCell[][]> {
   const columns = names.map(name => ({ name, field: fieldOf(resource, name), own: texts[name] }))
-  return records.map(record =>
-    columns.map(({ name, field, own }) => {
-      if (own) {
-        const text = own(record[name], words, record)
-        return text === '' ? null : textCell(text)
-      }
-      return cellForPeople(record[name], { field, name, scope: scopeOf(resource), record }, { t: words.t, format })
-    }),
-  )
+  const cellOf = async (record: AnyRecord, { name, field, own }: (typeof columns)[number]): Promise<SheetCell> => {
+    if (own) {
+      const text = await own(record[name], words, record)
+      return text === '' ? null : textCell(text)
+    }
+    return cellForPeople(record[name], { field, name, scope: scopeOf(resource), record }, { t: words.t, format })
+  }
+  return Promise.all(records.map(record => Promise.all(columns.map(column => cellOf(record, column)))))
 }
 
 /** The names of the columns, with what figures are counted in and whose clock times are told by. */

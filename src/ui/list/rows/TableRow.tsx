@@ -46,11 +46,14 @@ export const TableRow = memo(function TableRow({ surroundings, onExpand, record,
         </td>
       )}
       {names.map((name, at) => (
-        <td key={name} className={isNumeric(fieldOf(resource, name)) ? 'record-cell record-end' : 'record-cell'}>
+        <td
+          key={name}
+          className={isNumeric(fieldOf(resource, name)) ? 'record-cell m-line record-end' : 'record-cell m-line'}
+        >
           {at === 0 && depth !== null ? (
             <div className="record-branch" style={{ paddingInlineStart: depth * 16 }}>
               <ExpandButton isOpen={isOpen} title={title} onToggle={() => onExpand(record.id)} />
-              <div>{cell(name)}</div>
+              <div className="m-line">{cell(name)}</div>
             </div>
           ) : (
             cell(name)

@@ -29,16 +29,24 @@ export function Breadcrumb() {
       <ol>
         {!isPhone && activeKey !== homePath && (
           <li>
-            <Link to={homePath}>{t('app:home.title')}</Link>
+            <Link to={homePath} className="m-line">
+              {t('app:home.title')}
+            </Link>
           </li>
         )}
         {(isPhone ? [] : above).map(entry => (
           <li key={entry.key}>
-            {entry.path ? <Link to={entry.path}>{entry.title}</Link> : <span>{entry.title}</span>}
+            {entry.path ? (
+              <Link to={entry.path} className="m-line">
+                {entry.title}
+              </Link>
+            ) : (
+              <span className="m-line">{entry.title}</span>
+            )}
           </li>
         ))}
         <li>
-          <span aria-current="page">
+          <span className="m-line" aria-current="page">
             <bdi>{own}</bdi>
           </span>
         </li>

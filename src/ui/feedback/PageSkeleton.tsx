@@ -1,5 +1,5 @@
 import type { PageRoute } from '#src/core/assembly/resourceRoutes.ts'
-import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { Bone } from './Bone.tsx'
 import './pageSkeleton.css'
 
 type Shape = 'list' | 'form' | 'facts'

@@ -1,0 +1,20 @@
+import type { i18n, TFunction } from 'i18next'
+import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import type { Emergency } from '#contract/resources/emergency.ts'
+import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
+
+type Counts = NonNullable<Emergency['counts']>
+
+/** On how many screens it is seen. `t` knows `emergency`. */
+export function countsWords(counts: Counts, t: TFunction, { number }: Format): string {
+  const all = Object.values(counts).reduce<number>((sum, count) => sum + count, 0)
+  return t('emergency:shownOn', { shown: number(counts.shows ?? 0), all: number(all) })
+}
+
+/** Its column has been on show: the words are there. */
+export const countsText = (counts: Counts | null, { t, language }: i18n) =>
+  counts ? countsWords(counts, t, createFormat(language, 'UTC')) : ''
+
+/** What is written; of a program, that it is one. */
+export const contentText = (content: EmergencyContent | null, { t }: i18n) =>
+  content?.kind === 'text' ? content.texts.join('\n') : content ? t('resources:program.name') : ''

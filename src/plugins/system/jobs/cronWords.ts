@@ -1,0 +1,65 @@
+// A schedule as a person would say it.
+import type { i18n } from 'i18next'
+import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
+import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
+
+/** The times are the site's; `t` knows `jobs`. What cannot be said stays as it is. */
+export function cronText(expression: string, { t, language }: i18n): string | Promise<string> {
+  const shape = cronShapeOf(expression)
+  return shape
+    ? sentenceOf(shape, t, createFormat(language, 'UTC'))
+    : describeCron(expression, language).catch(() => expression)
+}
+
+type Say = (key: string, values?: Record<string, string | number>) => string
+
+export function sentenceOf(shape: CronShape, say: Say, format: Format): string {
+  const at = (times: readonly string[]) => format.allOf(times.map(time => timeOf(time, format)))
+  switch (shape.kind) {
+    case 'every':
+      return shape.count === 1
+        ? say(`jobs:cron.every.${shape.unit}`)
+        : say('jobs:cron.everyFew', { amount: amountOf(shape.count, shape.unit, format) })
+    case 'hourly':
+      return say('jobs:cron.hourly', { minute: format.number(shape.minute) })
+    case 'daily':
+      return say('jobs:cron.daily', { times: at(shape.times) })
+    case 'weekly':
+      return say('jobs:cron.weekly', {
+        weekdays: format.allOf(shape.weekdays.map(day => weekdayOf(day, format))),
+        times: at(shape.times),
+      })
+    case 'monthly':
+      return say('jobs:cron.monthly', {
+        days: format.allOf(shape.days.map(day => format.number(day))),
+        times: at(shape.times),
+      })
+    case 'lastDay':
+      return say('jobs:cron.lastDay', { times: at(shape.times) })
+  }
+}
+
+const amountOf = (count: number, unit: string, { tag }: Format) =>
+  new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+const timeOf = (time: string, { tag }: Format) =>
+  new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
+
+/** 1970-01-04 was a Sunday. */
+const weekdayOf = (day: number, { tag }: Format) =>
+  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
+
+const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
+
+/** A sentence for any cron expression; the words are fetched when the first unusual one is met. */
+export async function describeCron(expression: string, language: string): Promise<string> {
+  const { default: cronstrue } = await import('cronstrue/i18n')
+  const isQuartz = expression.trim().split(/\s+/).length > 5
+  return cronstrue
+    .toString(expression, {
+      locale: locales[language] ?? 'en',
+      dayOfWeekStartIndexZero: !isQuartz,
+      use24HourTimeFormat: true,
+    })
+    .trim()
+}

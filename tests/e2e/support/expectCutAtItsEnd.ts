@@ -1,0 +1,20 @@
+import { expect, type Locator } from '@playwright/test'
+
+/** A text from left to right that is too long for its place: seen from its first letter on, with "…" where it is cut. */
+export async function expectCutAtItsEnd(text: Locator): Promise<void> {
+  await text.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() =>
+      text.evaluate(element => {
+        const words = document.createRange()
+        words.selectNodeContents(element)
+        const { left } = words.getBoundingClientRect()
+        for (let box: Element | null = element; box; box = box.parentElement) {
+          const isCut = getComputedStyle(box).overflowX !== 'visible' && left < box.getBoundingClientRect().left - 1
+          if (isCut) return `begins before ${box.className}`
+        }
+        return element.scrollWidth > element.clientWidth ? getComputedStyle(element).textOverflow : 'not cut'
+      }),
+    )
+    .toBe('ellipsis')
+}
