@@ -4,6 +4,7 @@ import type { SentPlan } from '#contract/resources/sentPlan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
+import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 import { pressAction } from './support/pressAction.ts'
 import { makeOne, openScreen } from './support/records.ts'
@@ -38,6 +39,19 @@ test.beforeAll(async ({ browser, marquee }) => {
 test.afterAll(() => page.close())
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
+test('on a phone the rows of the wizard give a title its line, and what is known of it the next', async ({
+  marquee,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${marquee.url}/send`)
+  const row = page.locator('.send-pick-row').first()
+  const title = await row.locator('.send-pick-title').boundingBox()
+  const note = await row.locator('.send-pick-note').boundingBox()
+  expect(title?.width).toBeGreaterThan(180)
+  expect(note?.y).toBeGreaterThan((title?.y ?? 0) + 10)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('the wizard names what plays already, offers to replace it or to add, and adds', async ({ marquee }) => {
   await page.goto(`${marquee.url}/send?programs=${programId}&devices=${deviceId}`)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
@@ -55,7 +69,7 @@ test('the wizard names what plays already, offers to replace it or to add, and a
   const onAir = page.getByRole('region', { name: 'On air before and after' })
   const after = onAir.getByRole('region', { name: 'Lobby, after' })
   await expect(after.getByRole('button'), 'the night, the new plan, the evening').toHaveCount(3)
-  await field(page, 'From').fill('00:00')
+  await fillBox(field(page, 'From'), '00:00')
   await expect(after.getByRole('button'), 'it follows the plan as it is written').toHaveCount(2)
   await after.getByRole('button').first().focus()
   await page.keyboard.press('ArrowUp')
@@ -66,7 +80,7 @@ test('the wizard names what plays already, offers to replace it or to add, and a
   )
   await page.keyboard.press('Escape')
   await expect(onAir.getByRole('region', { name: 'Lobby, before' }).getByRole('button')).toBeFocused()
-  await field(page, 'From').fill('09:00')
+  await fillBox(field(page, 'From'), '09:00')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/sendLog/)
   expect((await plansOf()).map(({ name, state }) => [name, state]).sort()).toEqual([
@@ -89,7 +103,7 @@ test('the log leads to the plan, which is changed; the second to change it is to
   await expectAccessible(page)
   await pressAction(page, 'Edit')
   await expect(page).toHaveURL(`${marquee.url}/sentPlan/edit/${id}`)
-  await field(page, 'To').fill('22:00')
+  await fillBox(field(page, 'To'), '22:00')
   const theirs = await planNamed('Saturday')
   await admin.post('/playTime/edit', { id, revision: theirs.revision, plan: { ...theirs.plan, level: 3 } })
   await page.getByRole('button', { name: 'Save' }).click()

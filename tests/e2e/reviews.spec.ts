@@ -3,6 +3,7 @@ import { resources } from '#contract/resources/index.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
+import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, signIn, test, watchConsole } from './support/marquee.ts'
 import { makeOne, openScreen } from './support/records.ts'
 
@@ -102,7 +103,7 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
 test('a change of a plan that stands is asked for where it is written', async ({ marquee }) => {
   const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
   await olga.goto(`${marquee.url}/sentPlan/edit/${content[0]?.id}`)
-  await field(olga, 'From').fill('10:00')
+  await fillBox(field(olga, 'From'), '10:00')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(field(olga, 'From'), 'what stands is there again').toHaveValue('09:00')
   await olga.getByRole('link', { name: 'Open the request' }).click()

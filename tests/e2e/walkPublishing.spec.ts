@@ -15,6 +15,7 @@ import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
+import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, root, test } from './support/marquee.ts'
 import { pressAction } from './support/pressAction.ts'
 import { openScreen } from './support/records.ts'
@@ -77,8 +78,8 @@ test('8: a program gets a second plan beside its first; on air before and after 
   await admin.getByRole('button', { name: 'Next', exact: true }).click()
   await field(admin, 'Name of the plan').fill('Dinner')
   await admin.getByLabel('When it plays').getByText('At set times', { exact: true }).click()
-  await field(admin, 'From').fill('17:00')
-  await field(admin, 'To').fill('20:00')
+  await fillBox(field(admin, 'From'), '17:00')
+  await fillBox(field(admin, 'To'), '20:00')
   const formers = admin.getByRole('region', { name: 'Already playing on these devices' })
   await expect(formers).toContainText('Menu of the day · Lunch')
   await formers.getByRole('radio', { name: /^Add/ }).check()

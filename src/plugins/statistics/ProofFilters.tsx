@@ -1,7 +1,8 @@
-import { Input, Radio } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { Radio } from 'antd'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostHistoryDays, playSums } from '#contract/services/playHistory.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { type Asked, faultOf } from './asked.ts'
 
@@ -31,11 +32,13 @@ export function ProofFilters({ asked, onChange }: Props) {
         {ends.map(end => (
           <Labelled key={end} label={t(end)}>
             {id => (
-              <Day
+              <DateInput
                 id={id}
                 value={asked[end]}
-                wrongBy={fault ? wrong : undefined}
-                onChange={value => onChange({ ...asked, [end]: value })}
+                isKept
+                isWrong={fault !== null}
+                aria-describedby={fault ? wrong : undefined}
+                onChange={value => value && onChange({ ...asked, [end]: value })}
               />
             )}
           </Labelled>
@@ -61,33 +64,6 @@ export function ProofFilters({ asked, onChange }: Props) {
         </p>
       )}
     </div>
-  )
-}
-
-type DayProps = { id: string; value: string; wrongBy: string | undefined; onChange: (value: string) => void }
-
-/** Told when it is whole: while a year is typed, its digits so far are a year as well. */
-function Day({ id, value, wrongBy, onChange }: DayProps) {
-  const [text, setText] = useState(value)
-  const tell = () => {
-    if (text !== value) onChange(text)
-  }
-  return (
-    <Input
-      id={id}
-      type="date"
-      value={text}
-      status={wrongBy ? 'error' : undefined}
-      aria-invalid={wrongBy !== undefined}
-      aria-describedby={wrongBy}
-      onChange={event => {
-        setText(event.target.value)
-        // A year that is half typed begins with noughts.
-        if (event.target.value >= '1000') onChange(event.target.value)
-      }}
-      onBlur={tell}
-      onPressEnter={tell}
-    />
   )
 }
 

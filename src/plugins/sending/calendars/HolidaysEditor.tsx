@@ -1,5 +1,5 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Flex, Input, Upload } from 'antd'
+import { Button, ConfigProvider, Flex, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Holiday, type HolidaySet, holidaySet, mostCalendar } from '#contract/resources/holidaySet.ts'
@@ -57,50 +57,52 @@ export default function HolidaysEditor({ id, value, onChange, disabled, ...aria 
 
   return (
     <fieldset className="send-plan-field" id={id} aria-describedby={aria['aria-describedby']} disabled={disabled}>
-      <div className="send-ranges">
-        {rows.map(({ key, title, ...span }) => (
-          <SpanInput
-            key={key}
-            span={span}
-            error={span.from > span.to ? t('errors:plan.exceptDatesOutOfOrder') : undefined}
-            onChange={next => change(changed(rows, key, next))}
-            onRemove={() => change(without(rows, key))}
-          >
-            <Input
-              className="send-span-title"
-              value={title}
-              maxLength={200}
-              aria-label={t('calendars:dayTitle')}
-              placeholder={t('calendars:dayTitle')}
-              onChange={event => change(changed(rows, key, { title: event.target.value }))}
-            />
-          </SpanInput>
-        ))}
-        <div aria-live="polite">{said && <Alert showIcon type={said.type} message={said.message} />}</div>
-        <Flex gap={8} wrap>
-          <Button
-            icon={decorative(<PlusOutlined aria-hidden />)}
-            disabled={disabled}
-            onClick={() => change(added(rows, { ...newSpan(), title: '' }))}
-          >
-            {t('calendars:addDays')}
-          </Button>
-          <Upload
-            accept=".ics,text/calendar"
-            showUploadList={false}
-            disabled={disabled}
-            customRequest={() => undefined}
-            beforeUpload={file => {
-              void read(file)
-              return false
-            }}
-          >
-            <Button icon={decorative(<UploadOutlined aria-hidden />)} loading={busy(isReading)} disabled={disabled}>
-              {t('calendars:import')}
+      <ConfigProvider componentDisabled={disabled}>
+        <div className="send-ranges">
+          {rows.map(({ key, title, ...span }) => (
+            <SpanInput
+              key={key}
+              span={span}
+              error={span.from > span.to ? t('errors:plan.exceptDatesOutOfOrder') : undefined}
+              onChange={next => change(changed(rows, key, next))}
+              onRemove={() => change(without(rows, key))}
+            >
+              <Input
+                className="send-span-title"
+                value={title}
+                maxLength={200}
+                aria-label={t('calendars:dayTitle')}
+                placeholder={t('calendars:dayTitle')}
+                onChange={event => change(changed(rows, key, { title: event.target.value }))}
+              />
+            </SpanInput>
+          ))}
+          <div aria-live="polite">{said && <Alert showIcon type={said.type} message={said.message} />}</div>
+          <Flex gap={8} wrap>
+            <Button
+              icon={decorative(<PlusOutlined aria-hidden />)}
+              disabled={disabled}
+              onClick={() => change(added(rows, { ...newSpan(), title: '' }))}
+            >
+              {t('calendars:addDays')}
             </Button>
-          </Upload>
-        </Flex>
-      </div>
+            <Upload
+              accept=".ics,text/calendar"
+              showUploadList={false}
+              disabled={disabled}
+              customRequest={() => undefined}
+              beforeUpload={file => {
+                void read(file)
+                return false
+              }}
+            >
+              <Button icon={decorative(<UploadOutlined aria-hidden />)} loading={busy(isReading)} disabled={disabled}>
+                {t('calendars:import')}
+              </Button>
+            </Upload>
+          </Flex>
+        </div>
+      </ConfigProvider>
     </fieldset>
   )
 }

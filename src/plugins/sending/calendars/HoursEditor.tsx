@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Daypart } from '#contract/resources/daypart.ts'
@@ -45,60 +45,62 @@ export default function HoursEditor({ id, value, onChange, disabled, ...aria }: 
 
   return (
     <fieldset className="send-plan-field" id={id} aria-describedby={aria['aria-describedby']} disabled={disabled}>
-      <div className="send-hours">
-        {week.map((ranges, index) => {
-          const name = dayName.format(dayOf(index))
-          const set = (next: typeof ranges) => change({ week: week.with(index, next) })
-          return (
-            <fieldset key={name} className="send-hours-day" aria-label={name}>
-              <span>
-                {name}
-                {ranges.length === 0 && <span className="send-hours-none">{t('calendars:closed')}</span>}
-              </span>
-              <RangesInput
-                ranges={ranges}
-                errors={errorsBelow(errors, `week.${index}`)}
-                onChange={set}
-                onAdd={() => set(withRange(ranges))}
-              />
-            </fieldset>
-          )
-        })}
-        <Button disabled={disabled} onClick={() => change({ week: week.map(() => keyed(monday)) })}>
-          {t('calendars:likeMonday', { day: dayName.format(dayOf(0)) })}
-        </Button>
-        <section className="send-hours" aria-label={t('calendars:special')}>
-          <strong>{t('calendars:special')}</strong>
-          {special.map(({ key, from, to, ranges }, index) => {
-            const error = errors[`special.${index}`]
-            const set = (next: typeof ranges) => change({ special: changed(special, key, { ranges: next }) })
+      <ConfigProvider componentDisabled={disabled}>
+        <div className="send-hours">
+          {week.map((ranges, index) => {
+            const name = dayName.format(dayOf(index))
+            const set = (next: typeof ranges) => change({ week: week.with(index, next) })
             return (
-              <div key={key} className="send-hours-special">
-                <SpanInput
-                  span={{ from, to }}
-                  error={error && t(`errors:${error}`)}
-                  onChange={span => change({ special: changed(special, key, span) })}
-                  onRemove={() => change({ special: without(special, key) })}
-                />
-                {ranges.length === 0 && <span className="send-hours-none">{t('calendars:closed')}</span>}
+              <fieldset key={name} className="send-hours-day" aria-label={name}>
+                <span>
+                  {name}
+                  {ranges.length === 0 && <span className="send-hours-none">{t('calendars:closed')}</span>}
+                </span>
                 <RangesInput
                   ranges={ranges}
-                  errors={errorsBelow(errors, `special.${index}`)}
+                  errors={errorsBelow(errors, `week.${index}`)}
                   onChange={set}
                   onAdd={() => set(withRange(ranges))}
                 />
-              </div>
+              </fieldset>
             )
           })}
-          <Button
-            icon={decorative(<PlusOutlined aria-hidden />)}
-            disabled={disabled}
-            onClick={() => change({ special: added(special, { ...newSpan(), ranges: [] }) })}
-          >
-            {t('calendars:addSpecial')}
+          <Button disabled={disabled} onClick={() => change({ week: week.map(() => keyed(monday)) })}>
+            {t('calendars:likeMonday', { day: dayName.format(dayOf(0)) })}
           </Button>
-        </section>
-      </div>
+          <section className="send-hours" aria-label={t('calendars:special')}>
+            <strong>{t('calendars:special')}</strong>
+            {special.map(({ key, from, to, ranges }, index) => {
+              const error = errors[`special.${index}`]
+              const set = (next: typeof ranges) => change({ special: changed(special, key, { ranges: next }) })
+              return (
+                <div key={key} className="send-hours-special">
+                  <SpanInput
+                    span={{ from, to }}
+                    error={error && t(`errors:${error}`)}
+                    onChange={span => change({ special: changed(special, key, span) })}
+                    onRemove={() => change({ special: without(special, key) })}
+                  />
+                  {ranges.length === 0 && <span className="send-hours-none">{t('calendars:closed')}</span>}
+                  <RangesInput
+                    ranges={ranges}
+                    errors={errorsBelow(errors, `special.${index}`)}
+                    onChange={set}
+                    onAdd={() => set(withRange(ranges))}
+                  />
+                </div>
+              )
+            })}
+            <Button
+              icon={decorative(<PlusOutlined aria-hidden />)}
+              disabled={disabled}
+              onClick={() => change({ special: added(special, { ...newSpan(), ranges: [] }) })}
+            >
+              {t('calendars:addSpecial')}
+            </Button>
+          </section>
+        </div>
+      </ConfigProvider>
     </fieldset>
   )
 }

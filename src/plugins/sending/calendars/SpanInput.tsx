@@ -1,9 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button, Input, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateSpan } from '#contract/rules/playPlan/plan.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
 type Props = {
   span: DateSpan
@@ -22,21 +23,21 @@ export function SpanInput({ span, onChange, onRemove, error, children }: Props) 
     <div>
       <div className="send-span">
         {children}
-        <Input
-          type="date"
+        <DateInput
           value={from}
           aria-label={t('firstDay')}
-          status={error && 'error'}
-          onChange={({ target: { value } }) => onChange({ from: value, to: to === from || to < value ? value : to })}
+          isWrong={error !== undefined}
+          isKept
+          onChange={next => next && onChange({ from: next, to: to === from || to < next ? next : to })}
         />
         <span aria-hidden>–</span>
-        <Input
-          type="date"
+        <DateInput
           value={to}
-          min={from || undefined}
+          least={from}
           aria-label={t('lastDay')}
-          status={error && 'error'}
-          onChange={event => onChange({ from, to: event.target.value })}
+          isWrong={error !== undefined}
+          isKept
+          onChange={next => next && onChange({ from, to: next })}
         />
         <Button
           type="text"

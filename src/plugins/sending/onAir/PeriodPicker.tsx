@@ -1,8 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Input, Radio } from 'antd'
+import { Button, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { dayOfIso, isoOf, type View, views } from './period.ts'
 
 type Props = {
@@ -34,11 +35,11 @@ export function PeriodPicker({ view, day, onView, onDay, children }: Props) {
           aria-label={t(`before.${view}`)}
           onClick={() => onDay(day - step)}
         />
-        <Input
-          type="date"
+        <DateInput
           aria-label={t('date')}
           value={isoOf(day)}
-          onChange={event => onDay(dayOfIso(event.target.value) ?? day)}
+          isKept
+          onChange={next => onDay(dayOfIso(next ?? '') ?? day)}
         />
         <Button
           icon={decorative(<RightOutlined className="m-directed" aria-hidden />)}

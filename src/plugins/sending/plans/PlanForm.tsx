@@ -6,6 +6,7 @@ import { DaypartInput } from '#src/plugins/sending/calendars/DaypartInput.tsx'
 import { ExceptionsInput } from '#src/plugins/sending/calendars/ExceptionsInput.tsx'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { useMedia } from '#src/ui/controls/useMedia.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type PlanDraft, type PlanType, withRange, withType } from './planDraft.ts'
 import { RangesInput } from './RangesInput.tsx'
@@ -95,20 +96,10 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
       </Form.Item>
       <div className="send-dates">
         <Form.Item label={t('sending:plan.startDate')} htmlFor="plan-start" {...said('startDate')}>
-          <Input
-            id="plan-start"
-            type="date"
-            value={plan.startDate ?? ''}
-            onChange={event => set({ startDate: event.target.value || null })}
-          />
+          <DateInput id="plan-start" value={plan.startDate} onChange={startDate => set({ startDate })} />
         </Form.Item>
         <Form.Item label={t('sending:plan.endDate')} htmlFor="plan-end" {...said('endDate')}>
-          <Input
-            id="plan-end"
-            type="date"
-            value={plan.endDate ?? ''}
-            onChange={event => set({ endDate: event.target.value || null })}
-          />
+          <DateInput id="plan-end" value={plan.endDate} onChange={endDate => set({ endDate })} />
         </Form.Item>
       </div>
       {isTimed && (

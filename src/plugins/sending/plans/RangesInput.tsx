@@ -1,8 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { TimeInput } from '#src/ui/fields/inputs/TimeInput.tsx'
 import type { PlanDraft } from './planDraft.ts'
 
 type Range = PlanDraft['ranges'][number]
@@ -26,20 +27,20 @@ export function RangesInput({ ranges, onChange, onAdd, errors }: Props) {
         return (
           <div key={range.key}>
             <div className="send-range">
-              <Input
-                type="time"
+              <TimeInput
                 value={range.start}
                 aria-label={t('sending:plan.from')}
-                status={error && 'error'}
-                onChange={event => change(range.key, { start: event.target.value })}
+                isWrong={error !== undefined}
+                isKept
+                onChange={start => start && change(range.key, { start })}
               />
               <span aria-hidden>–</span>
-              <Input
-                type="time"
+              <TimeInput
                 value={range.end === '24:00' ? '00:00' : range.end}
                 aria-label={t('sending:plan.to')}
-                status={error && 'error'}
-                onChange={event => change(range.key, { end: event.target.value })}
+                isWrong={error !== undefined}
+                isKept
+                onChange={end => end && change(range.key, { end })}
               />
               <Button
                 type="text"

@@ -1,28 +1,18 @@
 import { Space } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { f } from '#contract/kernel/field.ts'
 import type { FieldFilterProps } from '#src/ui/fields/fieldProps.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
-const day = f.date()
-
 /** Whole days: from and to, one of them may stay open. */
-export function DateFilter({ field, name, scope, value, onChange }: FieldFilterProps) {
+export function DateFilter({ field, value, onChange }: FieldFilterProps) {
   const { t } = useTranslation('ui')
   const [from = '', to = ''] = value
   const id = useId()
   const box = (text: string, label: string, set: (next: string) => void) => (
     <div style={{ display: 'grid', gap: 4 }}>
       <label htmlFor={`${id}-${label}`}>{label}</label>
-      <DateInput
-        id={`${id}-${label}`}
-        field={day}
-        name={name}
-        scope={scope}
-        value={text || null}
-        onChange={next => set(typeof next === 'string' ? next : '')}
-      />
+      <DateInput id={`${id}-${label}`} value={text} onChange={next => set(next ?? '')} />
     </div>
   )
   if (field.options.filter !== 'range') return box(from, t('filter.value'), next => onChange(next ? [next] : []))

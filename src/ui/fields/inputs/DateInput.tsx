@@ -5,22 +5,35 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { PickerProps } from './PickerProps.ts'
 
-export function DateInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
+type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> &
+  PickerProps & {
+    /** The first day that can be chosen. */
+    least?: string
+  }
+
+export function DateInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, least, ...aria }: Props) {
   const { tag } = useFormat()
   return (
     <DatePicker
+      {...aria}
       id={id}
       suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
       format={pickerFormat(tag)}
-      value={typeof value === 'string' ? dayjs(value.slice(0, 10)) : null}
+      value={dayOf(value)}
       onChange={next => onChange?.(next?.isValid() ? wireDate(next.toDate()) : null)}
       disabled={disabled}
+      allowClear={!isKept}
+      minDate={dayOf(least) ?? undefined}
+      status={isWrong ? 'error' : undefined}
       aria-required={isRequired}
-      aria-describedby={aria['aria-describedby']}
+      aria-invalid={isWrong}
     />
   )
 }
+
+const dayOf = (text: unknown) => (typeof text === 'string' && text !== '' ? dayjs(text.slice(0, 10)) : null)
 
 /** Not by dayjs: its Arabic locale would write other digits. */
 function wireDate(date: Date): string {

@@ -3,19 +3,25 @@ import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import type { PickerProps } from './PickerProps.ts'
 
-export function TimeInput({ id, value, onChange, disabled, isRequired, ...aria }: FieldInputProps) {
+type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> & PickerProps
+
+export function TimeInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, ...aria }: Props) {
   return (
     <TimePicker
+      {...aria}
       id={id}
       suffixIcon={decorative(<ClockCircleOutlined aria-hidden />)}
       format="HH:mm"
       needConfirm={false}
-      value={typeof value === 'string' ? dayjs(`2000-01-01T${value}`) : null}
+      value={typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null}
       onChange={next => onChange?.(next?.isValid() ? wireTime(next.toDate()) : null)}
       disabled={disabled}
+      allowClear={!isKept}
+      status={isWrong ? 'error' : undefined}
       aria-required={isRequired}
-      aria-describedby={aria['aria-describedby']}
+      aria-invalid={isWrong}
     />
   )
 }
