@@ -63,8 +63,8 @@ const look = (page: Page): Promise<string> =>
     return named.map(({ name, role }) => `${name} ${role}`).join(', ')
   })
 
-/** Less than what is needed to give a program up, more than the rest of a play. */
-const longest = 30 * SECOND
+/** Half a play: what comes a play late, or only when its first frame was waited for in vain, is late. Files are read in real time. */
+const longest = 10 * SECOND
 const step = 200
 
 /** What the screen shows, once it is one of these; what it is where it never is. The clock stands still but for these steps. */
