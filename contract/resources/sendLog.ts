@@ -8,8 +8,16 @@ import { publicationKinds } from './publicationKinds.ts'
 export const sendStandings = ['waiting', 'downloading', 'failed', 'held', ...playbacks, 'over'] as const
 export type SendStanding = (typeof sendStandings)[number]
 
+/**
+ * Why it is over: played as often as planned; another edition of its plan, or a later send, in its place; taken back; past its last day;
+ * paused; `calledOff`: it reaches this screen no more.
+ */
+export const sendEnds = ['playsUsedUp', 'changed', 'replaced', 'withdrawn', 'ended', 'paused', 'calledOff'] as const
+export type SendEnd = (typeof sendEnds)[number]
+
 /** As the list takes it. */
 const narrowing = {
+  ids: f.text({ max: 4000 }),
   key: f.text({ max: 100 }),
   title: f.text({ max: 255 }),
   kind: f.text({ max: 4000 }),
@@ -83,6 +91,8 @@ export const sendLog = defineResource({
     finishTime: f.moment({ readonly: true }),
     /** It is over: taken back, paused, replaced by a later send or by a change of its plan, or used up. Nothing is left to send again. */
     isWithdrawn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
+    /** Null while it is not over. */
+    over: f.choice(sendEnds, { computed: true, readonly: true }),
   },
   crud: { list: 'getSendlogList', one: 'findSendLogById/:id' },
   views: {
@@ -98,6 +108,7 @@ export const sendLog = defineResource({
       'state',
       'percent',
       'playback',
+      'over',
       'culprit',
       'size',
       'reason',
@@ -116,6 +127,7 @@ export const sendLog = defineResource({
       'state',
       'percent',
       'playback',
+      'over',
       'size',
       'reason',
       'culprit',
@@ -127,7 +139,7 @@ export const sendLog = defineResource({
     groups: {
       sent: ['title', 'kind', 'deviceName', 'sentPlanId', 'waveId', 'edition', 'planType', 'approvedBy'],
       transfer: ['state', 'percent', 'size', 'finishTime'],
-      playback: ['playback', 'plays', 'reason', 'culprit', 'history'],
+      playback: ['playback', 'over', 'plays', 'reason', 'culprit', 'history'],
     },
   },
   actions: {

@@ -18,6 +18,8 @@ export const sendLogUi = present(sendLog, {
       isOffered: ({ state, isWithdrawn }) => state !== 'cancelled' && isWithdrawn === false,
       refusal: ({ state }) => (sendStates.can(state, 'retransmission') ? undefined : 'ui:sendLog.notYet'),
       run: ({ record, call }) => call(sendLog, 'retransmit', { id: record.id }),
+      runMany: ({ records, call }) =>
+        call(sendLog, 'retransmitFound', { ids: records.map(({ id }) => id).join(','), onlyFailed: false }),
     },
   ],
 })

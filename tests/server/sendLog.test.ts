@@ -3,6 +3,7 @@ import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Program } from '#contract/resources/program.ts'
 import type { SendLog, sendLog } from '#contract/resources/sendLog.ts'
+import type { SentPlan } from '#contract/resources/sentPlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send, type TestFile } from './support/testContent.ts'
 import { pairScreen, receipt, type TestScreen } from './support/testScreen.ts'
@@ -89,6 +90,59 @@ describe('the counts over the log', () => {
   })
 })
 
+describe('what is over', () => {
+  test('says why, on the line, in the list and in the counts alike', async () => {
+    const screens = new Map<string, TestScreen>()
+    const lines = new Map<string, { id: string; programId: string; of: Parameters<typeof receipt>[1] }>()
+    for (const name of ['stands', 'withdrawn', 'replaced', 'paused', 'changed', 'usedUp']) {
+      const screen = await pairScreen(server, owner, `Over ${name}`)
+      const own = await addProgram(owner, `Over ${name}`, documentOf(file.id))
+      screens.set(name, screen)
+      const plan = name === 'usedUp' ? { plays: 1 } : {}
+      const { sendLogIds } = resultOf(await send(owner, { programIds: [own.id], deviceIds: [screen.id], plan }))
+      const sentOne = (await screen.manifest()).plans[0]
+      if (!sentOne) throw new Error('No plan')
+      const of = { publicationId: sentOne.id, versionId: sentOne.versionId, plan: sentOne }
+      await screen.report(receipt('downloaded', of), receipt('playing', of))
+      lines.set(name, { id: sendLogIds[0] ?? '', programId: own.id, of })
+    }
+    const of = (name: string) => lines.get(name) ?? { id: '', programId: '', of: { publicationId: '', versionId: '' } }
+    const planOf = async (name: string) => {
+      const { sentPlanId } = await line(of(name).id)
+      return resultOf(await owner.get<SentPlan>(`/xboot/playTime/selectById/${sentPlanId}`))
+    }
+    const { programId } = of('withdrawn')
+    resultOf(await owner.post('/xboot/equipment/release/withdraw', { programIds: [programId] }))
+    const again = { programIds: [of('replaced').programId], deviceIds: [screens.get('replaced')?.id ?? ''] }
+    resultOf(await send(owner, { ...again, mode: 'replace' }))
+    resultOf(await owner.post('/xboot/playTime/pause', { ids: [(await planOf('paused')).id] }))
+    const { id, revision, plan } = await planOf('changed')
+    resultOf(await owner.post('/xboot/playTime/edit', { id, revision, plan: { ...plan, name: 'Another' } }))
+    await screens.get('usedUp')?.report(receipt('played', of('usedUp').of))
+
+    const seen: Record<string, unknown> = {}
+    for (const [name, sentLine] of lines) {
+      const { over, isWithdrawn, playback } = await line(sentLine.id)
+      expect(playback, 'the screen’s last word is kept').toBe('plays')
+      expect(isWithdrawn).toBe(over !== null)
+      const listed = await owner.get<Page<SendLog>>('/xboot/sendLog/getSendlogList', { programId: sentLine.programId })
+      expect(resultOf(listed).content.find(found => found.id === sentLine.id)?.over).toBe(over)
+      const { over: counted = 0, plays = 0 } = await counts(owner, { programId: sentLine.programId })
+      expect([counted, plays], name).toEqual(over === null ? [0, 1] : [1, 0])
+      expect(await found({ programId: sentLine.programId, isWithdrawn: 'true' })).toEqual(over ? [sentLine.id] : [])
+      seen[name] = over
+    }
+    expect(seen).toEqual({
+      stands: null,
+      withdrawn: 'withdrawn',
+      replaced: 'replaced',
+      paused: 'paused',
+      changed: 'changed',
+      usedUp: 'playsUsedUp',
+    })
+  })
+})
+
 describe('sending again', () => {
   const again = async (who: Client, input: Record<string, unknown>) =>
     resultOf(await who.post<{ sent: number; left: number }>('/xboot/sendLog/retransmitFound', input))
@@ -132,5 +186,22 @@ describe('sending again', () => {
       sent: 3,
       left: 2,
     })
+  })
+
+  test('takes chosen lines in one call, and no others', async () => {
+    const own = await addProgram(owner, 'Chosen', documentOf(file.id))
+    const lines: Awaited<ReturnType<typeof sent>>[] = []
+    for (const name of ['one', 'two', 'three']) {
+      const screen = await pairScreen(server, owner, `Chosen ${name}`)
+      const of = await sent(screen, own.id)
+      await screen.report(receipt('downloaded', of.of))
+      lines.push(of)
+    }
+    const [one, two, three] = lines.map(({ id }) => id)
+    const ids = `${one},${two}`
+    expect(await again(await server.addUser('chooser'), { ids, onlyFailed: false })).toEqual({ sent: 0, left: 0 })
+    expect(await again(owner, { ids, onlyFailed: false })).toEqual({ sent: 2, left: 0 })
+    const states = await Promise.all([one, two, three].map(async id => (await line(id ?? '')).state))
+    expect(states).toEqual(['retransmission', 'retransmission', 'downloadSuccessful'])
   })
 })

@@ -635,6 +635,7 @@ describe('taking back', () => {
     expect(before.plans).toHaveLength(1)
     await expirePublications(server.parts)
     expect((await screen.manifest()).plans).toEqual([])
+    expect(await linesOf(screen.id)).toMatchObject([{ isWithdrawn: true, over: 'ended' }])
   })
 })
 

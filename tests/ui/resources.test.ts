@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
 import { sending } from '#src/plugins/sending/sending.ts'
 import { presentations } from '#src/resources/index.ts'
@@ -39,6 +39,17 @@ test('a send can be repeated once it has ended, and says so before', () => {
   expect(retransmit?.isOffered?.({ id: '1', state: 'cancelled' }, viewer)).toBe(false)
 })
 
+test('many sends are repeated in one call, and those that could not be are told', async () => {
+  const retransmit = presentations.sendLog.rowActions.find(({ key }) => key === 'retransmit')
+  const call = vi.fn(async () => ({ sent: 1, left: 1 }))
+  if (!retransmit || !('run' in retransmit)) throw new Error('No action')
+  const records = [{ id: '1' }, { id: '2' }]
+  expect(await retransmit.runMany?.({ records, call: call as never, refresh: () => undefined })).toMatchObject({
+    left: 1,
+  })
+  expect(call.mock.calls).toEqual([[expect.anything(), 'retransmitFound', { ids: '1,2', onlyFailed: false }]])
+})
+
 test('what is over is offered neither to be sent again nor to be withdrawn', () => {
   const retransmit = presentations.sendLog.rowActions.find(({ key }) => key === 'retransmit')
   const line = { id: '1', state: 'downloadSuccessful' }
@@ -48,4 +59,14 @@ test('what is over is offered neither to be sent again nor to be withdrawn', () 
   const sent = { id: '1', sentTime: '2026-03-02 08:00:00' }
   expect(withdraw?.isOffered?.({ ...sent, isPublished: true }, viewer)).toBe(true)
   expect(withdraw?.isOffered?.({ ...sent, isPublished: false }, viewer)).toBe(false)
+})
+
+test('a plan is copied by who may send what it is of: subtitles ask for no right to send programs', () => {
+  const copies = sending.rowActions?.sentPlan?.filter(({ key }) => key.startsWith('copy')) ?? []
+  const offered = (kind: string) =>
+    copies
+      .filter(({ isOffered }) => isOffered?.({ id: '7', kind }, viewer))
+      .map(action => [action.page, action.perm, 'to' in action && action.to({ id: '7', kind })])
+  expect(offered('program')).toEqual([['program', 'send', '/send?plan=7']])
+  expect(offered('subtitle')).toEqual([['subtitle', 'send', '/sendSubtitle?plan=7']])
 })

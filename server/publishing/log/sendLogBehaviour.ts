@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { behave } from '#server/calls/behave.ts'
 import { countStandings } from './countStandings.ts'
-import { isOver, isOverMatch } from './isOver.ts'
+import { isOverMatch } from './isOver.ts'
+import { readWhyOver } from './readWhyOver.ts'
 import { retransmit, retransmitFound } from './retransmit.ts'
 
 export const sendLogBehaviour = behave(sendLog, {
   narrow: isOverMatch,
   async decorate(records, { db }) {
-    const found = await sql<{ id: string }>`
-      SELECT "id" FROM "sendLog" WHERE "id" = ANY(${records.map(record => record.id)}) AND ${isOver}
-    `.execute(db)
-    const over = new Set(found.rows.map(({ id }) => id))
+    const ended = await readWhyOver(
+      db,
+      records.map(record => record.id),
+    )
     const ofWaves = await sql<{ id: string; waveId: string; waveTitle: string }>`
       SELECT "l"."id", "w"."id" AS "waveId", "w"."title" AS "waveTitle" FROM "sendLog" AS "l"
       JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId"
@@ -19,7 +20,8 @@ export const sendLogBehaviour = behave(sendLog, {
     `.execute(db)
     const waves = new Map(ofWaves.rows.map(row => [row.id, row]))
     for (const record of records) {
-      record.isWithdrawn = over.has(record.id)
+      record.over = ended.get(record.id) ?? null
+      record.isWithdrawn = record.over !== null
       const { waveId = null, waveTitle = null } = waves.get(record.id) ?? {}
       Object.assign(record, { waveId, waveTitle })
     }

@@ -67,7 +67,7 @@ export type RowAction<T = AnyRecord> = {
 } & (
   | {
       run: (context: RowActionContext<T>) => Promise<unknown>
-      /** Does it for a selection in one call, which takes up to `mostAtOnce` records. */
+      /** Does it for a selection in one call, which takes up to `mostAtOnce` records; may answer how many were `left`. */
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
   /** Shown while the action is open; `records` are all it was opened for. */

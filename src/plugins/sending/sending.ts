@@ -11,6 +11,7 @@ import {
 } from '@ant-design/icons'
 import { daypart } from '#contract/resources/daypart.ts'
 import { holidaySet } from '#contract/resources/holidaySet.ts'
+import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import { sendLog } from '#contract/resources/sendLog.ts'
 import { sendReview } from '#contract/resources/sendReview.ts'
 import { type SentPlan, sentPlan } from '#contract/resources/sentPlan.ts'
@@ -23,11 +24,12 @@ import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
 import { daysText, hoursText } from './calendars/calendarWords.ts'
 import { HolidaysInput } from './calendars/HolidaysInput.tsx'
 import { HoursInput } from './calendars/HoursInput.tsx'
-import { PlaybackStatus } from './log/PlaybackStatus.tsx'
+import { PlaybackStatus, playbackText } from './log/PlaybackStatus.tsx'
 import { SendHistory } from './log/SendHistory.tsx'
 import { PlanStandings, SendLogHead } from './log/SendLogHead.tsx'
 import { SendPrograms } from './log/SendPrograms.tsx'
 import { SendStatus } from './log/SendStatus.tsx'
+import { EndStatus } from './log/sendLooks.ts'
 import { PlanCell } from './plans/PlanCell.tsx'
 import { PlanInput } from './plans/PlanInput.tsx'
 import { PlanStatus, planText } from './plans/planLooks.ts'
@@ -53,6 +55,16 @@ const turn = (key: 'pause' | 'resume' | 'end', icon: Icon, ...states: readonly S
   isOffered: ({ state }) => states.some(each => each === state),
   run: ({ record, call }) => call(sentPlan, key, { ids: [record.id] }),
   runMany: ({ records, call }) => call(sentPlan, key, { ids: records.map(({ id }) => id) }),
+})
+
+/** The wizard of what the plan is of begins with it, for who may send that. */
+const copyOf = (key: string, page: PublicationKind, path: string): RowAction => ({
+  key,
+  page,
+  perm: 'send',
+  icon: CopyOutlined,
+  isOffered: ({ kind }) => kind === page,
+  to: ({ id }) => `${path}?plan=${id}`,
 })
 
 const ofSubtitles = { page: 'subtitle', perm: 'view' } as const
@@ -87,7 +99,8 @@ export const sending = definePlugin({
   extensions: [
     extend(sendLog, {
       ListHead: SendLogHead,
-      cells: { state: SendStatus, playback: PlaybackStatus, history: SendHistory },
+      cells: { state: SendStatus, playback: PlaybackStatus, over: EndStatus, history: SendHistory },
+      texts: { playback: playbackText },
       listActions: [{ key: 'send', Component: SendPrograms }],
     }),
     extend(wave, { cells: { state: WaveStatus } }),
@@ -170,7 +183,8 @@ export const sending = definePlugin({
     sentPlan: [
       turn('pause', PauseCircleOutlined, 'running'),
       turn('resume', PlayCircleOutlined, 'paused'),
-      { key: 'copy', page: 'program', perm: 'send', icon: CopyOutlined, to: ({ id }) => `/send?plan=${id}` },
+      copyOf('copy', 'program', '/send'),
+      copyOf('copySubtitle', 'subtitle', '/sendSubtitle'),
       { ...turn('end', StopOutlined, 'running', 'paused'), danger: true, confirm: 'ui:confirm.endPlan' },
     ],
     device: [sendTo(id => `/send?devices=${id}`)],

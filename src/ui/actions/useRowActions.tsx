@@ -27,6 +27,10 @@ type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRec
 /** Records that one call takes: their ids may travel in its address. */
 const mostAtOnce = 100
 
+/** Records that a call over several could not do it for. */
+const leftOf = (done: unknown): number =>
+  typeof done === 'object' && done !== null && 'left' in done && typeof done.left === 'number' ? done.left : 0
+
 /** The resource's own actions for a record, as far as the reader may use them; `dialog` must be mounted. */
 export function useRowActions(presentation: Presentation) {
   const { resource, rowActions } = presentation
@@ -55,12 +59,19 @@ export function useRowActions(presentation: Presentation) {
     (action.isOffered?.(record, user) ?? true) && action.refusal?.(record, user) === undefined
 
   async function runAll(action: Extract<RowAction, { run: unknown }>, records: readonly AnyRecord[]) {
+    let left = 0
     try {
       if (action.runMany && records.length > 1) {
-        for (let start = 0; start < records.length; start += mostAtOnce)
-          await action.runMany({ records: records.slice(start, start + mostAtOnce), call, refresh })
+        for (let start = 0; start < records.length; start += mostAtOnce) {
+          const done = await action.runMany({ records: records.slice(start, start + mostAtOnce), call, refresh })
+          left += leftOf(done)
+        }
       } else for (const record of records) await action.run({ record, call, refresh })
-      notify?.({ type: 'success', message: t('action.done', { action: labelOf(action), count: records.length }) })
+      notify?.({
+        type: 'success',
+        message: t('action.done', { action: labelOf(action), count: records.length - left }),
+        description: left > 0 ? t('action.left', { count: left }) : undefined,
+      })
     } catch (error) {
       notify?.({ type: 'error', message: messageOf(error) })
     } finally {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { countInputOf } from '#src/plugins/sending/log/countInputOf.ts'
+import { countInputOf, findInputOf } from '#src/plugins/sending/log/countInputOf.ts'
 import { startOf } from '#src/plugins/sending/log/startOf.ts'
 
 test.each([
   ['week', '2026-03-04', '2026-02-26'],
+  ['fortnight', '2026-03-04', '2026-02-18'],
   ['month', '2026-03-31', '2026-02-28'],
   ['month', '2024-03-31', '2024-02-29'],
   ['quarter', '2026-01-31', '2025-10-31'],
@@ -29,4 +30,9 @@ test('the counts are over what the list finds, but for where it stands', () => {
     key: 'Lobby',
   })
   expect(countInputOf({})).toEqual({})
+  expect(findInputOf(filters), 'what is sent again is what the list shows').toMatchObject({
+    state: 'downloading',
+    playback: 'plays',
+    isWithdrawn: 'false',
+  })
 })

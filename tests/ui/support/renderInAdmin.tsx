@@ -58,12 +58,16 @@ type Options = {
   data?: Partial<DataProvider>
   live?: LiveProvider
   at?: string
+  /** Words beyond those of every page. */
+  words?: readonly string[]
+  /** What the back end answers beyond the data provider. */
+  call?: (declaration: never, key: string, input?: never) => Promise<unknown>
 }
 
 /** Loads the real locale files first, so what is on the page is what people read. */
 export async function renderInAdmin(
   page: ReactNode,
-  { language = 'en-US', rights, data, live, at = '/' }: Options = {},
+  { language = 'en-US', rights, data, live, at = '/', call = refuse, words = [] }: Options = {},
 ) {
   const i18n = await createI18n(
     language,
@@ -71,17 +75,18 @@ export async function renderInAdmin(
     undefined,
     numberText,
   )
-  await i18n.loadNamespaces(['ui', 'resources', 'errors'])
+  await i18n.loadNamespaces(['ui', 'resources', 'errors', ...words])
   const granted = { phase: 'ready' as const, rights: { ...noRights, ...rights } }
   const session = { user: viewer, isLocked: false, mustChangePassword: false }
   const services = {
-    call: refuse,
+    call,
     session: { state: () => session, subscribe: () => () => undefined, roles: () => [] },
     site: createStore(null),
   } as unknown as Services
   const admin = {
     assembly: { presentations: {}, panels: {} },
     rights: { get: () => granted, subscribe: () => () => undefined },
+    live: { on: () => () => undefined },
     longWork: createLongWork(() => 0),
   } as never
   return render(

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SendLog } from '#contract/resources/sendLog.ts'
 import type { Playback } from '#contract/states.ts'
@@ -5,18 +6,26 @@ import { useReason } from '#src/resources/cells/useReason.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
-import { playbackLooks } from './sendLooks.ts'
+import { endLooks, playbackLooks } from './sendLooks.ts'
 
-/** Whether people see it; what cannot be played says why, and which of its files, on hover. */
-export function PlaybackStatus({ value, record }: { value: Playback | null; record: SendLog }) {
-  const { t } = useTranslation('resources')
+type Props = { value: Playback | null; record: SendLog }
+
+/**
+ * Whether people see it; what cannot be played says why, and which of its files, on hover. What is over says why it is, whatever the
+ * screen said of it last.
+ */
+export function PlaybackStatus({ value, record }: Props) {
+  const { i18n } = useTranslation('resources')
   const wordsOf = useReason()
-  if (value === null) return <Empty />
-  const { reason, culprit } = record
+  const { reason, culprit, over } = record
+  if (over === null && value === null) return <Empty />
+  const word = playbackText(value, i18n, record)
+  if (over !== null) return <StatusTag {...endLooks[over]} word={word} />
   const why = () => reason && [wordsOf(reason), culprit].filter(Boolean).join(' · ')
-  return (
-    <Hint words={why}>
-      <StatusTag {...playbackLooks[value]} word={t(`sendLog.values.playback.${value}`)} />
-    </Hint>
-  )
+  return <Hint words={why}>{value && <StatusTag {...playbackLooks[value]} word={word} />}</Hint>
+}
+
+export function playbackText(value: Playback | null, { t }: Pick<i18n, 't'>, { over }: Pick<SendLog, 'over'>): string {
+  if (over !== null) return t(`resources:sendLog.values.over.${over}`)
+  return value === null ? '' : t(`resources:sendLog.values.playback.${value}`)
 }

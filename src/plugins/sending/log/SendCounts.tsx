@@ -9,13 +9,14 @@ import { usePerm } from '#src/core/rights/usePerm.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
-import { countInputOf } from './countInputOf.ts'
+import { countInputOf, findInputOf } from './countInputOf.ts'
 import SendStandings from './SendStandings.tsx'
 import { type Period, periods, startOf } from './startOf.ts'
 import { useCounts } from './useCounts.ts'
 
-/** Where a line stands that is sent again. */
+/** Where a line stands that failed, and where one does that the screen may check once more. */
 const failures = ['failed', 'cannotPlay', 'former']
+const ended = [...failures, 'held', 'waits', 'plays']
 
 /** Above the log: since when, how many stand where, and all that failed once more. */
 export default function SendCounts({ searchKey, filters, onFilters, refresh }: ListHeadProps) {
@@ -23,7 +24,7 @@ export default function SendCounts({ searchKey, filters, onFilters, refresh }: L
   const today = useToday()
   const mayResend = usePerm(sendLog.page, 'send')
   const { data: counts } = useCounts(filters, searchKey)
-  const hasFailed = counts?.some(({ standing }) => failures.includes(standing))
+  const has = (standings: readonly string[]) => counts?.some(({ standing }) => standings.includes(standing))
   const [from = '', to = ''] = filters.createTime ?? []
   const isOpen = to === ''
   const chosen = from === '' && isOpen ? 'all' : periods.find(period => isOpen && startOf(period, today) === from)
@@ -43,13 +44,19 @@ export default function SendCounts({ searchKey, filters, onFilters, refresh }: L
         options={(['all', ...periods] as const).map(value => ({ value, label: t(`sends:periods.${value}`) }))}
       />
       <SendStandings filters={filters} searchKey={searchKey} onFilters={onFilters} />
-      {mayResend && hasFailed && <Resend searchKey={searchKey} filters={filters} refresh={refresh} />}
+      {mayResend && has(failures) && <Resend onlyFailed {...{ searchKey, filters, refresh }} />}
+      {mayResend && has(ended) && <Resend onlyFailed={false} {...{ searchKey, filters, refresh }} />}
     </div>
   )
 }
 
 /** Everything the list finds, on all of its pages, or what of it failed. */
-function Resend({ searchKey, filters, refresh }: Omit<ListHeadProps, 'onFilters'>) {
+function Resend({
+  searchKey,
+  filters,
+  refresh,
+  onlyFailed,
+}: Omit<ListHeadProps, 'onFilters'> & { onlyFailed: boolean }) {
   const { t } = useTranslation(['sends', 'ui'])
   const { modal } = App.useApp()
   const { open } = useNotification()
@@ -63,18 +70,20 @@ function Resend({ searchKey, filters, refresh }: Omit<ListHeadProps, 'onFilters'
       refresh()
     },
   })
+  const what = onlyFailed ? 'resend' : 'resendAll'
+  const inputOf = onlyFailed ? countInputOf : findInputOf
   function ask() {
     modal.confirm({
-      title: t('sends:resendQuestion'),
-      content: t('sends:resendHint'),
-      okText: t('sends:resend'),
+      title: t(`sends:${what}Question`),
+      content: t(`sends:${what}Hint`),
+      okText: t(`sends:${what}`),
       cancelText: t('ui:cancel'),
-      onOk: () => again.mutateAsync({ ...countInputOf(filters, searchKey), onlyFailed: true }).catch(() => {}),
+      onOk: () => again.mutateAsync({ ...inputOf(filters, searchKey), onlyFailed }).catch(() => {}),
     })
   }
   return (
     <Button size="small" icon={decorative(<RedoOutlined aria-hidden />)} loading={busy(again.isPending)} onClick={ask}>
-      {t('sends:resend')}
+      {t(`sends:${what}`)}
     </Button>
   )
 }

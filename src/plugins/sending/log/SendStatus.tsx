@@ -7,7 +7,7 @@ import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { sendLooks } from './sendLooks.ts'
 
-/** Under way it says how far; failed it says why on hover. */
+/** Under way it says how far; failed it says why on hover; what is over is grey. */
 export function SendStatus({ value, record }: { value: SendState; record: SendLog }) {
   const { t } = useTranslation(['ui', 'resources'])
   const format = useFormat()
@@ -17,7 +17,7 @@ export function SendStatus({ value, record }: { value: SendState; record: SendLo
   const word = isUnderWay ? t('sendLog.progress', { state, percent: format.number(record.percent, '%') }) : state
   return (
     <Hint words={() => record.reason && wordsOf(record.reason)}>
-      <StatusTag {...sendLooks[value]} word={word} />
+      <StatusTag {...sendLooks[value]} {...(record.isWithdrawn && { tone: 'neutral' })} word={word} />
     </Hint>
   )
 }

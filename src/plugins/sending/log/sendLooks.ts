@@ -4,17 +4,16 @@ import {
   CloseCircleFilled,
   DownloadOutlined,
   HistoryOutlined,
+  PauseCircleOutlined,
   PlayCircleFilled,
   RedoOutlined,
   StopOutlined,
 } from '@ant-design/icons'
+import type { SendEnd } from '#contract/resources/sendLog.ts'
 import type { Playback, SendState } from '#contract/states.ts'
-import type { Icon } from '#src/core/assembly/present.ts'
-import type { Tone } from '#src/ui/feedback/StatusTag.tsx'
+import { type Looks, statusCell } from '#src/ui/feedback/statusCell.tsx'
 
-type Look = { readonly tone: Tone; readonly icon: Icon }
-
-export const sendLooks: { readonly [S in SendState]: Look } = {
+export const sendLooks: Looks<SendState> = {
   waitingToSend: { tone: 'neutral', icon: ClockCircleOutlined },
   waitingForDownload: { tone: 'neutral', icon: ClockCircleOutlined },
   downloading: { tone: 'processing', icon: DownloadOutlined },
@@ -26,9 +25,21 @@ export const sendLooks: { readonly [S in SendState]: Look } = {
   cancelled: { tone: 'neutral', icon: StopOutlined },
 }
 
-export const playbackLooks: { readonly [P in Playback]: Look } = {
+export const playbackLooks: Looks<Playback> = {
   waits: { tone: 'neutral', icon: ClockCircleOutlined },
   plays: { tone: 'success', icon: PlayCircleFilled },
   former: { tone: 'warning', icon: HistoryOutlined },
   cannotPlay: { tone: 'error', icon: CloseCircleFilled },
 }
+
+export const endLooks: Looks<SendEnd> = {
+  playsUsedUp: { tone: 'neutral', icon: CheckCircleOutlined },
+  changed: { tone: 'neutral', icon: HistoryOutlined },
+  replaced: { tone: 'neutral', icon: HistoryOutlined },
+  withdrawn: { tone: 'neutral', icon: StopOutlined },
+  ended: { tone: 'neutral', icon: StopOutlined },
+  paused: { tone: 'neutral', icon: PauseCircleOutlined },
+  calledOff: { tone: 'neutral', icon: StopOutlined },
+}
+
+export const EndStatus = statusCell<SendEnd>('sendLog.over', endLooks)

@@ -1,13 +1,19 @@
-export const periods = ['week', 'month', 'quarter'] as const
+export const periods = ['week', 'fortnight', 'month', 'quarter'] as const
 export type Period = (typeof periods)[number]
 
-const months: { readonly [P in Period]: number } = { week: 0, month: 1, quarter: 3 }
+const lengths: { readonly [P in Period]: { days: number } | { months: number } } = {
+  week: { days: 7 },
+  fortnight: { days: 15 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+}
 
 /** The first day of a period that ends today, both `yyyy-MM-dd`. */
 export function startOf(period: Period, today: string): string {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
-  const back = months[period]
-  if (back === 0) return textOf(Date.UTC(year, month - 1, day - 6))
+  const length = lengths[period]
+  if ('days' in length) return textOf(Date.UTC(year, month - 1, day - length.days + 1))
+  const back = length.months
   // The 31st of a shorter month is its last day.
   const last = new Date(Date.UTC(year, month - back, 0)).getUTCDate()
   return textOf(Date.UTC(year, month - 1 - back, Math.min(day, last)))
