@@ -1,6 +1,6 @@
 import { SendOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
@@ -11,7 +11,7 @@ import { busy } from '#src/ui/feedback/busy.tsx'
 import { FormerPlans } from './FormerPlans.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { isOfDevice, type SendMode, type Target, usePreflight } from './usePreflight.ts'
-import type { SendWay } from './useWizard.ts'
+import type { ChosenWay } from './useWizard.ts'
 
 /** `leaveOut`: to the screens alone that can show it. */
 export type SendChoice = { mode?: SendMode; leaveOut?: boolean; steps?: WaveSteps }
@@ -27,8 +27,8 @@ type Props = {
   /** Above it: that somebody else decides. */
   asking?: ReactNode
   groups: readonly RefItem[]
-  /** To begin with. */
-  way?: SendWay
+  /** Kept by the wizard: this step comes and goes. */
+  way: ChosenWay
   isSending: boolean
   /** Without a mode, to be told what is wrong. */
   onSend: (choice?: SendChoice) => void
@@ -36,12 +36,8 @@ type Props = {
 }
 
 /** The plan beside what it will do. */
-export function PlanReview({ plan, form, way, ...rest }: Props) {
-  const [chosen, choose] = useState<SendMode | null>(way?.mode ?? null)
-  const [steps, setSteps] = useState<WaveSteps | null | undefined>(way?.steps)
-  const [leavesOut, setLeavesOut] = useState<boolean | null>(way?.leaveOut || null)
-  const choices = { chosen, choose, steps, setSteps, leavesOut, setLeavesOut }
-  if (plan) return <Checked {...{ plan, form, ...choices }} {...rest} />
+export function PlanReview({ plan, form, ...rest }: Props) {
+  if (plan) return <Checked {...{ plan, form }} {...rest} />
   return (
     <>
       <div className="send-review">{form}</div>
@@ -50,42 +46,20 @@ export function PlanReview({ plan, form, way, ...rest }: Props) {
   )
 }
 
-type CheckedProps = Omit<Props, 'plan' | 'way'> & {
-  plan: PlayPlan
-  chosen: SendMode | null
-  choose: (mode: SendMode) => void
-  /** Undefined: nobody has chosen; to many it goes in steps. */
-  steps: WaveSteps | null | undefined
-  setSteps: (steps: WaveSteps | null) => void
-  /** Chosen before, while some could not show it; null: it was not. */
-  leavesOut: boolean | null
-  setLeavesOut: (leavesOut: boolean) => void
-}
+type CheckedProps = Omit<Props, 'plan'> & { plan: PlayPlan }
 
-function Checked({
-  plan,
-  form,
-  target,
-  programs,
-  groups,
-  onAir,
-  asking,
-  chosen,
-  choose,
-  onSend,
-  ...rest
-}: CheckedProps) {
+function Checked({ plan, form, target, programs, groups, onAir, asking, way, onSend, ...buttons }: CheckedProps) {
   const { t } = useTranslation('reviews')
-  const { steps: wished, setSteps, leavesOut, setLeavesOut, ...buttons } = rest
-  const { mode, preflight, error } = usePreflight(target, plan, chosen)
+  const { mode, preflight, error } = usePreflight(target, plan, way.mode)
   const problems = preflight?.problems ?? []
   const isOpen = preflight !== undefined && problems.every(isOfDevice)
   const running = preflight?.runningWave ?? null
   const usual = preflight?.isMany ? usualSteps : null
-  const steps = running === null ? (wished === undefined ? usual : wished) : null
+  const isDivisible = preflight !== undefined && preflight.devices > 1
+  const steps = isDivisible && running === null ? (way.steps === undefined ? usual : way.steps) : null
   const hasUnfit = preflight !== undefined && preflight.fit < preflight.devices
   const fit = hasUnfit && isOpen ? preflight.fit : null
-  const leaveOut = fit === null && leavesOut === true
+  const leaveOut = fit === null && way.leavesOut === true
   return (
     <>
       <div className="send-review">
@@ -94,11 +68,11 @@ function Checked({
           {asking}
           <SendSummary preflight={preflight} error={error} programs={programs} />
           {preflight && preflight.replaced.length > 0 && (
-            <FormerPlans formers={preflight.replaced} mode={mode} onChange={choose} />
+            <FormerPlans formers={preflight.replaced} mode={mode} onChange={way.setMode} />
           )}
-          {preflight && preflight.devices > 1 && <StepsChoice {...{ steps, groups, running }} onChange={setSteps} />}
-          {preflight && fit === null && leavesOut !== null && (
-            <Checkbox checked={leavesOut} onChange={event => setLeavesOut(event.target.checked)}>
+          {isDivisible && <StepsChoice {...{ steps, groups, running }} onChange={way.setSteps} />}
+          {preflight && fit === null && way.leavesOut !== null && (
+            <Checkbox checked={way.leavesOut} onChange={event => way.setLeavesOut(event.target.checked)}>
               {t('leftOut')}
             </Checkbox>
           )}
