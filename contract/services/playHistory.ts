@@ -59,6 +59,8 @@ const playLine = z.object({
 })
 export type PlayLine = z.infer<typeof playLine>
 
+const { devices: _devices, ...ofDay } = sums
+
 /** How often what was played (spec 12): from blocks that screens signed, and from the reports of players of before. */
 export const playHistory = defineService({
   name: 'playHistory',
@@ -83,7 +85,7 @@ export const playHistory = defineService({
       path: 'getDayPlayerCount',
       access: ofProof,
       input: narrowing,
-      result: z.array(z.object({ day: z.string(), plays: z.number(), completed: z.number(), shown: z.number() })),
+      result: z.array(z.object({ day: z.string(), ...ofDay })),
     },
     /** Blocks whose first play is of these days, by device and number; `after`: what the page before answered as `next`. */
     getPlayBlocks: {

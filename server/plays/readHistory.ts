@@ -105,10 +105,10 @@ export async function readDays(
 ): Promise<CallResult<Calls['getDayPlayerCount']>> {
   refuseOddDays(asked)
   refuseLongPeriod(asked)
-  const found = await sql<{ day: string; plays: number; completed: number; shown: number }>`
+  const found = await sql<CallResult<Calls['getDayPlayerCount']>[number]>`
     WITH ${partsOf('day', asked, context)}
     SELECT "key" AS "day", sum("plays")::float8 AS "plays", sum("completed")::float8 AS "completed",
-      sum("shown")::float8 AS "shown"
+      sum("unsure")::float8 AS "unsure", sum("shown")::float8 AS "shown"
     FROM "part" GROUP BY 1 ORDER BY 1
   `.execute(context.db)
   return found.rows

@@ -325,6 +325,19 @@ describe('the history of plays', () => {
     expect((await history('programId=990001')).content).toMatchObject([{ name: 'Spring', plays: 3 }])
   })
 
+  test('says how many plays are of an uncertain time, by day as well', async () => {
+    const { screen } = await showing('Adrift')
+    const day = dayAt(-1)
+    const device = { id: screen.id, name: 'Adrift', ownerId: owner.id }
+    const counts = { plays: 5, completed: 4, unsure: 3, shown: 5_000 }
+    await rollUp(server.parts.db, [
+      { hour: `${day}T01:00`, device, program: { id: '990002', name: 'Drift' }, file: null, ...counts },
+    ])
+    expect((await history('programId=990002')).content).toMatchObject([counts])
+    const asked = `startDate=${dayAt(-2)}&endDate=${dayAt(1)}&programId=990002`
+    expect(resultOf(await owner.get(`/xboot/player/getDayPlayerCount?${asked}`))).toEqual([{ day, ...counts }])
+  })
+
   test('of a device that changed hands and is deleted belongs to those who had it last', async () => {
     const { program, screen, play } = await showing('Sold')
     await tell(screen, await createBlocks(screen).next(play()))

@@ -38,10 +38,10 @@ export function ExportPlays({ asked }: { asked: Asked }) {
       trigger={['click']}
       disabled={isBusy || faultOf(asked) !== null}
       menu={{
-        // A block holds what a screen played, whichever program that was.
+        // A block holds what a screen played, whichever program or file that was.
         items: kinds.map(key => ({
           key,
-          label: t(`export.${key === 'jsonl' && asked.programId ? 'jsonlOfAll' : key}`),
+          label: t(`export.${key === 'jsonl' && (asked.programId || asked.fileId) ? 'jsonlOfAll' : key}`),
         })),
         onClick: ({ key }) => void write(key as (typeof kinds)[number]),
       }}

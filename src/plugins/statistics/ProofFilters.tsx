@@ -10,6 +10,7 @@ type Props = { asked: Asked; onChange: (asked: Asked) => void }
 
 const references = [
   ['programId', 'program'],
+  ['fileId', 'file'],
   ['deviceId', 'device'],
   ['groupId', 'deviceGroup'],
 ] as const

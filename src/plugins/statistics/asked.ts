@@ -8,6 +8,7 @@ export type Asked = {
   deviceId?: string
   groupId?: string
   programId?: string
+  fileId?: string
 }
 
 const day = 86_400_000

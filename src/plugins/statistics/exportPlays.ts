@@ -6,6 +6,7 @@ import type { Call } from '#src/core/calls/call.ts'
 import { datedName, downloadBlob, downloadBook, downloadText } from '#src/ui/excel/downloadSheet.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import type { Asked } from './asked.ts'
+import { figures } from './figures.ts'
 
 type Given = { call: Call; asked: Asked; title: string }
 type Cell = string | number | null
@@ -27,18 +28,14 @@ export async function exportSums({
     const { totals } = page
     const lineOf = (name: Cell, of: typeof totals): Cell[] => [
       name,
-      of.plays,
-      of.completed,
-      Math.round(of.shown / 1000),
-      of.devices,
+      ...figures.map(({ key, unit }) => (unit === 'ms' ? Math.round(of[key] / 1000) : of[key])),
     ]
     const nameOf = ({ id, name }: HistoryRow) => (asked.by === 'day' ? id : (name ?? t(`none.${asked.by}`)))
     const heads = [
       t(`sums.${asked.by}`),
-      t('figures.plays'),
-      t('figures.completed'),
-      `${t('figures.shown')} (${format.unitName('second')})`,
-      t('figures.devices'),
+      ...figures.map(({ key, unit }) =>
+        unit === 'ms' ? `${t(`figures.${key}`)} (${format.unitName('second')})` : t(`figures.${key}`),
+      ),
     ]
     const table: Cell[][] = [
       heads,

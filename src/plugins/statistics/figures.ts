@@ -5,6 +5,7 @@ import type { Unit } from '#src/ui/format/createFormat.ts'
 export const figures: readonly { key: keyof HistoryTotals; unit?: Unit }[] = [
   { key: 'plays' },
   { key: 'completed' },
+  { key: 'unsure' },
   { key: 'shown', unit: 'ms' },
   { key: 'devices' },
 ]

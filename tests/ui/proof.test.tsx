@@ -1,0 +1,32 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { playHistory } from '#contract/services/playHistory.ts'
+import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
+import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
+import { renderInAdmin } from './support/renderInAdmin.tsx'
+
+afterEach(cleanup)
+
+test('proof of play can be narrowed by all that its call takes, a file as well', async () => {
+  const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
+  await renderInAdmin(<ProofFilters asked={asked} onChange={() => undefined} />, {
+    words: ['proof'],
+    data: { getList: async () => ({ data: [], total: 0 }) },
+  })
+  const named = Object.keys(playHistory.calls.getHistoryPlayer.input).filter(name => name.endsWith('Id'))
+  expect(named).toHaveLength(4)
+  const labels = [...document.querySelectorAll('.proof-filter label')].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Group'])
+})
+
+test('plays of an uncertain time have their column', async () => {
+  const sums = { plays: 5, completed: 4, unsure: 3, shown: 1000, devices: 1 }
+  const found = { total: 1, content: [{ id: '7', name: 'Welcome', ...sums }], totals: sums }
+  const page = { pageNumber: 1, pageSize: 20 }
+  await renderInAdmin(
+    <ProofTable by="program" found={found} isLoading={false} page={page} onPage={() => undefined} />,
+    { words: ['proof'] },
+  )
+  expect(screen.getByRole('columnheader', { name: 'At an uncertain time' })).toBeTruthy()
+  expect(screen.getAllByText('3')).toHaveLength(2)
+})
