@@ -3,6 +3,13 @@ import { defineSetting } from '#contract/kernel/setting.ts'
 
 const days = <const D extends number>(fallback: D) => f.int({ min: 0, max: 3650, default: fallback })
 
+/** What is offered beside any number of days (spec 9). */
+export const keptFor = [
+  { count: 1, unit: 'week', days: 7 },
+  { count: 1, unit: 'month', days: 30 },
+  { count: 3, unit: 'month', days: 90 },
+] as const
+
 /** Days after which the clean-up job deletes; 0 keeps for ever. */
 export const retention = defineSetting({
   name: 'retention',

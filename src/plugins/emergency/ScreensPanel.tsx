@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { type Emergency, type EmergencyStanding, emergency, emergencyStandings } from '#contract/resources/emergency.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useReason } from '#src/resources/cells/useReason.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import type { Looks } from '#src/ui/feedback/statusCell.tsx'
@@ -30,6 +31,7 @@ const looks: Looks<EmergencyStanding> = {
 export default function ScreensPanel({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('emergency')
   const format = useFormat()
+  const wordsOf = useReason()
   useFreshCalls(emergency)
   const { data: screens, error, refetch } = useCallQuery(emergency, 'getScreens', { id: record.id })
   if (error && !screens) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -56,7 +58,7 @@ export default function ScreensPanel({ record }: { record: AnyRecord }) {
           <li key={deviceId}>
             <RecordLink resource="device" id={deviceId} title={name} />
             <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
-            {reason && <code dir="ltr">{reason}</code>}
+            {reason && <bdi>{wordsOf(reason)}</bdi>}
           </li>
         ))}
       </ul>

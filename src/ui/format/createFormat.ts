@@ -48,6 +48,9 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     pages,
     /** For what is chosen or planned, where a clock would mislead: `15 minutes`, `4 hours`. */
     minutes: (value: number) => formatMinutes(value, tag),
+    /** `1 week`, `3 months`. */
+    span: (count: number, unit: 'week' | 'month') =>
+      numberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     /** The unit alone, to stand beside an input. */
     unit: (unit: Unit) => {
       if (unit === 'px') return px

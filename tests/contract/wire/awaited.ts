@@ -143,5 +143,4 @@ export const awaitedConstants: ReadonlyMap<string, Capability> = new Map([
     'length of a certificate',
   ]),
   ...of('statistics', ['days of the dashboard’s plays']),
-  ...of('publishing', ['retention of the send log']),
 ])

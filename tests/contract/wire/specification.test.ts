@@ -17,6 +17,7 @@ import { passwordLength, passwordStrengths } from '#contract/rules/accounts/pass
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { services } from '#contract/services/index.ts'
+import { keptFor } from '#contract/settings/retention.ts'
 import { deviceStates, sendStates } from '#contract/states.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import {
@@ -110,6 +111,7 @@ describe('what the specification names is declared, or awaited with the capabili
       'menu versions': menuVersions,
       'message types': messageTypes.length,
       'user types': user.fields.type.options.values.length,
+      'retention of the send log': keptFor.map(({ count, unit }) => `${count} ${unit}${count > 1 ? 's' : ''}`),
       components: Object.keys(widgets)
         .filter(kind => !ownComponents.includes(kind))
         .sort(),

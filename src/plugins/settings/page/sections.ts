@@ -3,11 +3,13 @@ import type { ComponentType } from 'react'
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { SiteInfo } from '#contract/services/common.ts'
 import type { SettingName } from '#contract/settings/index.ts'
+import { retention } from '#contract/settings/retention.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { AccentInput } from '#src/plugins/settings/inputs/AccentInput.tsx'
 import { BrandColorsInput } from '#src/plugins/settings/inputs/BrandColorsInput.tsx'
 import { BrandFontInput, BrandFontsInput } from '#src/plugins/settings/inputs/BrandFontsInput.tsx'
 import { EndpointInput } from '#src/plugins/settings/inputs/EndpointInput.tsx'
+import { KeptDaysInput } from '#src/plugins/settings/inputs/KeptDaysInput.tsx'
 import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
 import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
 import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
@@ -50,7 +52,10 @@ const sections: { readonly [N in SettingName]?: Section } = {
   sms: { related: 'outboxMessage', Extra: TestSms },
   storage: { isOptional: true, inputs: { endpoint: EndpointInput }, Extra: StorageTools },
   publishing: { isOptional: true },
-  retention: { related: 'log' },
+  retention: {
+    related: 'log',
+    inputs: Object.fromEntries(Object.keys(retention.fields).map(name => [name, KeptDaysInput])),
+  },
 }
 
 export const sectionOf = (name: SettingName): Section => sections[name] ?? {}
