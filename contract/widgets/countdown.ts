@@ -30,6 +30,8 @@ export const countdown = defineWidget({
     endText: f.text({ max: 500 }),
     /** BCP 47; empty = the screen's own. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
+    /** Those of the language, or 0 to 9 in every one. */
+    digits: f.choice(['language', 'latin'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
@@ -45,6 +47,7 @@ export const countdown = defineWidget({
     caption: null,
     endText: null,
     language: null,
+    digits: 'language',
     fontFamily: firstFont,
     fontSize: 96,
     color: '#ffffff',

@@ -15,6 +15,8 @@ export const weather = defineWidget({
     details: f.flag({ required: true }),
     /** BCP 47; empty = the screen's own. */
     language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA']),
+    /** Those of the language, or 0 to 9 in every one. */
+    digits: f.choice(['language', 'latin'], { required: true }),
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
@@ -28,6 +30,7 @@ export const weather = defineWidget({
     unit: 'celsius',
     details: true,
     language: null,
+    digits: 'language',
     fontFamily: firstFont,
     fontSize: 36,
     color: '#ffffff',

@@ -92,7 +92,7 @@ describe('the stage', () => {
     expect(container.querySelector('img')).toBeNull()
   })
 
-  it('counts down in the language of the screen, and says the message once it is over', async () => {
+  it('counts down in the language of the screen, with 0 to 9 where asked, and says the message once it is over', async () => {
     const props = { date: '2026-01-03', time: '10:30', endText: 'Doors are open', timeZone: 'UTC' }
     const { container } = draw(programOf([nodeOf('countdown', { props })]))
     const units = await vi.waitUntil(() => container.querySelector('.stage-countdown-units'))
@@ -100,6 +100,9 @@ describe('the stage', () => {
     cleanup()
     draw(programOf([nodeOf('countdown', { props: { ...props, language: 'ar-SA' } })]))
     expect((await screen.findByText('١')).nextSibling?.textContent).toBe('يوم')
+    cleanup()
+    draw(programOf([nodeOf('countdown', { props: { ...props, language: 'ar-SA', digits: 'latin' } })]))
+    expect((await screen.findByText('1')).nextSibling?.textContent).toBe('يوم')
     cleanup()
     const over = draw(programOf([nodeOf('countdown', { props: { ...props, date: '2026-01-02', time: '09:30' } })]))
     await vi.waitFor(() => expect(over.container.textContent).toBe('Doors are open'))
@@ -171,7 +174,7 @@ describe('the stage', () => {
     expect(onFault.mock.calls).toEqual([[{ nodeId: 'bare', reason: 'unsupported' }]])
   })
 
-  it('shows the weather of a place in the digits of its language, and says where there is none', async () => {
+  it('shows the weather of a place in the digits of its language, or in 0 to 9, and says where there is none', async () => {
     const place = { name: 'Riyadh', region: '', latitude: 24.7, longitude: 46.7 }
     const report = {
       time: '2026-01-02T09:00:00Z',
@@ -186,6 +189,11 @@ describe('the stage', () => {
     draw(program, { readWeather: async () => report })
     expect(await screen.findByText(/٠°/)).toBeTruthy()
     expect(screen.getByText(/١٢°/)).toBeTruthy()
+    expect(screen.getByText('الجمعة')).toBeTruthy()
+    cleanup()
+    const latin = { place, language: 'ar-SA', digits: 'latin' } as const
+    draw(programOf([nodeOf('weather', { props: latin })]), { readWeather: async () => report })
+    expect(await screen.findByText(/12°/)).toBeTruthy()
     expect(screen.getByText('الجمعة')).toBeTruthy()
     cleanup()
     draw(program, { readWeather: async () => null })

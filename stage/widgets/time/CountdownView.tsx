@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { CountdownUnit } from '#contract/widgets/countdown.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
+import { figuresOf } from '#stage/widgets/figuresOf.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import { useSettled } from '#stage/widgets/useSettled.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
@@ -45,9 +46,10 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
               {left.map(({ unit, count }) => (
                 <div key={unit} className="stage-countdown-unit" style={{ backgroundColor: props.tile ?? undefined }}>
                   <div className="stage-countdown-number">
-                    {new Intl.NumberFormat(language, { minimumIntegerDigits: digits[unit], useGrouping: false }).format(
-                      count,
-                    )}
+                    {new Intl.NumberFormat(figuresOf(language, props.digits), {
+                      minimumIntegerDigits: digits[unit],
+                      useGrouping: false,
+                    }).format(count)}
                   </div>
                   <div className="stage-countdown-word">{unitWord(language, unit, count)}</div>
                 </div>

@@ -1,6 +1,7 @@
 import type { WeatherReport } from '#contract/weather.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
+import { figuresOf } from '#stage/widgets/figuresOf.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useWeather } from './useWeather.ts'
@@ -15,6 +16,7 @@ const nowhere = { name: '', latitude: 0, longitude: 0 }
 export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
   const { settings } = useStage()
   const { language, dir } = localeOf(props, settings)
+  const written = figuresOf(language, props.digits)
   const fontFamily = useFontFamily(node, language)
   const place = props.place ?? nowhere
   const report = useWeather(place, settings.readWeather)
@@ -39,9 +41,9 @@ export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
           <bdi>{settings.texts.noWeather}</bdi>
         </div>
       )}
-      {report && props.shows !== 'days' && <Now report={report} {...{ props, language }} />}
+      {report && props.shows !== 'days' && <Now report={report} props={props} language={written} />}
       {report && props.shows !== 'now' && (
-        <WeatherDays report={report} count={props.days} {...{ language, unit: props.unit }} />
+        <WeatherDays report={report} count={props.days} language={written} unit={props.unit} />
       )}
     </div>
   )
