@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
+
+const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'save', keys: ['mod', 'S'] }] }
 
 /** Ctrl+S and Cmd+S save instead of keeping the web page as a file. */
 export function useSaveKey(onSave: () => void): void {
   const save = useEffectEvent(onSave)
+  useShortcuts(shortcuts)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { placeBeside } from './dropPlace.ts'
 import { TreeCheck } from './TreeCheck.tsx'
 import type { TreeItem, TreeRow } from './treeRows.ts'
@@ -13,6 +14,20 @@ import './tree.css'
 
 /** Pixels; tree.css draws rows of this height. */
 const rowHeight = 40
+
+const walking: ShortcutGroup = {
+  name: 'tree',
+  shortcuts: [
+    { does: 'walkRows', keys: ['↑', '↓'] },
+    { does: 'endRows', keys: ['Home', 'End'] },
+    { does: 'findRow', keys: ['A', '…', 'Z'] },
+    { does: 'turnBranch', keys: ['←', '→'] },
+  ],
+}
+const opening: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'openRow', keys: ['Enter'] }] }
+const choosing: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'chooseRow', keys: ['Enter'] }] }
+const moving: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'moveRow', keys: ['Alt', '↑', '↓'] }] }
+const listing: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'rowMenu', keys: ['Shift', 'F10'] }] }
 
 export type Checked = 'true' | 'false' | 'mixed'
 export type TreeChecks<N> = {
@@ -45,6 +60,10 @@ type Props<N extends TreeItem> = {
 export function TreeView<N extends TreeItem>(props: Props<N>) {
   const { rows, label, onToggle, onEnter, checks, move, titleOf, menuOf, reveal, chosen, peeked } = props
   const box = useRef<HTMLDivElement>(null)
+  useShortcuts(walking)
+  useShortcuts(onEnter && (chosen === undefined ? opening : choosing))
+  useShortcuts(move && moving)
+  useShortcuts(menuOf && listing)
   const shown = useWindow(box, rows.length, rowHeight)
   const drag = useTreeDrag(rows, move, onToggle)
   const keys = useTreeKeys({

@@ -61,6 +61,19 @@ test('Space on a row opens it beside the list, arrows walk from there, Esc goes 
   expect(document.activeElement).toBe(rowOf('ROLE_B'))
 })
 
+test('Shift with X presses the box of a row as a pointer with Shift does, so that a range is chosen without one', async () => {
+  await open()
+  act(() => rowOf('ROLE_B').focus())
+  const box = rowOf('ROLE_B').querySelector('input') as HTMLInputElement
+  const pressed: boolean[] = []
+  box.addEventListener('click', ({ shiftKey }) => pressed.push(shiftKey))
+  await userEvent.keyboard('x')
+  expect(box.checked).toBe(true)
+  await userEvent.keyboard('{Shift>}X{/Shift}')
+  expect(box.checked).toBe(false)
+  expect(pressed).toEqual([false, true])
+})
+
 test('a press on a free place opens it, another row takes its place, and Enter opens the page', async () => {
   await open()
   await userEvent.click(screen.getAllByText('About ROLE_A')[0] as HTMLElement)

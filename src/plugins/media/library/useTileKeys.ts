@@ -1,10 +1,24 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { useRowKeys } from '#src/ui/list/rows/useRowKeys.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
+
+const shortcuts: ShortcutGroup = {
+  name: 'grid',
+  shortcuts: [
+    { does: 'walkTiles', keys: ['←', '→', '↑', '↓'] },
+    { does: 'endTiles', keys: ['Home', 'End'] },
+    { does: 'openTile', keys: ['Enter'] },
+    { does: 'selectTile', keys: ['X'] },
+    { does: 'selectRange', keys: ['Shift', 'X'] },
+    { does: 'dropSelection', keys: ['Esc'] },
+  ],
+}
 
 type Props = { onOpen: (id: string) => void; onEscape: () => void }
 
 /** The keys of a list for thumbnails: one of them is a tab stop, arrows walk along the line and from line to line. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, props: Props) {
+  useShortcuts(shortcuts)
   const keys = useRowKeys(grid, props)
   return {
     ...keys,

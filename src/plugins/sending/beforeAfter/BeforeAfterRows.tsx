@@ -5,8 +5,9 @@ import { PlaceProgram } from '#src/plugins/sending/onAir/PlaceProgram.tsx'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 import { Said } from '#src/plugins/sending/onAir/Said.tsx'
 import { Scale } from '#src/plugins/sending/onAir/Scale.tsx'
-import { stepOf } from '#src/plugins/sending/onAir/stepOf.ts'
+import { barShortcuts, stepOf } from '#src/plugins/sending/onAir/stepOf.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
 import type { RowsProps } from './BeforeAfter.tsx'
 import { BeforeAfterRow } from './BeforeAfterRow.tsx'
@@ -22,6 +23,7 @@ type Spot = { track: number; at: Instant }
 export function BeforeAfterRows({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
   const { t } = useTranslation(['beforeAfter', 'onAir'])
   const box = useRef<HTMLDivElement>(null)
+  useShortcuts(barShortcuts)
   const items = [...groups, ...devices]
   const { first, last } = useWindow(box, items.length, rowHeight, 0)
   const ids = { kind, groupIds: groups.map(({ id }) => id), deviceIds: devices.map(({ id }) => id), reviewId }

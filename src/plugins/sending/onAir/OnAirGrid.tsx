@@ -5,10 +5,11 @@ import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
 import { EdgeSaid } from './edges/EdgeSaid.tsx'
 import { RowEdges } from './edges/RowEdges.tsx'
-import { useEdgeDrag } from './edges/useEdgeDrag.ts'
+import { edgeShortcuts, useEdgeDrag } from './edges/useEdgeDrag.ts'
 import { MomentSlider } from './MomentSlider.tsx'
 import type { OnAirProps } from './OnAirProps.ts'
 import { OnAirRow } from './OnAirRow.tsx'
@@ -16,7 +17,7 @@ import { PlaceProgram } from './PlaceProgram.tsx'
 import { shareOf } from './period.ts'
 import { Said } from './Said.tsx'
 import { Scale } from './Scale.tsx'
-import { stepOf } from './stepOf.ts'
+import { barShortcuts, stepOf } from './stepOf.ts'
 import { useOnAirRows } from './useOnAirRows.ts'
 
 const rowHeight = 56
@@ -28,6 +29,7 @@ type Spot = { index: number; at: Instant; over?: string }
 export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
   const box = useRef<HTMLDivElement>(null)
+  useShortcuts(barShortcuts)
   const [total, setTotal] = useState(0)
   const { first, last } = useWindow(box, total, rowHeight)
   const rows = useOnAirRows({ kind, key: asked }, period, first, last)
@@ -35,6 +37,7 @@ export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAi
 
   const { rights } = useRights()
   const mayMove = mayPress(rights, 'sentPlan', 'edit')
+  useShortcuts(mayMove && edgeShortcuts)
   const drag = useEdgeDrag({ period, view })
 
   const [pointed, setPointed] = useState<Spot | null>(null)

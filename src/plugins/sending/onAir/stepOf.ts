@@ -1,6 +1,18 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
+import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import type { Period } from './period.ts'
 import { type Place, programOf } from './programOf.ts'
+
+export const barShortcuts: ShortcutGroup = {
+  name: 'bars',
+  shortcuts: [
+    { does: 'walkBars', keys: ['←', '→'] },
+    { does: 'walkPlaces', keys: ['↑', '↓'] },
+    { does: 'pagePlaces', keys: ['PgUp', 'PgDn'] },
+    { does: 'endBars', keys: ['Home', 'End'] },
+    { does: 'openBar', keys: ['Enter'] },
+  ],
+}
 
 type Spot = { index: number; at: Instant }
 type Rows = { total: number; period: Period; placeAt: (index: number) => Place | undefined }

@@ -6,6 +6,9 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { isShortcutFree } from '#src/ui/controls/isShortcutFree.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
+
+const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'search', keys: ['/'] }] }
 
 type Props = { value: string; onSearch: (key: string) => void }
 
@@ -14,6 +17,7 @@ export function SearchBox({ value, onSearch }: Props) {
   const { t } = useTranslation('ui')
   const clear = useClear()
   const box = useRef<InputRef>(null)
+  useShortcuts(shortcuts)
   const [typed, setTyped] = useState(value)
   const [told, setTold] = useState(value)
   if (told !== value) {

@@ -2,12 +2,20 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState 
 import { useSearchParams } from 'react-router'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { peekParam } from '#src/ui/list/listState.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import './peek.css'
+
+const shortcuts: ShortcutGroup = { name: 'page', shortcuts: [{ does: 'peekRow', keys: ['Space'] }] }
 
 /** Where the shown record stands among the rows on show; 0: on another page of the list. */
 export type PeekPlace = { readonly at: number; readonly count: number }
 
 const isControl = 'a, button, input, label, .record-box, .record-actions, .ant-table-selection-column, .ant-dropdown'
+
+/** With the shift key, as a pointer would: a list that knows ranges takes all from the one before. */
+function press(box: HTMLElement, shiftKey: boolean) {
+  box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+}
 
 /**
  * One record beside its list, named by the address. Space on a row or a press on a free place of it opens it; the rows
@@ -24,6 +32,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
   const rowOf = (key: string | null) => rows().find(row => row.dataset.rowKey === key)
   const ids = () => order ?? rows().map(row => row.dataset.rowKey ?? '')
   const hasWalked = useRef(false)
+  useShortcuts(resource.crud.one !== undefined && shortcuts)
 
   function go(next: string | null) {
     setOpenedHere(true)
@@ -90,7 +99,7 @@ export function usePeek({ resource }: Presentation, order?: readonly string[]) {
     if (key === null) return
     const box = target.querySelector<HTMLInputElement>('input[type="checkbox"]')
     if (event.key === ' ') go(key)
-    else if (box && (event.key === 'x' || event.key === 'X')) box.click()
+    else if (box && (event.key === 'x' || event.key === 'X')) press(box, event.shiftKey)
     else if (event.key === 'Escape' && id !== null) close()
     else return
     event.preventDefault()

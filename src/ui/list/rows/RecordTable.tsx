@@ -11,6 +11,7 @@ import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useRowSurroundings } from './rowSurroundings.ts'
 import { SelectPage } from './SelectBoxes.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -39,6 +40,31 @@ type Props = {
   empty: ReactNode
 }
 
+const walking: ShortcutGroup = {
+  name: 'list',
+  shortcuts: [
+    { does: 'walkRows', keys: ['↑', '↓'] },
+    { does: 'endRows', keys: ['Home', 'End'] },
+    { does: 'openRow', keys: ['Enter'] },
+  ],
+}
+const selecting: ShortcutGroup = {
+  name: 'list',
+  shortcuts: [
+    { does: 'selectRow', keys: ['X'] },
+    { does: 'dropSelection', keys: ['Esc'] },
+  ],
+}
+/** Where no record opens beside the list, the space bar is free. */
+const ticking: ShortcutGroup = {
+  name: 'list',
+  shortcuts: [
+    { does: 'selectRow', keys: ['Space'] },
+    { does: 'dropSelection', keys: ['Esc'] },
+  ],
+}
+const changing: ShortcutGroup = { name: 'list', shortcuts: [{ does: 'changeCell', keys: ['F2'] }] }
+
 /** A small tree is shown open. */
 const openAtOnce = 60
 const noWidths = {}
@@ -55,6 +81,10 @@ export function RecordTable(props: Props) {
   const overflow = useOverflow(() => frame.current)
   const [said, setSaid] = useState('')
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+
+  useShortcuts(walking)
+  useShortcuts(selection && (resource.crud.one === undefined ? ticking : selecting))
+  useShortcuts(editOf && changing)
 
   const names = columns?.names ?? props.names
   const isOpen = (id: string) => rows.length <= openAtOnce !== toggled.has(id)

@@ -16,6 +16,7 @@ import { stretchColumn, widthsUpTo } from '#src/ui/list/columns/stretchColumn.ts
 import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import { fieldOf, isNumeric, isSortable } from '#src/ui/record/fieldOf.ts'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import './tableHead.css'
 
 type Sort = ListState['sort']
@@ -33,6 +34,21 @@ type Props = {
   selectPage?: ReactNode
   /** Tells a screen reader. */
   onSay: (text: string) => void
+}
+
+const walking: ShortcutGroup = {
+  name: 'columns',
+  shortcuts: [
+    { does: 'walkColumns', keys: ['←', '→'] },
+    { does: 'sortColumn', keys: ['Enter'] },
+  ],
+}
+const arranging: ShortcutGroup = {
+  name: 'columns',
+  shortcuts: [
+    { does: 'widenColumn', keys: ['Shift', '←', '→'] },
+    { does: 'moveColumn', keys: ['mod', 'Shift', '←', '→'] },
+  ],
 }
 
 /** Pixels of one press on an arrow key. */
@@ -54,6 +70,8 @@ export function TableHead({
   const { t } = useTranslation('ui')
   const [active, setActive] = useState<string>()
   const carried = useRef<string>(undefined)
+  useShortcuts(walking)
+  useShortcuts(columns && arranging)
   const stop = active !== undefined && names.includes(active) ? active : names[0]
 
   const nameOf = (name = '') => table.current?.querySelector<HTMLElement>(`th[data-column="${name}"] .record-name`)

@@ -1,20 +1,17 @@
 import { Modal } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdmin } from '#src/core/services/services.ts'
-import { matchRoute } from '#src/core/tabs/matchRoute.ts'
-import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { shortcutsOf } from './shortcutsOf.ts'
+import { ShownShortcuts } from './useShortcuts.ts'
 import './shortcutSheet.css'
 
 /** What the keys of the open page are. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
-  const { assembly } = useAdmin()
-  const { activeKey } = useTabs()
+  const shown = useContext(ShownShortcuts)
   return (
     <Modal open title={t('title')} width={480} footer={null} onCancel={onClose}>
-      {shortcutsOf(matchRoute(assembly.routes, activeKey)?.verb).map(({ name, shortcuts }) => (
+      {shortcutsOf(shown ?? []).map(({ name, shortcuts }) => (
         <section key={name} className="m-keys">
           <h3>{t(`groups.${name}`)}</h3>
           <dl>

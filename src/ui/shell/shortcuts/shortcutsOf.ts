@@ -1,12 +1,4 @@
-// The keys of each kind of page, as its sheet lists them. The builder has a table and a sheet of its own.
-import type { ResourceVerb } from '#src/core/assembly/present.ts'
-
-/** `does` is a key of `shortcuts:` in the locales; in `keys`, `mod` is Ctrl, or ⌘ on Apple's keyboards. */
-export type Shortcut = { readonly does: string; readonly keys: readonly string[] }
-export type ShortcutGroup = {
-  readonly name: 'everywhere' | 'list' | 'form' | 'tabs'
-  readonly shortcuts: readonly Shortcut[]
-}
+import type { Shortcut, ShortcutGroup } from './useShortcuts.ts'
 
 const everywhere: ShortcutGroup = {
   name: 'everywhere',
@@ -23,23 +15,15 @@ const tabs: ShortcutGroup = {
     { does: 'closeTab', keys: ['Del'] },
   ],
 }
-const list: ShortcutGroup = {
-  name: 'list',
-  shortcuts: [
-    { does: 'search', keys: ['/'] },
-    { does: 'walkRows', keys: ['↑', '↓'] },
-    { does: 'endRows', keys: ['Home', 'End'] },
-    { does: 'openRow', keys: ['Enter'] },
-    { does: 'peekRow', keys: ['Space'] },
-    { does: 'selectRow', keys: ['X'] },
-    { does: 'changeCell', keys: ['F2'] },
-    { does: 'dropSelection', keys: ['Esc'] },
-  ],
-}
-const form: ShortcutGroup = { name: 'form', shortcuts: [{ does: 'save', keys: ['mod', 'S'] }] }
 
-/** The page's own keys first. `verb`: of the generated page that is open. */
-export function shortcutsOf(verb: ResourceVerb | undefined): ShortcutGroup[] {
-  const own = verb === 'list' ? [list] : verb === 'create' || verb === 'edit' ? [form] : []
-  return [...own, everywhere, tabs]
+/** What the page's sheet lists: the page's own keys first, each once. The builder has a table and a sheet of its own. */
+export function shortcutsOf(shown: Iterable<ShortcutGroup>): ShortcutGroup[] {
+  const own = new Map<string, Map<string, Shortcut>>()
+  for (const { name, shortcuts } of shown) {
+    const known = own.get(name) ?? new Map<string, Shortcut>()
+    own.set(name, known)
+    for (const shortcut of shortcuts) known.set(shortcut.does, shortcut)
+  }
+  const groups = [...own].map(([name, shortcuts]) => ({ name, shortcuts: [...shortcuts.values()] }))
+  return [...groups, everywhere, tabs]
 }

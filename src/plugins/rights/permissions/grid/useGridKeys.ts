@@ -1,4 +1,15 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
+
+const shortcuts: ShortcutGroup = {
+  name: 'permissions',
+  shortcuts: [
+    { does: 'walkSwitches', keys: ['←', '→', '↑', '↓'] },
+    { does: 'endSwitches', keys: ['Home', 'End'] },
+    { does: 'endAllSwitches', keys: ['Ctrl', 'Home', 'End'] },
+    { does: 'turnSwitch', keys: ['Space'] },
+  ],
+}
 
 type Place = { readonly row: number; readonly column: number }
 
@@ -7,6 +18,7 @@ type Place = { readonly row: number; readonly column: number }
  * with Ctrl over all rows.
  */
 export function useGridKeys(box: RefObject<HTMLElement | null>) {
+  useShortcuts(shortcuts)
   const [active, setActive] = useState<Place>({ row: 1, column: 0 })
 
   const places = (): Place[] =>

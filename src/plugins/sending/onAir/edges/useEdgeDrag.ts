@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { ShownRange } from '#contract/rules/playPlan/plan.ts'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
+import type { ShortcutGroup } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { keyOfEdge, type Move, minuteAt, moved, type PlanEdge, snapOf, standing, withHours } from './planEdges.ts'
 import { useHoursChange } from './useHoursChange.tsx'
 
@@ -11,6 +12,17 @@ export type EdgeDraft = { edge: PlanEdge; index: number; zone: string; move: Mov
 type Grip = { edge: PlanEdge; x: number; width: number }
 
 const anHour = 60
+
+export const edgeShortcuts: ShortcutGroup = {
+  name: 'edges',
+  shortcuts: [
+    { does: 'moveEdge', keys: ['←', '→'] },
+    { does: 'moveEdgeByHour', keys: ['PgUp', 'PgDn'] },
+    { does: 'letGoOfEdge', keys: ['Enter'] },
+    { does: 'putEdgeBack', keys: ['Esc'] },
+    { does: 'undoEdge', keys: ['mod', 'Z'] },
+  ],
+}
 
 const isSame = (one: readonly ShownRange[], other: readonly ShownRange[]) =>
   JSON.stringify(one) === JSON.stringify(other)
