@@ -92,12 +92,22 @@ for (const language of ['ar-SA', 'en-US'] as const) {
         await page.setViewportSize(size)
         await expectNoSidewaysScroll(page)
         if (size === wide) {
-          await expectAccessible(page)
+          await expectAccessible(page, { isWalked: true })
           if (language === 'ar-SA') await expectArabic(page)
         }
         await picture(page, `${language}-${size.width}`, address)
       }
     }
+
+    test('no title in the menu is cut', async () => {
+      const titles = page.locator('.m-menu .ant-menu-title-content').filter({ has: page.locator('a') })
+      await expect(titles.first()).toBeVisible()
+      const cut = await titles.evaluateAll(all =>
+        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+      )
+      expect(cut).toEqual([])
+      expect(await titles.count()).toBeGreaterThan(25)
+    })
 
     for (const resource of pages) {
       if (language === 'en-US' && isSmoked(resource) && !process.env.PICTURES) continue

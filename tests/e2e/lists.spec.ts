@@ -12,10 +12,12 @@ const mail = `${'z'.repeat(40)}@${'z'.repeat(50)}.example.com`
 
 let page: Page
 let said: string[]
+let roleId: string
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   const admin = await createAdmin(marquee.url)
+  roleId = (await admin.post<{ id: string }>('/role/save', { name: 'ROLE_LISTS' })).id
   for (let number = 1; number <= 30; number++) await admin.post('/department/add', { title: `Office ${number}` })
   for (let number = 1; number <= 30; number++)
     await admin.post('/user/admin/add', {
@@ -35,19 +37,21 @@ const rows = () => page.locator('.record-table').filter({ visible: true })
 const menu = () => page.getByRole('navigation', { name: 'Main menu' })
 
 test('the shell stands while the code and the words of a page are fetched', async () => {
+  await expect(page.getByRole('navigation', { name: 'Opened pages' })).toBeVisible()
   await page.route('**/assets/*', async route => {
     await new Promise(done => setTimeout(done, 800))
     await route.continue()
   })
-  await menu().getByRole('link', { name: 'Send program' }).click()
-  await expect(page).toHaveURL(/\/send/)
-  for (let look = 0; look < 5; look++) {
-    expect(await menu().isVisible()).toBe(true)
-    expect(await page.getByRole('navigation', { name: 'Opened pages' }).isVisible()).toBe(true)
-    expect(await page.title()).not.toContain('.')
-    await page.waitForTimeout(100)
+  for (const address of ['/send', '/role/preview', `/role/permissions/${roleId}`]) {
+    const moved = moveTo(page, address)
+    for (let look = 0; look < 5; look++) {
+      expect(await menu().isVisible(), address).toBe(true)
+      expect(await page.getByRole('navigation', { name: 'Opened pages' }).isVisible(), address).toBe(true)
+      expect(await page.title()).not.toContain('.')
+      await page.waitForTimeout(100)
+    }
+    await moved
   }
-  await expect(page.getByRole('heading', { level: 1, name: 'Send program' })).toBeVisible()
   await page.unroute('**/assets/*')
 })
 
@@ -116,7 +120,7 @@ test('the active page shows its cross however many are open, and one list names 
   for (const address of addresses) await moveTo(page, address)
   const bar = page.getByRole('navigation', { name: 'Opened pages' })
   await expect(bar.getByRole('button', { name: 'Close Operation log' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: '12 open pages' }).click()
+  await page.getByRole('button', { name: '14 open pages' }).click()
   const list = page.locator('.m-open-pages')
   await expect(list.locator('[aria-current="page"]')).toHaveText('Operation log')
   await expectAccessible(page)
@@ -127,9 +131,19 @@ test('the active page shows its cross however many are open, and one list names 
 test('on a phone there is the list alone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('navigation', { name: 'Opened pages' })).toHaveCount(0)
-  await page.getByRole('button', { name: '12 open pages' }).click()
+  await page.getByRole('button', { name: '14 open pages' }).click()
   await page.locator('.m-open-pages').getByRole('menuitem', { name: 'Close all' }).click()
   await expect(page).toHaveURL(/\/home/)
+})
+
+test('on a phone the first person stands on the first screen; what is seldom wanted is behind one button', async () => {
+  await moveTo(page, '/user')
+  await expect(page.locator('.record-card').filter({ visible: true }).first()).toBeInViewport({ ratio: 0.5 })
+  const exporting = page.getByRole('button', { name: 'Export' })
+  await expect(exporting).toHaveCount(0)
+  await page.getByRole('button', { name: 'More for this list' }).click()
+  await expect(exporting).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('twenty rows at first; how many are wanted is remembered for the list', async () => {
@@ -193,11 +207,16 @@ test('a question mark shows the keys of the page, but not while something is typ
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('heading', { name: 'In this list' })).toBeVisible()
-  await expect(sheet.getByText('Search the list')).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: 'In this tree' })).toBeVisible()
+  await expect(sheet.getByText('Open the menu of the row')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  await moveTo(page, '/user')
+  await page.keyboard.press('?')
+  await expect(sheet.getByRole('heading', { name: 'In the column headings' })).toBeVisible()
+  await expect(sheet.getByText('Change the value under the focus')).toBeVisible()
+  await page.keyboard.press('Escape')
 })
 
 test('columns are pulled and carried by the pointer, stay so for the person, and are reset in the chooser', async () => {

@@ -81,7 +81,7 @@ test('a file is replaced in its place, its page shows it large, and what is dele
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Actions for three.jpg' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByRole('dialog').getByText('It lies in the bin for 30 days')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('It stays in the bin for 30 days')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('link', { name: 'Bin' }).click()
   await expect(page.getByText('One file; emptying the bin frees')).toBeVisible()

@@ -321,7 +321,7 @@ test('somebody who was deleted after he was chosen is named, and the rest can be
   await remove(`/xboot/user/delByIds/${goer}`)
   await admin.getByRole('heading', { level: 1 }).click()
   await inMain(admin, 'Send message').click()
-  await expect(admin.getByRole('alert').first()).toContainText('does not exist any more')
+  await expect(admin.getByRole('alert').first()).toContainText('no longer exists')
   await expect(admin.getByText('One of the chosen people no longer has an account.')).toBeVisible()
   await expectAccessible(admin)
   await inMain(admin, 'Take out').click()

@@ -180,7 +180,7 @@ test('the preview shows the side menu and the buttons of several roles together'
 test('a role’s page says what it may, page by page', async () => {
   const id = await addRole('ROLE_READER', 'folder')
   await page.goto(`${url}/role/show/${id}`)
-  const may = page.getByRole('region', { name: 'What it may' })
+  const may = page.getByRole('region', { name: 'Permissions' })
   await expect(may.getByRole('term')).toContainText(['Folders'])
   await expect(may.getByRole('definition')).toContainText(['ViewAddEditDelete'])
 })

@@ -113,6 +113,21 @@ test('every page before the shell is usable by everybody, right to left and on a
   }
 })
 
+test('who signs in by hand sees nothing move while the administration is fetched, and no gap below its header', async () => {
+  await addMember('by-hand')
+  const tabs = page.getByRole('tablist')
+  const before = await tabs.boundingBox()
+  await page.getByLabel('Account').fill('by-hand')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.waitForLoadState('networkidle')
+  expect(await tabs.boundingBox()).toEqual(before)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await isInside()
+  const header = await page.getByRole('banner').boundingBox()
+  const opened = await page.getByRole('navigation', { name: 'Opened pages' }).boundingBox()
+  expect(opened?.y).toBe((header?.y ?? 0) + (header?.height ?? 0))
+})
+
 test('a phone number and the code sent to it open the account; the button counts down until it sends again', async () => {
   await addMember('sms-member', { mobile: '13800000001' })
   await page.getByRole('tab', { name: 'With password' }).press('ArrowRight')

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import ListPage from '#src/ui/list/ListPage.tsx'
@@ -10,20 +11,26 @@ import './users.css'
 
 /** The accounts, beside the departments; the address keeps which one is chosen. */
 export default function UsersPage({ presentation }: PageProps) {
+  const { t } = useTranslation('users')
   const mayChoose = usePerm('department', 'view')
   const isPhone = usePhone()
   const department = useDepartment(presentation.resource)
   const aside = (
-    <aside className="users-aside">
+    <aside className="users-aside" aria-label={t('aside')}>
       {mayChoose &&
         (isPhone ? (
           <Collapsible department={department}>
-            {close => <DepartmentTree department={department} onChosen={close} />}
+            {close => (
+              <>
+                <DepartmentTree department={department} onChosen={close} />
+                <AccountFacts />
+              </>
+            )}
           </Collapsible>
         ) : (
           <DepartmentTree department={department} />
         ))}
-      <AccountFacts />
+      {!(mayChoose && isPhone) && <AccountFacts />}
     </aside>
   )
   return (

@@ -2,6 +2,7 @@ import { Dropdown, Tooltip } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import type { ActionItem } from './useRowActions.tsx'
 import './actionMenu.css'
 
@@ -43,6 +44,7 @@ export function ActionMenu({ items, title, tabIndex }: Props) {
 function OpenMenu({ items, onClose }: { items: Items; onClose: () => void }) {
   return (
     <Dropdown
+      getPopupContainer={landmarkOf}
       open
       autoFocus
       trigger={['click']}

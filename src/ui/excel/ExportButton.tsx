@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import type { Export, ExportKind } from './useExport.ts'
 import './exportButton.css'
 
@@ -29,7 +30,13 @@ export function ExportButton({ onExport, chosen, isDisabled = false }: Props) {
     onClick: () => void onExport(key, chosen),
   }))
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" disabled={isDisabled} menu={{ items }}>
+    <Dropdown
+      getPopupContainer={landmarkOf}
+      trigger={['click']}
+      placement="bottomRight"
+      disabled={isDisabled}
+      menu={{ items }}
+    >
       <Button
         size={chosen ? 'small' : undefined}
         icon={chosen ? undefined : decorative(<DownloadOutlined aria-hidden />)}

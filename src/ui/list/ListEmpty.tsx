@@ -19,10 +19,7 @@ export function ListEmpty({ resource, isNarrowed, onClear }: Props) {
     )
   }
   return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={t('empty.none', { title: t(`resources:${resource.name}.titles.list`) })}
-    >
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty.none')}>
       {mayAdd && (
         <LinkButton type="primary" to={addressOf(resource.name, 'create')}>
           {t(`resources:${resource.name}.titles.create`)}

@@ -1,5 +1,6 @@
-import { ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Grid, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
@@ -58,6 +59,8 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const mayImport = usePerm(resource.page, 'input') && resource.imports !== null
   const editing = useCellEditor(presentation, rows.rows)
   const isWide = Grid.useBreakpoint().md !== false
+  /** Where a line of them would fill the screen, what is seldom wanted stands behind a button. */
+  const [isUnfolded, setUnfolded] = useState(false)
 
   const columns = useColumns(resource, state.columns ?? resource.views.list)
   const exportRows = useExport(presentation, { ...state, columns: columns.names })
@@ -66,6 +69,18 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
   const empty = <ListEmpty resource={resource} isNarrowed={isNarrowed} onClear={onClear} />
   const { names } = columns
   const shared = { presentation, names, rows: rows.rows, tree: rows.tree, gone: rows.gone, menu, selection, empty }
+
+  const views = <SavedViews resource={resource} state={state} />
+  const sheets = (
+    <>
+      {mayImport && (
+        <LinkButton icon={<ImportOutlined aria-hidden />} to={importAddressOf(resource.name)}>
+          {t('excel.import')}
+        </LinkButton>
+      )}
+      {exportRows && <ExportButton onExport={exportRows} isDisabled={!rows.isFirstLoad && rows.total === 0} />}
+    </>
+  )
 
   return (
     <section
@@ -83,12 +98,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
             .map(({ key, Component }) => (
               <Component key={key} presentation={presentation} total={rows.total} refresh={rows.refresh} />
             ))}
-          {mayImport && (
-            <LinkButton icon={<ImportOutlined aria-hidden />} to={importAddressOf(resource.name)}>
-              {t('excel.import')}
-            </LinkButton>
-          )}
-          {exportRows && <ExportButton onExport={exportRows} isDisabled={!rows.isFirstLoad && rows.total === 0} />}
+          {isWide && sheets}
           {mayAdd && (
             <LinkButton type="primary" icon={<PlusOutlined aria-hidden />} to={addressOf(resource.name, 'create')}>
               {t(`resources:${resource.name}.titles.create`)}
@@ -97,16 +107,30 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
         </Flex>
       </Flex>
       <Flex gap={8} wrap align="center">
-        <SavedViews resource={resource} state={state} />
+        {isWide && views}
         <SearchBox value={state.key} onSearch={key => change({ key }, { replace: true })} />
-        <ViewMenu resource={resource} state={state} onChange={change} columns={columns} isWide={isWide} />
-        <Tooltip title={t('list.refresh')}>
+        {!isWide && (
           <Button
-            icon={decorative(<ReloadOutlined aria-hidden spin={rows.isFetching} />)}
-            aria-label={t('list.refresh')}
-            onClick={rows.refresh}
+            icon={decorative(<EllipsisOutlined aria-hidden />)}
+            aria-label={t('list.more')}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
           />
-        </Tooltip>
+        )}
+        {!isWide && isUnfolded && views}
+        {(isWide || isUnfolded) && (
+          <>
+            <ViewMenu resource={resource} state={state} onChange={change} columns={columns} isWide={isWide} />
+            <Tooltip title={t('list.refresh')}>
+              <Button
+                icon={decorative(<ReloadOutlined aria-hidden spin={rows.isFetching} />)}
+                aria-label={t('list.refresh')}
+                onClick={rows.refresh}
+              />
+            </Tooltip>
+          </>
+        )}
+        {!isWide && isUnfolded && sheets}
         {/* Beside what is there already: rows that arrive move none of those on show. */}
         <span aria-live="polite">
           {rows.created > 0 && (

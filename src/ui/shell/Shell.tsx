@@ -14,6 +14,7 @@ import { SideMenu } from './menu/SideMenu.tsx'
 import { useMenuWidth } from './menu/useMenuWidth.ts'
 import { Pages } from './Pages.tsx'
 import { CommandPalette } from './palette/CommandPalette.tsx'
+import { type ShortcutGroup, ShownShortcuts } from './shortcuts/useShortcuts.ts'
 import { TabsBar } from './tabs/TabsBar.tsx'
 import { useTabTitle } from './tabs/useTabTitle.ts'
 import './shell.css'
@@ -29,6 +30,7 @@ export function Shell() {
   const setShrunk = (next: boolean) => (room === 'plain' ? keepShrunk(next) : setOpenBesideWide(!next))
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [shortcuts] = useState(() => new Set<ShortcutGroup>())
   const { pathname } = useLocation()
   const { tabs } = useTabs()
   const titleOf = useTabTitle()
@@ -52,7 +54,7 @@ export function Shell() {
           <SideMenu isShrunk={false} onChosen={() => setDrawerOpen(false)} />
         </Drawer>
       ) : (
-        <aside className="m-side">
+        <aside className="m-side" aria-label={t('app:menu.side')}>
           <div className="m-side-name">
             <Wordmark name={name} />
           </div>
@@ -68,12 +70,16 @@ export function Shell() {
         {!isPhone && <TabsBar />}
         <main id="content" className="m-content" tabIndex={-1}>
           <PageRoomContext value={setRoom}>
-            <Pages />
+            <ShownShortcuts value={shortcuts}>
+              <Pages />
+            </ShownShortcuts>
           </PageRoomContext>
         </main>
       </div>
       <ReferenceCards />
-      <CommandPalette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
+      <ShownShortcuts value={shortcuts}>
+        <CommandPalette isOpen={isPaletteOpen} onOpen={setPaletteOpen} />
+      </ShownShortcuts>
     </div>
   )
 }

@@ -13,16 +13,16 @@ const menusSeen = new WeakMap<Page, readonly string[]>()
 
 /**
  * WCAG 2.2 A and AA, and no icon that says its English name. Frames of foreign pages are not ours; what is still arriving is
- * looked at again when it is there.
+ * looked at again when it is there. `isWalked`: whoever walks from landmark to landmark finds everything, and knows them apart.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, { isWalked = false } = {}): Promise<void> {
   await expect(async () => {
-    const violations = await violationsOn(page)
+    const violations = await violationsOn(page, isWalked)
     expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
   }).toPass({ timeout: 30_000, intervals: [500, 1000, 2000] })
 }
 
-async function violationsOn(page: Page) {
+async function violationsOn(page: Page, isWalked: boolean) {
   // A fade in progress has colours of its own.
   await page.waitForFunction(() =>
     document
@@ -34,43 +34,47 @@ async function violationsOn(page: Page) {
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const known = menusSeen.get(page) ?? []
-  const { looks, found } = await page.evaluate(async known => {
-    const menu = document.querySelector('.m-menu')
-    const { lang, dataset } = document.documentElement
-    const open = menu?.querySelectorAll('[aria-expanded="true"]').length
-    const looks = menu && [lang, dataset.theme, innerWidth, menu.clientWidth, open].join()
-    const context = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
-    // The pages of other tabs are hidden, and most of the document: axe would read them each time.
-    const away = [...document.querySelectorAll('.m-panel')].flatMap(panel => {
-      if (panel.checkVisibility()) return []
-      const mark = document.createComment('')
-      panel.replaceWith(mark)
-      return [() => mark.replaceWith(panel)]
-    })
-    const result = await axe
-      .run(context, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        resultTypes: ['violations'],
-        iframes: false,
-        // None of these rules reads style sheets.
-        preload: false,
+  const { looks, found } = await page.evaluate(
+    async ({ known, isWalked }) => {
+      const menu = document.querySelector('.m-menu')
+      const { lang, dataset } = document.documentElement
+      const open = menu?.querySelectorAll('[aria-expanded="true"]').length
+      const looks = menu && [lang, dataset.theme, innerWidth, menu.clientWidth, open].join()
+      const context = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
+      // The pages of other tabs are hidden, and most of the document: axe would read them each time.
+      const away = [...document.querySelectorAll('.m-panel')].flatMap(panel => {
+        if (panel.checkVisibility()) return []
+        const mark = document.createComment('')
+        panel.replaceWith(mark)
+        return [() => mark.replaceWith(panel)]
       })
-      .finally(() => {
-        for (const putBack of away) putBack()
+      const result = await axe
+        .run(context, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+          rules: { region: { enabled: isWalked }, 'landmark-unique': { enabled: isWalked } },
+          resultTypes: ['violations'],
+          iframes: false,
+          // None of these rules reads style sheets.
+          preload: false,
+        })
+        .finally(() => {
+          for (const putBack of away) putBack()
+        })
+      const found = result.violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        at: nodes.slice(0, 3).map(node => node.target.join(' ')),
+      }))
+      const speaking = [...document.querySelectorAll('.anticon[aria-label]')].filter(icon => {
+        const isOwnName = icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`)
+        return isOwnName && icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[aria-hidden="true"]')
       })
-    const found = result.violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      at: nodes.slice(0, 3).map(node => node.target.join(' ')),
-    }))
-    const speaking = [...document.querySelectorAll('.anticon[aria-label]')].filter(icon => {
-      const isOwnName = icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`)
-      return isOwnName && icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[aria-hidden="true"]')
-    })
-    const help = 'No icon says the name that the kit gave it'
-    const at = speaking.map(icon => icon.outerHTML.slice(0, 120))
-    return { looks, found: speaking.length === 0 ? found : [...found, { id: 'icon-name', help, at }] }
-  }, known)
+      const help = 'No icon says the name that the kit gave it'
+      const at = speaking.map(icon => icon.outerHTML.slice(0, 120))
+      return { looks, found: speaking.length === 0 ? found : [...found, { id: 'icon-name', help, at }] }
+    },
+    { known, isWalked },
+  )
   if (looks && found.length === 0) menusSeen.set(page, [...known, looks])
   return found
 }

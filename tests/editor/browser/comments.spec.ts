@@ -152,7 +152,7 @@ test('on the program’s page the same comments are read and answered, and its a
   await expect(panelOf(lin.page).locator('.comment-text')).toHaveText(['And the title?'])
   await expectAccessible(lin.page)
   await lin.page.goto(`${url}/program/show/${id}?comment=1`)
-  await expect(lin.page.getByText('This comment is no longer there.')).toBeVisible()
+  await expect(lin.page.getByText('This comment no longer exists.')).toBeVisible()
 })
 
 for (const language of ['en-US', 'ar-SA'] as const) {

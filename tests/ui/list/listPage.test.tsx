@@ -57,7 +57,7 @@ async function open({
       },
     },
   )
-  await screen.findByText(rows[0]?.name ?? /Nothing/)
+  await screen.findByText(rows[0]?.name ?? /There is nothing/)
   const say = (type: string, ids: string[]) =>
     act(async () => {
       for (const on of listeners) on({ channel: 'resources/role', type, payload: { ids }, date: new Date() })
@@ -156,7 +156,7 @@ test('deleting a selection says how many, names them, and only then deletes', as
   await waitFor(() =>
     expect(deleteMany).toHaveBeenCalledWith({ resource: 'role', ids: ['1', '2'], meta: { given: {} } }),
   )
-  expect(await screen.findByText('Nothing in “Roles” yet')).toBeTruthy()
+  expect(await screen.findByText('There is nothing here yet')).toBeTruthy()
 })
 
 test('rows are walked with the arrows and opened with Enter', async () => {
@@ -175,7 +175,7 @@ test('rows are walked with the arrows and opened with Enter', async () => {
 
 test('an empty list says why and offers the one next step', async () => {
   await open({ rows: [] })
-  expect(screen.getByText('Nothing in “Roles” yet')).toBeTruthy()
+  expect(screen.getByText('There is nothing here yet')).toBeTruthy()
   expect(screen.getAllByText('Add role')).toHaveLength(2)
 })
 

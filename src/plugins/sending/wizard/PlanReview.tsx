@@ -49,7 +49,7 @@ export function PlanReview({ plan, form, ...rest }: Props) {
 type CheckedProps = Omit<Props, 'plan'> & { plan: PlayPlan }
 
 function Checked({ plan, form, target, programs, groups, onAir, asking, way, onSend, ...buttons }: CheckedProps) {
-  const { t } = useTranslation('reviews')
+  const { t } = useTranslation(['sending', 'reviews'])
   const { mode, preflight, error } = usePreflight(target, plan, way.mode)
   const problems = preflight?.problems ?? []
   const isOpen = preflight !== undefined && problems.every(isOfDevice)
@@ -64,7 +64,7 @@ function Checked({ plan, form, target, programs, groups, onAir, asking, way, onS
     <>
       <div className="send-review">
         {form}
-        <aside className="send-aside">
+        <aside className="send-aside" aria-label={t('sending:aside')}>
           {asking}
           <SendSummary preflight={preflight} error={error} programs={programs} />
           {preflight && preflight.replaced.length > 0 && (
@@ -73,7 +73,7 @@ function Checked({ plan, form, target, programs, groups, onAir, asking, way, onS
           {isDivisible && <StepsChoice {...{ steps, groups, running }} onChange={way.setSteps} />}
           {preflight && fit === null && way.leavesOut !== null && (
             <Checkbox checked={way.leavesOut} onChange={event => way.setLeavesOut(event.target.checked)}>
-              {t('leftOut')}
+              {t('reviews:leftOut')}
             </Checkbox>
           )}
           {onAir?.(mode)}

@@ -8,6 +8,7 @@ import { labelKeyOf } from '#src/ui/fields/words.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 import type { ChangeList } from '#src/ui/list/useListState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { FilterChip } from './FilterChip.tsx'
 import { filterFieldsOf } from './filterFieldsOf.ts'
 
@@ -59,6 +60,7 @@ export function FilterBar({ resource, state, onChange }: Props) {
       )}
       {addable.length > 0 && (
         <Dropdown
+          getPopupContainer={landmarkOf}
           trigger={['click']}
           autoFocus
           menu={{

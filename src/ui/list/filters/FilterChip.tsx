@@ -8,6 +8,7 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
 /** Its inputs (dates, numbers, choices) are fetched when the first filter is opened. */
@@ -44,6 +45,7 @@ export function FilterChip({ resource, name, field, values, isOpen, onOpen, onCh
   return (
     <Space.Compact size="small" data-filter={name}>
       <Popover
+        getPopupContainer={landmarkOf}
         content={<Suspense fallback={<Skeleton active title={false} />}>{editor}</Suspense>}
         trigger="click"
         open={isOpen}

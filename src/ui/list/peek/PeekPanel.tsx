@@ -1,5 +1,6 @@
 import { Drawer } from 'antd'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -16,6 +17,7 @@ const own =
 /** Beside the list; on a phone over it. Arrows walk through the rows, Enter opens the page, Esc goes back to the row. */
 export default function PeekPanel({ presentation, peek, id }: Props) {
   const { resource } = presentation
+  const { t } = useTranslation('peek')
   const isPhone = usePhone()
   const navigate = useNavigate()
   const panel = useRef<HTMLDivElement>(null)
@@ -47,7 +49,7 @@ export default function PeekPanel({ presentation, peek, id }: Props) {
   )
   if (!isPhone) {
     return (
-      <aside className="peek" data-page="beside">
+      <aside className="peek" data-page="beside" aria-label={t('label')}>
         {content}
       </aside>
     )

@@ -8,6 +8,7 @@ import { useSession } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { type ListState, paramsOf } from '#src/ui/list/listState.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { createSavedViews, type SavedView, viewSearchOf, withView } from './savedViews.ts'
 
 type Props = { resource: Resource; state: ListState }
@@ -80,9 +81,16 @@ export function SavedViews({ resource, state }: Props) {
     </div>
   )
   return (
-    <Popover content={content} trigger="click" open={isOpen} onOpenChange={setOpen} placement="bottomLeft">
+    <Popover
+      getPopupContainer={landmarkOf}
+      content={content}
+      trigger="click"
+      open={isOpen}
+      onOpenChange={setOpen}
+      placement="bottomLeft"
+    >
       <Button icon={decorative(<DownOutlined aria-hidden />)} iconPosition="end">
-        {current ? <bdi>{current.name}</bdi> : t(search === '' ? 'views.everything' : 'views.unsaved')}
+        {current ? <bdi>{current.name}</bdi> : t(search === '' ? 'views.everything' : 'views.title')}
       </Button>
     </Popover>
   )

@@ -9,6 +9,7 @@ import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import { columnNamesOf, type Density, type ListState } from '#src/ui/list/listState.ts'
 import type { ChangeList } from '#src/ui/list/useListState.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
+import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 
 type Props = {
   resource: Resource
@@ -79,8 +80,15 @@ export function ViewMenu({ resource, state, onChange, columns, isWide }: Props) 
   }
   return (
     <span {...{ onKeyDown }}>
-      <Popover content={content} trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setOpen}>
-        <Tooltip title={t('list.view')}>
+      <Popover
+        getPopupContainer={landmarkOf}
+        content={content}
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <Tooltip getPopupContainer={landmarkOf} title={t('list.view')}>
           <Button ref={button} icon={decorative(<SettingOutlined aria-hidden />)} aria-label={t('list.view')} />
         </Tooltip>
       </Popover>
