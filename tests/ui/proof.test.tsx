@@ -16,7 +16,7 @@ test('proof of play can be narrowed by all that its call takes, a file as well',
   const named = Object.keys(playHistory.calls.getHistoryPlayer.input).filter(name => name.endsWith('Id'))
   expect(named).toHaveLength(4)
   const labels = [...document.querySelectorAll('.proof-filter label')].map(({ textContent }) => textContent)
-  expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Group'])
+  expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Device group'])
 })
 
 test('plays of an uncertain time have their column', async () => {
