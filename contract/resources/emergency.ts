@@ -19,6 +19,12 @@ const counts = z.partialRecord(z.enum(emergencyStandings), z.int())
 const mostDevices = 20_000
 const given = { required: true, readonly: true } as const
 
+const place = {
+  isEverywhere: f.flag({ default: false }),
+  deviceIds: f.refs('device', { max: mostDevices }),
+  groupIds: f.refs('deviceGroup'),
+}
+
 /** A message over everything, on all screens or on some, with its end. It is started and ended, never changed. */
 export const emergency = defineResource({
   name: 'emergency',
@@ -90,11 +96,24 @@ export const emergency = defineResource({
         minutes: f.int({ min: 1, max: emergencyLimits.longest }),
         isDrill: f.flag({ required: true }),
         confirm: f.choice(['emergency', 'drill'], { required: true }),
-        isEverywhere: f.flag({ default: false }),
-        deviceIds: f.refs('device', { max: mostDevices }),
-        groupIds: f.refs('deviceGroup'),
+        ...place,
       },
       result: z.object({ id: z.string(), devices: z.int() }),
+    },
+    /** What the same places, or what was prepared, would reach, without starting anything. */
+    preflight: {
+      method: 'POST',
+      path: 'preflight',
+      perm: 'send',
+      isRecorded: false,
+      bodyLimit: 2 * 1024 * 1024,
+      input: { preparedId: f.ref('preparedEmergency'), ...place },
+      result: z.object({
+        devices: z.int(),
+        /** With a player of before, which knows nothing of emergencies: how many, and the first of them by name. */
+        older: z.int(),
+        olderNames: z.array(z.string()),
+      }),
     },
     /** Before its time, on all of its screens. */
     end: { method: 'POST', path: 'end', perm: 'send', input: { ids: f.refs('emergency', { required: true }) } },
@@ -109,6 +128,8 @@ export const emergency = defineResource({
           name: z.string(),
           standing: z.enum(emergencyStandings),
           reason: z.string().nullable(),
+          /** False: its player is one of before, which shows it as an insert. Null where the screen said nothing of itself. */
+          knowsEmergencies: z.boolean().nullable(),
         }),
       ),
     },

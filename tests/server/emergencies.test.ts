@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Emergency, emergency } from '#contract/resources/emergency.ts'
+import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
@@ -185,6 +186,43 @@ describe('a screen', () => {
     await settleEmergencies(server.parts)
     // The sweep of the server may be about to do it.
     await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 20_000 }).toEqual([])
+  })
+
+  test('that runs a player of before is marked, and counted before the start; one that said nothing is not', async () => {
+    const capabilities = ['volume', 'refresh', 'codec:avc']
+    const group = await addGroup('Of all ages')
+    const values = { groupId: group }
+    const today = { values, info: { capabilities: [...capabilities, emergencyCapability] } }
+    const own = [
+      await pairScreen(server, owner, 'Of today', today),
+      await pairScreen(server, owner, 'Of before', { values, info: { capabilities } }),
+      await pairScreen(server, owner, 'Of long before', { values, info: { capabilities: ['refresh'] } }),
+      await pairScreen(server, owner, 'Of few words', { values, info: { capabilities: [] } }),
+    ]
+    const foreign = await pairScreen(server, await server.addUser('outsider'), 'Foreign', { info: { capabilities } })
+    const ask = async (place: Record<string, unknown>) =>
+      resultOf(
+        await owner.post<CallResult<(typeof emergency.actions)['preflight']>>('/xboot/emergency/preflight', place),
+      )
+    const wanted = { devices: 4, older: 2, olderNames: ['Of before', 'Of long before'] }
+    expect(await ask({ groupIds: [group] })).toEqual(wanted)
+    expect(await ask({ deviceIds: [...own, foreign].map(({ id }) => id) })).toEqual(wanted)
+    const everywhere = await ask({ isEverywhere: true })
+    expect(everywhere.devices).toBeGreaterThan(4)
+    expect(everywhere.olderNames).not.toContain('Foreign')
+    expect(await ask({ deviceIds: [own[0]?.id] })).toEqual({ devices: 1, older: 0, olderNames: [] })
+    const other = await server.addUser('another')
+    expect(await other.post('/xboot/emergency/preflight', { isEverywhere: true })).toMatchObject({ code: 403 })
+
+    const { id } = await started({ groupIds: [group] })
+    const known = (await standingsOf(id)).map(({ name, knowsEmergencies }) => [name, knowsEmergencies])
+    expect(Object.fromEntries(known)).toEqual({
+      'Of today': true,
+      'Of before': false,
+      'Of long before': false,
+      'Of few words': null,
+    })
+    resultOf(await end(id))
   })
 
   test('ends it by itself: what it holds names the instant, also for a player of before', async () => {

@@ -1,9 +1,11 @@
 // What is prepared is on the screens beforehand; a secret address starts it, and does nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { destinations } from '#contract/kernel/channel.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Emergency } from '#contract/resources/emergency.ts'
 import type { PreparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf, fieldsOf } from './support/rightsDriver.ts'
 import { addFile, addProgram, documentOf } from './support/testContent.ts'
@@ -68,6 +70,8 @@ const listed = async () =>
 test('what is prepared is held by its screens before anything is started, and let go of when it is deleted', async () => {
   expect(await heldBy(inside)).toContain(film.sha256)
   expect(await heldBy(outside)).not.toContain(film.sha256)
+  const asked = await owner.post('/xboot/emergency/preflight', { preparedId: prepared.id })
+  expect(asked).toMatchObject({ result: { devices: 1, older: 1, olderNames: ['Inside'] } })
   expect(await plansOf(inside)).toEqual([])
   const before = await heldBy(inside)
   const real = { minutes: 5, isDrill: false, confirm: 'emergency', preparedId: prepared.id }
@@ -223,4 +227,29 @@ test('handed over, it reaches the screens of its new owner; an address ends with
   expect(await plansOf(outside)).toContain(started.id)
   expect(await plansOf(foreign)).toEqual([])
   resultOf(await owner.post('/xboot/emergency/end', { ids: [started.id] }))
+})
+
+test('handed over with its account it is fetched ahead by the screens of its new owner, at once, and by no others', async () => {
+  const giver = await server.addUser('retired', { roles })
+  const heir = await server.addUser('heir', { roles })
+  const [left, kept] = [await pairScreen(server, giver, 'Left behind'), await pairScreen(server, heir, 'Of the heir')]
+  const smoke = await addFile(server, 'retired')
+  const content = { kind: 'program', programId: (await addProgram(giver, 'Smoke', documentOf(smoke.id))).id }
+  await prepare({ title: 'Smoke', content, isEverywhere: true }, giver)
+  const siren = await addFile(server, 'heir')
+  const ofHeir = { kind: 'program', programId: (await addProgram(heir, 'Siren', documentOf(siren.id))).id }
+  await prepare({ title: 'Siren', content: ofHeir, isEverywhere: true }, heir)
+  expect(await heldBy(left)).toContain(smoke.sha256)
+  expect(await heldBy(kept)).not.toContain(smoke.sha256)
+
+  const heard = await listen(server, { token: kept.client.token, destinations: [destinations.deviceQueue(kept.eid)] })
+  resultOf(await server.admin.delete(`/xboot/user/delByIds/${giver.id}?owned=handOver&ownerTo=${heir.id}`))
+  await heard.until(() => heard.of('manifest').length > 0)
+  await heard.close()
+  expect(await heldBy(kept)).toContain(smoke.sha256)
+  expect((await kept.beat()).manifestHash).toBe((await kept.manifest()).hash)
+  expect(await heldBy(left), 'a screen of the account went with it').toEqual(
+    expect.arrayContaining([smoke.sha256, siren.sha256]),
+  )
+  expect(await heldBy(outside)).not.toContain(smoke.sha256)
 })

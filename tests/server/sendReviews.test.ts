@@ -420,6 +420,7 @@ const passages: Readonly<Record<string, string>> = {
   'onAir.beforeSendSubtitles': 'looks only',
   'pins.stick': 'orders what was approved',
   'emergency.start': 'has a button of its own and does not wait',
+  'emergency.preflight': 'looks only',
   'emergency.end': 'takes away',
   'sending.withdraw': 'takes away',
   'sending.withdrawSubtitles': 'takes away',

@@ -11,6 +11,7 @@ import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { endEmergencies } from './endEmergencies.ts'
 import { keepContent } from './keepContent.ts'
+import { preflightEmergency } from './preflightEmergency.ts'
 import { countStandings, listStandings } from './readStandings.ts'
 import { refuseForeign, refuseForeignGroups } from './refuseForeign.ts'
 import { scopeOfCaller } from './scopeOfCaller.ts'
@@ -31,6 +32,7 @@ export const emergencyBehaviour = behave(emergency, {
   },
   actions: {
     start,
+    preflight: preflightEmergency,
     async end({ ids }, context) {
       await refuseForeign(emergency, ids, context)
       await endEmergencies(ids, callerOf(context).username, context)

@@ -13,6 +13,28 @@ export function reachOf(
 ): RawBuilder<Reached> {
   const rows = sql`(SELECT * FROM ${sql.table(table)} WHERE ${ids ? sql`"id" = ANY(${[...ids]})` : sql`true`})`
   const within = deviceIds ? sql`"d"."id" = ANY(${[...deviceIds]})` : sql`true`
+  return reached(
+    rows,
+    sql`${within} AND EXISTS (
+      SELECT 1 FROM "emergencyScope" AS "s"
+      WHERE "s"."emergencyId" = "e"."id" AND ("s"."accountId" IS NULL OR "s"."accountId" = "d"."ownerId")
+    )`,
+  )
+}
+
+type Place = { isEverywhere: boolean; deviceIds: readonly string[]; groupIds: readonly string[] }
+
+/** The same of places that stand in no row yet; `scope`: accounts whose screens it may reach, null: everybody's. */
+export function reachOfPlace(
+  { isEverywhere, deviceIds, groupIds }: Place,
+  scope: readonly string[] | null,
+): RawBuilder<Reached> {
+  const rows = sql`(SELECT ''::text AS "id", ${isEverywhere}::boolean AS "isEverywhere",
+    ${[...deviceIds]}::text[] AS "deviceIds", ${[...groupIds]}::text[] AS "groupIds")`
+  return reached(rows, scope ? sql`"d"."ownerId" = ANY(${[...scope]})` : sql`true`)
+}
+
+function reached(rows: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBuilder<Reached> {
   return sql<Reached>`
     WITH RECURSIVE "below" AS (
       SELECT "id" AS "ofId", unnest("groupIds") AS "groupId" FROM ${rows} AS "e"
@@ -22,9 +44,6 @@ export function reachOf(
     SELECT "e"."id", "d"."id" AS "deviceId", "d"."name" AS "deviceName"
     FROM ${rows} AS "e" JOIN "device" AS "d" ON "e"."isEverywhere" OR "d"."id" = ANY("e"."deviceIds")
       OR EXISTS (SELECT 1 FROM "below" WHERE "ofId" = "e"."id" AND "groupId" = "d"."groupId")
-    WHERE ${within} AND EXISTS (
-      SELECT 1 FROM "emergencyScope" AS "s"
-      WHERE "s"."emergencyId" = "e"."id" AND ("s"."accountId" IS NULL OR "s"."accountId" = "d"."ownerId")
-    )
+    WHERE ${within}
   `
 }

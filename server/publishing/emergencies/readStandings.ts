@@ -1,13 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EmergencyStanding } from '#contract/resources/emergency.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import type { EmergencyStanding, emergency } from '#contract/resources/emergency.ts'
+import { knowsEmergencies } from '#contract/rules/devices/knowsEmergencies.ts'
 import type { Context } from '#server/calls/context.ts'
 
-type Found = { emergencyId: string; deviceId: string; name: string; standing: EmergencyStanding; reason: string | null }
+type Found = {
+  emergencyId: string
+  deviceId: string
+  name: string
+  standing: EmergencyStanding
+  reason: string | null
+  /** Null where the screen is gone. */
+  capabilities: string[] | null
+}
+type Listed = CallResult<(typeof emergency.actions)['getScreens']>
 
 /** Where each screen of the emergencies stands now. */
 function standings(ids: readonly string[], { now }: Pick<Context, 'now'>): RawBuilder<Found> {
   return sql<Found>`
-    SELECT "r"."emergencyId", "r"."deviceId", coalesce("d"."name", "r"."deviceName") AS "name", "r"."reason", CASE
+    SELECT "r"."emergencyId", "r"."deviceId", coalesce("d"."name", "r"."deviceName") AS "name", "r"."reason", "d"."capabilities", CASE
       WHEN "r"."state" = 'shows' THEN 'shows'
       WHEN "r"."state" = 'failed' THEN 'cannot'
       WHEN "e"."endTime" IS NOT NULL OR "e"."until" <= ${now()} THEN 'missed'
@@ -38,11 +49,17 @@ export async function countStandings(ids: readonly string[], context: Context): 
 const mostListed = 1000
 
 /** Screen by screen, those that show it last. */
-export async function listStandings(id: string, context: Context): Promise<Omit<Found, 'emergencyId'>[]> {
+export async function listStandings(id: string, context: Context): Promise<Listed> {
   const found = await sql<Found>`
     SELECT * FROM (${standings([id], context)}) AS "s"
     ORDER BY array_position(ARRAY['cannot', 'away', 'missed', 'told', 'reached', 'shows'], "standing"), "name", "deviceId"
     LIMIT ${mostListed}
   `.execute(context.db)
-  return found.rows.map(({ deviceId, name, standing, reason }) => ({ deviceId, name, standing, reason }))
+  return found.rows.map(({ deviceId, name, standing, reason, capabilities }) => ({
+    deviceId,
+    name,
+    standing,
+    reason,
+    knowsEmergencies: knowsEmergencies(capabilities ?? []),
+  }))
 }

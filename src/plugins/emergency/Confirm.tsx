@@ -9,7 +9,7 @@ import { decorative } from '#src/ui/controls/decorative.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
-import { contentOf, type Draft, isWord, missingOf } from './startDraft.ts'
+import { contentOf, type Draft, isWord, missingOf, placeOf } from './startDraft.ts'
 
 /** The word, and the button that it opens. */
 export function Confirm({ draft }: { draft: Draft }) {
@@ -19,7 +19,7 @@ export function Confirm({ draft }: { draft: Draft }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isStarting, setStarting] = useState(false)
-  const { kind: what, preparedId, place, groupIds, deviceIds, minutes, isDrill } = draft
+  const { kind: what, minutes, isDrill } = draft
   const kind = isDrill ? 'drill' : 'emergency'
   const word = t(`emergency:typed.${kind}`)
   const missing = missingOf(draft)
@@ -31,13 +31,10 @@ export function Confirm({ draft }: { draft: Draft }) {
     setProblem(undefined)
     try {
       const { id } = await call(emergency, 'start', {
-        ...(what === 'prepared' ? { preparedId: preparedId ?? undefined } : { content: content ?? undefined }),
-        ...(what === 'prepared' ? {} : { minutes }),
+        ...(what === 'prepared' ? {} : { content: content ?? undefined, minutes }),
+        ...placeOf(draft),
         isDrill,
         confirm: kind,
-        isEverywhere: place === 'everywhere',
-        groupIds: place === 'groups' ? [...groupIds] : [],
-        deviceIds: place === 'devices' ? [...deviceIds] : [],
       })
       navigate(`/emergency/show/${id}`)
     } catch (error) {

@@ -4,6 +4,7 @@ import {
   CloseCircleFilled,
   DisconnectOutlined,
   DownloadOutlined,
+  HistoryOutlined,
   StopOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
@@ -45,19 +46,25 @@ export default function ScreensPanel({ record }: { record: AnyRecord }) {
   return (
     <section aria-labelledby="emergency-screens">
       <h2 id="emergency-screens">{t('screens')}</h2>
-      <ul className="emergency-counts" role="status">
-        {counted.map(({ standing, count }) => (
-          <li key={standing}>
-            <strong>{format.number(count)}</strong>
-            <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
-          </li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="emergency-counts">
+          {counted.map(({ standing, count }) => (
+            <li key={standing}>
+              <strong>{format.number(count)}</strong>
+              <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {screens?.some(({ knowsEmergencies }) => knowsEmergencies === false) && (
+        <p className="emergency-note">{t('older.note')}</p>
+      )}
       <ul className="emergency-screens">
-        {screens?.map(({ deviceId, name, standing, reason }) => (
+        {screens?.map(({ deviceId, name, standing, reason, knowsEmergencies }) => (
           <li key={deviceId}>
             <RecordLink resource="device" id={deviceId} title={name} />
             <StatusTag {...looks[standing]} word={t(`standings.${standing}`)} />
+            {knowsEmergencies === false && <StatusTag tone="warning" icon={HistoryOutlined} word={t('older.mark')} />}
             {reason && <bdi>{wordsOf(reason)}</bdi>}
           </li>
         ))}

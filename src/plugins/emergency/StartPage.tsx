@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Confirm } from './Confirm.tsx'
+import { Reach } from './Reach.tsx'
 import { contentKinds, type Draft, durations, emptyDraft } from './startDraft.ts'
 import { WhatToShow } from './WhatToShow.tsx'
 import { WhereToShow } from './WhereToShow.tsx'
@@ -38,6 +39,7 @@ export default function StartPage() {
       <Checkbox checked={draft.isDrill} onChange={event => change({ isDrill: event.target.checked })}>
         {t('emergency:isDrill')}
       </Checkbox>
+      <Reach draft={draft} />
       <Confirm key={String(draft.isDrill)} draft={draft} />
     </div>
   )

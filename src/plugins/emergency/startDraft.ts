@@ -55,9 +55,15 @@ export function contentOf({ kind, texts, ground, programId }: Draft): EmergencyC
 export function missingOf(draft: Draft): ContentKind | 'groups' | 'devices' | null {
   if (draft.kind === 'prepared') return draft.preparedId === null ? 'prepared' : null
   if (contentOf(draft) === null) return draft.kind
-  if (draft.place === 'groups' && draft.groupIds.length === 0) return 'groups'
-  if (draft.place === 'devices' && draft.deviceIds.length === 0) return 'devices'
-  return null
+  return draft.place !== 'everywhere' && placeOf(draft) === null ? draft.place : null
+}
+
+/** Where it goes, as it is told to the server; null while that is not chosen. */
+export function placeOf({ kind, preparedId, place, groupIds, deviceIds }: Draft) {
+  if (kind === 'prepared') return preparedId === null ? null : { preparedId }
+  if (place === 'groups') return groupIds.length === 0 ? null : { groupIds: [...groupIds] }
+  if (place === 'devices') return deviceIds.length === 0 ? null : { deviceIds: [...deviceIds] }
+  return { isEverywhere: true }
 }
 
 /** Whether what was typed is the word that is asked for, however it was written. */

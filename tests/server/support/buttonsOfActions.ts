@@ -43,7 +43,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   ],
   'file.view': ['binnedFile.space', 'file.download', 'file.getUse', 'file.selectFileUrl'],
   'emergencyAddress.add': ['emergencyAddress.make'],
-  'emergency.send': ['emergency.end', 'emergency.start'],
+  'emergency.send': ['emergency.end', 'emergency.preflight', 'emergency.start'],
   'emergency.view': ['emergency.getScreens'],
   'font.add': ['font.add'],
   'log.clear': ['log.delAll'],

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { emergency } from '#contract/resources/emergency.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { type Draft, placeOf } from './startDraft.ts'
+
+/** How many screens it would reach, and those of them that would show it as players of before do. */
+export function Reach({ draft }: { draft: Draft }) {
+  const { t } = useTranslation(['emergency', 'preflight'])
+  const format = useFormat()
+  const call = useCall()
+  const place = placeOf(draft)
+  const read = () => call(emergency, 'preflight', place ?? {})
+  const { data } = useReading(emergency, ['preflight', JSON.stringify(place)], read, {
+    isWanted: place !== null,
+    keepsLast: true,
+  })
+  if (!place || !data) return null
+  const { devices, older, olderNames } = data
+  const rest = older - olderNames.length
+  const names = rest > 0 ? [...olderNames, t('preflight:more', { count: rest })] : olderNames
+  return (
+    <>
+      <p className="emergency-note" role="status">
+        {t('emergency:reaches', { number: format.number(devices) })}
+      </p>
+      {older > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t('emergency:older.count', { number: format.number(older) })}
+          description={
+            <>
+              <p className="emergency-note">{t('emergency:older.note')}</p>
+              <bdi>{format.allOf(names)}</bdi>
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
