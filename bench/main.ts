@@ -6,6 +6,7 @@ import { builder } from './builder.ts'
 import { bytes } from './bytes.ts'
 import { deviceList } from './deviceList.ts'
 import { emergency } from './emergency.ts'
+import { emergencyToAll } from './emergencyToAll.ts'
 import { forecast } from './forecast.ts'
 import { guessing } from './guessing.ts'
 import { importUsers } from './importUsers.ts'
@@ -33,6 +34,7 @@ const benches = {
   onAir,
   forecast,
   emergency,
+  emergencyToAll,
   playing,
   playBlocks,
   guessing,
