@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { destinations } from '#contract/kernel/channel.ts'
+import type { Identity } from '#server/live/Peer.ts'
 import { type Listener, listen } from './support/listen.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -51,12 +52,14 @@ describe('who may listen', () => {
 
   test('a screen with two sockets hears on both, on the other when one is closed, and nothing of another screen', async () => {
     const other = await pairScreen(server, alice, 'Next to the hall')
+    const isOf = (identity: Identity, eid: string) => identity.kind === 'screen' && identity.screen.eid === eid
     const listenAs = (of: TestScreen) => hear(of.client.token, destinations.deviceQueue(of.eid))
     const [first, second, beside] = [await listenAs(screen), await listenAs(screen), await listenAs(other)]
     server.live.publish.toDevice(screen.eid, 'openCommands', {})
     for (const each of [first, second]) await each.until(() => each.of('openCommands').length === 1)
     await first.close()
-    await first.until(() => !first.isOpen())
+    const left = () => server.live.hub.peers().filter(({ identity }) => isOf(identity, screen.eid)).length
+    await expect.poll(left).toBe(1)
     server.live.publish.toDevice(screen.eid, 'openCommands', {})
     await second.until(() => second.of('openCommands').length === 2)
     expect(beside.of('openCommands')).toEqual([])
