@@ -34,6 +34,7 @@ import { SavingNotices } from './saving/SavingNotices.tsx'
 import { thumbnailOf } from './saving/thumbnailOf.ts'
 import { useDraft } from './saving/useDraft.ts'
 import { useSaving } from './saving/useSaving.ts'
+import { useUnplayableWord } from './saving/useUnplayableWord.ts'
 import { VersionsModal } from './versions/VersionsModal.tsx'
 import { createViewSettings } from './view/createViewSettings.ts'
 
@@ -58,12 +59,16 @@ export function Builder({ program, stored, next }: Props) {
     const artboard = root.current?.querySelector<HTMLElement>('.stage-artboard') ?? null
     return thumbnailOf(artboard, { width, height, zoom: camera.get().zoom }, await fonts.sourcesOf(document))
   }
+  const sayUnplayable = useUnplayableWord()
   const saving = useSaving({
     program,
     stored: { title: program.title, document: stored },
     title,
     paint,
-    onSaved: () => draft.settle(),
+    onSaved() {
+      draft.settle()
+      sayUnplayable()
+    },
   })
   const { tab, others, holder, takeOver } = usePresence(program.id, saving.isDirty)
   const isLooking = holder !== null

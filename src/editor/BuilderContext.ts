@@ -8,6 +8,12 @@ import type { OpenMenu } from './menu/MenuEntry.ts'
 import type { PanelControls } from './room/panelLayout.ts'
 import type { ViewControls } from './view/createViewSettings.ts'
 
+/** On a narrow window the panels come up from below. `start`: a component whose properties are asked for, from the first on. */
+export type OpenDrawer = {
+  readonly panel: 'components' | 'media' | 'layers' | 'properties'
+  readonly start?: { readonly node: string; readonly isOpening: boolean }
+}
+
 /** Shared by the parts of one open builder. */
 export type Builder = {
   readonly programId: string
@@ -26,6 +32,8 @@ export type Builder = {
   readonly commenting: Commenting
   /** Where the pointer has taken components that it has not let go of. */
   readonly moving: Store<ReadonlyMap<string, Placed> | null>
+  /** The one panel that is open on a narrow window. */
+  readonly drawer: Store<OpenDrawer | null>
   /** What was asked for with the second button, or a key. */
   readonly menu: Store<OpenMenu | null>
   readonly clipboard: ClipboardCommands

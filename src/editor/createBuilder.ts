@@ -1,14 +1,18 @@
 // The commands of one open builder, for all who give them: keys, buttons, the layers.
+import { flushSync } from 'react-dom'
+import type { ProgramNode } from '#contract/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { createStore } from '#src/core/services/store.ts'
 import type { CameraControls } from './artboard/createCamera.ts'
-import type { Builder } from './BuilderContext.ts'
+import type { Builder, OpenDrawer } from './BuilderContext.ts'
 import { createClipboardCommands } from './clipboard/createClipboardCommands.ts'
 import type { RunCommand } from './commands/commandId.ts'
 import { createEditCommands } from './commands/editCommands.ts'
+import { keepFocus } from './commands/keepFocus.ts'
 import { createCommenting } from './comments/createCommenting.ts'
 import type { ProgramStore } from './craft/createProgramStore.ts'
 import { boundsOf, type Placed } from './geometry/boundsOf.ts'
+import { focusStart } from './inspector/startField.ts'
 import type { OpenMenu } from './menu/MenuEntry.ts'
 import { createFocusMode } from './room/createFocusMode.ts'
 import type { PanelControls } from './room/panelLayout.ts'
@@ -32,9 +36,6 @@ type Deps = {
   root: () => HTMLElement | null
 }
 
-/** Of what the chosen component has for itself, in the inspector. */
-const firstField = '.builder-inspector .inspector-own :is(input, textarea, button)'
-
 export function createBuilder({
   programId,
   store,
@@ -53,12 +54,25 @@ export function createBuilder({
   const focusArtboard = () => root()?.querySelector<HTMLElement>('.builder-ground')?.focus({ preventScroll: true })
   const commenting = createCommenting()
   const edits = createEditCommands(store)
+  const clipboard = createClipboardCommands(store)
+  const drawer = createStore<OpenDrawer | null>(null)
   const focusMode = createFocusMode({ camera, onSwitch: onAlone, focusArtboard })
   const fold = (name: 'start' | 'end') => () => panels.fold(name, !panels.get()[name].isFolded)
   function stopCommenting() {
     const isInside = root()?.querySelector('.comment-panel')?.contains(document.activeElement) === true
     commenting.close()
     if (isInside) focusArtboard()
+  }
+  /** What one begins with in its properties, where they are on show or, `isAsked`, can be; answers whether they are. */
+  function offerStart(node: ProgramNode, isAsked: boolean): boolean {
+    if (root()?.querySelector('.builder-drawers')) {
+      drawer.set({ panel: 'properties', start: { node: node.id, isOpening: isAsked } })
+      return true
+    }
+    const inspector = root()?.querySelector('.builder-inspector')
+    if (inspector && isAsked && panels.get().end.isFolded && !focusMode.alone.get())
+      flushSync(() => panels.fold('end', false))
+    return focusStart(inspector, node, isAsked)
   }
   const commands: { readonly [C in RunCommand]: (how: { isBig: boolean }) => void } = {
     ...edits,
@@ -71,7 +85,9 @@ export function createBuilder({
       const { document, selection } = store.get()
       const chosen = document.nodes.filter(({ id }) => selection.includes(id))
       const [only, ...others] = chosen
-      if (only && others.length === 0 && writableOf(only)) writing.set(only.id)
+      if (!only || others.length > 0 || only.locked || only.hidden) return
+      if (writableOf(only)) return writing.set(only.id)
+      offerStart(only, true)
     },
     save: onSave,
     preview: () => onPreview(0),
@@ -94,7 +110,10 @@ export function createBuilder({
   return {
     programId,
     commenting,
-    run: (command, how = { isBig: false }) => commands[command](how),
+    run(command, how = { isBig: false }) {
+      if (command in edits) keepFocus(focusArtboard, () => commands[command](how))
+      else commands[command](how)
+    },
     reveal(nodeId) {
       const node = store.get().document.nodes.find(({ id }) => id === nodeId)
       if (!node) return
@@ -108,16 +127,19 @@ export function createBuilder({
     writing,
     moving: createStore<ReadonlyMap<string, Placed> | null>(null),
     menu: createStore<OpenMenu | null>(null),
-    clipboard: createClipboardCommands(store),
+    drawer,
+    clipboard: {
+      ...clipboard,
+      cut: () => keepFocus(focusArtboard, clipboard.cut),
+      paste: clip => keepFocus(focusArtboard, () => clipboard.paste(clip)),
+    },
     focusArtboard,
     makeReady() {
       const { document, selection } = store.get()
       const node = document.nodes.find(({ id }) => id === selection.at(-1))
       const isWanting = node && (widgetOf(node)?.missing(node.props).length ?? 0) > 0
       if (isWanting && writableOf(node)) return writing.set(node.id)
-      const field = isWanting && !focusMode.alone.get() ? root()?.querySelector<HTMLElement>(firstField) : undefined
-      if (field) field.focus()
-      else focusArtboard()
+      if (!isWanting || !offerStart(node, false)) focusArtboard()
     },
     tell,
   }

@@ -4,12 +4,13 @@ import { present } from '#src/core/assembly/present.ts'
 import { ZoneName } from '#src/ui/places/ZoneName.tsx'
 import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
 import { ownZone } from '#src/ui/places/zoneNames.ts'
+import { DeviceStatus } from './cells/DeviceStatus.tsx'
 import { EnabledFlag } from './cells/EnabledFlag.tsx'
 import { RenewalInput } from './inputs/RenewalInput.tsx'
 
 export const deviceUi = present(device, {
   icon: FundProjectionScreenOutlined,
-  cells: { enabled: EnabledFlag, timeZone: ZoneName },
+  cells: { status: DeviceStatus, enabled: EnabledFlag, timeZone: ZoneName },
   inputs: { renewaltime: RenewalInput, timeZone: ZoneSelect },
   form: { start: () => ({ timeZone: ownZone() }) },
   related: [

@@ -1,14 +1,20 @@
+import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import type { ViewProps } from './viewProps.ts'
+import { useShrunkFont } from './words/useShrunkFont.ts'
 
 /** Pressed where somebody stands before a screen; on the artboard it is a thing to be moved. */
 export function ButtonView({ node, props }: ViewProps<'button'>) {
   const { settings } = useStage()
   const { openProgram, isArranged } = settings
   const fontFamily = useFontFamily(node)
+  const box = useRef<HTMLButtonElement>(null)
+  const label = useRef<HTMLSpanElement>(null)
+  useShrunkFont(box, label, props.fontSize)
   return (
     <button
+      ref={box}
       type="button"
       className="stage-button"
       tabIndex={isArranged ? -1 : undefined}
@@ -23,7 +29,9 @@ export function ButtonView({ node, props }: ViewProps<'button'>) {
         pointerEvents: isArranged ? 'none' : undefined,
       }}
     >
-      <bdi>{props.label}</bdi>
+      <span ref={label} className="stage-button-label">
+        <bdi>{props.label}</bdi>
+      </span>
     </button>
   )
 }

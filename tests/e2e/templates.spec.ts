@@ -1,4 +1,5 @@
 // Two clicks from a template to the builder, and from a program to a template of one's own.
+import { clockAt, createDesk } from '#tests/editor/browser/builderDriver.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { expect, openAdmin, type Page, test } from './support/marquee.ts'
 import { pressableOn } from './support/pressAction.ts'
@@ -77,6 +78,26 @@ test('a program is kept as a template, played, renamed and used', async ({ marqu
   await mine.getByRole('button', { name: 'Use “Our café”' }).click()
   await expect(page).toHaveURL(inBuilder)
   await expect(builder().getByRole('textbox', { name: 'Title of the program' })).toHaveValue('Our café')
+})
+
+test('who adds a program finds any of many templates: own ones a page at a time, and all of them by a word', async ({
+  marquee,
+}) => {
+  const desk = await createDesk(marquee.url)
+  const id = await desk.createProgram('Window', [clockAt('a', {})])
+  for (let times = 1; times <= 24; times += 1) await desk.keepAsTemplate(id, `Window ${times}`)
+  await page.goto(`${marquee.url}/program/create`)
+  const choice = page.getByRole('region', { name: 'From a template' })
+  const mine = choice.getByRole('list', { name: 'My templates' })
+  await expect(mine.getByRole('listitem')).toHaveCount(24)
+  await choice.getByRole('button', { name: 'Show more' }).click()
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Our café' })).toHaveCount(1)
+  await expect(choice.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  const search = choice.getByRole('searchbox', { name: 'Search templates' })
+  await search.fill('croissant')
+  await expect(choice.getByRole('listitem')).toHaveText([/Menu board/])
+  await search.fill('our café')
+  await expect(mine.getByRole('listitem')).toHaveText([/Our café/])
 })
 
 test('what is in the library is nobody’s to change', async ({ marquee }) => {

@@ -16,7 +16,7 @@ import { useLatest } from '#src/ui/controls/useLatest.ts'
 import type { Camera } from './camera.ts'
 import { moveAll, type Pull, resizeAll, turnAll } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
-import { placeStyle } from './placeStyle.ts'
+import { placeStyle, sheetStyle } from './placeStyle.ts'
 import type { Gesture } from './useGesture.ts'
 
 /** `drag` takes up the press that `event` is; `stop` lets go. */
@@ -93,10 +93,11 @@ export function Handles({ gesture, camera, held, control }: Props) {
   const can = !isLocked
   return (
     <>
-      <div
-        className="builder-sheet builder-untouched"
-        style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})` }}
-      >
+      <div className="builder-sheet builder-untouched" style={sheetStyle(camera)}>
+        {chosen.length > 1 &&
+          chosen.map(node => (
+            <div key={node.id} className="builder-outline" data-outline={node.id} style={placeStyle(node)} />
+          ))}
         <div ref={held} className="builder-held" />
       </div>
       <Moveable

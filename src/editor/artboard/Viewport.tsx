@@ -1,7 +1,6 @@
 import './artboard.css'
 import { Frame } from '@craftjs/core'
 import {
-  type CSSProperties,
   type DragEvent,
   type MouseEvent,
   type PointerEvent,
@@ -30,12 +29,13 @@ import { Rulers, rulerThickness } from '#src/editor/rulers/Rulers.tsx'
 import { Overlays } from '#src/editor/view/Overlays.tsx'
 import { createMeasureText } from '#src/editor/writing/measureText.ts'
 import { Writing } from '#src/editor/writing/Writing.tsx'
+import { writableOf } from '#src/editor/writing/writableOf.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { beginPan } from './beginPan.ts'
-import type { Camera } from './camera.ts'
 import type { CameraControls } from './createCamera.ts'
 import { GuideLines } from './GuideLines.tsx'
 import { Handles, type HandlesControl } from './Handles.tsx'
+import { sheetStyle } from './placeStyle.ts'
 import { useGesture } from './useGesture.ts'
 import { useMarquee } from './useMarquee.ts'
 import { usePinch } from './usePinch.ts'
@@ -69,7 +69,7 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
   const handles = useRef<HandlesControl | null>(null)
   const place = useSyncExternalStore(camera.subscribe, camera.get)
   const find = useCallback((nodeId: string) => findNode(viewport.current, nodeId), [])
-  const gesture = useGesture(find, held)
+  const gesture = useGesture(nodeId => findDrawn(viewport.current, nodeId), held)
   const marquee = useMarquee(camera)
   const pinch = usePinch(camera)
   const press = usePress({ viewport, camera, handles, onBareSheet: marquee.begin })
@@ -128,13 +128,15 @@ export function Viewport({ isLooking, camera, onDropOffer, onDropFiles }: Props)
     if (event.target instanceof Element && !isWritten(event) && !event.target.closest('button')) event.preventDefault()
   }
 
-  /** One of a group alone, and its words. */
+  /** One of a group alone, and its words; what has none gives its properties, once it is chosen alone. */
   function onDoubleClick({ target }: MouseEvent) {
     if (isWritten({ target })) return
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
-    if (id === undefined) return
-    store.select([id])
-    run('write')
+    const { document, selection } = store.get()
+    const node = document.nodes.find(each => each.id === id)
+    if (!node) return
+    if (selection.length !== 1) store.select([node.id])
+    if (selection.length === 1 || writableOf(node)) run('write')
   }
 
   function onDrop(event: DragEvent) {
@@ -204,8 +206,10 @@ function boundsOfChosen({ document, selection }: ProgramSnapshot): Rect | null {
   return unionOf(document.nodes.filter(({ id }) => selection.includes(id)).map(boundsOf))
 }
 
-function sheetStyle({ x, y, zoom }: Camera): CSSProperties & Record<'--zoom', number> {
-  return { transform: `translate(${x}px, ${y}px) scale(${zoom})`, '--zoom': zoom }
+/** The node, and its outline while it is one of several that are chosen. */
+function findDrawn(root: HTMLElement | null, nodeId: string): Iterable<HTMLElement> {
+  const id = CSS.escape(nodeId)
+  return root?.querySelectorAll<HTMLElement>(`[data-node="${id}"], [data-outline="${id}"]`) ?? []
 }
 
 function findNode(root: HTMLElement | null, nodeId: string): HTMLElement | null {

@@ -42,7 +42,11 @@ export type Gesture = {
   cancel(): void
 }
 
-export function useGesture(find: (nodeId: string) => HTMLElement | null, held: RefObject<HTMLElement | null>): Gesture {
+/** `drawn`: everything on the artboard that lies where the node lies. */
+export function useGesture(
+  drawn: (nodeId: string) => Iterable<HTMLElement>,
+  held: RefObject<HTMLElement | null>,
+): Gesture {
   const store = useProgramStore()
   const { moving } = useBuilder()
   const start = useRef<GestureStart | null>(null)
@@ -50,7 +54,9 @@ export function useGesture(find: (nodeId: string) => HTMLElement | null, held: R
   const [feedback, setFeedback] = useState<Feedback | null>(null)
 
   function paint(placed: ReadonlyMap<string, Placed>) {
-    for (const [id, place] of placed) Object.assign(find(id)?.style ?? {}, placeStyle(place))
+    for (const [id, place] of placed) {
+      for (const element of drawn(id)) Object.assign(element.style, placeStyle(place))
+    }
   }
   function finish() {
     start.current = null

@@ -1,34 +1,72 @@
 import './drawers.css'
 import { AppstoreOutlined, BlockOutlined, ControlOutlined, PictureOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Icon } from '#src/core/assembly/present.ts'
+import { type OpenDrawer, useBuilder } from '#src/editor/BuilderContext.ts'
+import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { Inspector } from '#src/editor/inspector/Inspector.tsx'
+import { focusStart } from '#src/editor/inspector/startField.ts'
 import { LayersPanel } from '#src/editor/layers/LayersPanel.tsx'
 import { MediaPanel } from '#src/editor/palette/MediaPanel.tsx'
 import { WidgetPalette } from '#src/editor/palette/WidgetPalette.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 
-const panels = {
+type Panel = OpenDrawer['panel']
+const panels: { readonly [P in Panel]: Icon } = {
   components: AppstoreOutlined,
   media: PictureOutlined,
   layers: BlockOutlined,
   properties: ControlOutlined,
-} as const satisfies Record<string, Icon>
-type Panel = keyof typeof panels
+}
 const names = Object.keys(panels) as Panel[]
 
 /** On a narrow window the same panels come up from below, one at a time. */
 export function DrawerPanels() {
   const { t } = useTranslation('editor')
-  const [opened, setOpened] = useState<Panel | null>(null)
-  const close = () => setOpened(null)
+  const store = useProgramStore()
+  const { drawer, makeReady } = useBuilder()
+  const opened = useSyncExternalStore(drawer.subscribe, drawer.get)
+  const inspector = useRef<HTMLDivElement>(null)
+  const isUp = useRef(false)
+  const isInserted = useRef(false)
+  const close = () => drawer.set(null)
+  useEffect(() => () => drawer.set(null), [drawer])
+
+  /** A panel that is still on its way up goes at once, and nobody hears of it. */
+  function onInserted(isThere: boolean) {
+    close()
+    if (isUp.current) isInserted.current = isThere
+    else if (isThere) makeReady()
+  }
+  const start = useEffectEvent(() => {
+    const asked = opened?.start
+    const node = store.get().document.nodes.find(({ id }) => id === asked?.node)
+    if (!asked || !node) return
+    focusStart(inspector.current, node, asked.isOpening)
+    drawer.set({ panel: 'properties' })
+  })
+  useEffect(() => {
+    if (opened && isUp.current) start()
+  }, [opened])
+  /** Closed, it gives the focus back to where it was; what was put in asks for it after that. */
+  function onMoved(isOpen: boolean) {
+    isUp.current = isOpen
+    if (isOpen) return start()
+    if (isInserted.current) queueMicrotask(makeReady)
+    isInserted.current = false
+  }
+
   const contents: { readonly [P in Panel]: ReactNode } = {
-    components: <WidgetPalette onInserted={close} />,
-    media: <MediaPanel onInserted={close} />,
+    components: <WidgetPalette onInserted={onInserted} />,
+    media: <MediaPanel onInserted={onInserted} />,
     layers: <LayersPanel />,
-    properties: <Inspector />,
+    properties: (
+      <div ref={inspector}>
+        <Inspector />
+      </div>
+    ),
   }
   return (
     <>
@@ -40,8 +78,8 @@ export function DrawerPanels() {
               key={name}
               type="text"
               icon={decorative(<PanelIcon />)}
-              aria-expanded={opened === name}
-              onClick={() => setOpened(name)}
+              aria-expanded={opened?.panel === name}
+              onClick={() => drawer.set({ panel: name })}
             >
               {t(`panels.${name}`)}
             </Button>
@@ -52,12 +90,13 @@ export function DrawerPanels() {
         open={opened !== null}
         placement="bottom"
         height="60%"
-        title={opened && t(`panels.${opened}`)}
+        title={opened && t(`panels.${opened.panel}`)}
         onClose={close}
+        afterOpenChange={onMoved}
         destroyOnHidden
-        mask={opened !== 'properties'}
+        mask={opened?.panel !== 'properties'}
       >
-        {opened && contents[opened]}
+        {opened && contents[opened.panel]}
       </Drawer>
     </>
   )

@@ -64,6 +64,7 @@ const PropertyField = memo(function PropertyField({
   return (
     <Form.Item
       className="inspector-field"
+      data-prop={name}
       label={isMixed ? <MixedLabel label={label} /> : label}
       htmlFor={id}
       validateStatus={problem ? 'error' : undefined}

@@ -68,7 +68,7 @@ export function MediaListProp({ node, label, prop, kind, list }: Props) {
   }
 
   return (
-    <Form.Item className="inspector-field" label={label}>
+    <Form.Item className="inspector-field" data-prop={prop} label={label}>
       {hasTime && items.length > 1 && (
         <InspectorField
           label={t('looks:list.timeOfAll')}

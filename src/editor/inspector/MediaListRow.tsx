@@ -10,6 +10,7 @@ import type { Cut } from '#src/editor/crop/CropModal.tsx'
 import { useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
+import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
 import { InspectorField } from './InspectorField.tsx'
 import type { ListItem } from './mediaItems.ts'
 
@@ -60,6 +61,7 @@ export function MediaListRow({ node, item, place, count, kind, hasTime, ...on }:
       <MediaThumb file={file ?? { kind, thumbUrl: null }} />
       <div className="media-list-words">
         <bdi className="media-name">{name}</bdi>
+        <UnplayableMark file={file} />
         {hasTime && (
           <InspectorField
             label={t('list.time')}

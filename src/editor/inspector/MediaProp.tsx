@@ -47,7 +47,7 @@ export function MediaProp({ node, label, media, children }: Props) {
   const isNatural = natural && natural.width === node.width && natural.height === node.height
 
   return (
-    <MediaRow label={label} kind={media.kind} value={chosen} onChange={choose}>
+    <MediaRow name={media.prop} label={label} kind={media.kind} value={chosen} onChange={choose}>
       {natural && !isNatural && (
         <Button type="link" className="inspector-natural" onClick={() => grow(natural)}>
           {t('inspector.naturalSize', { size: `${natural.width} × ${natural.height}` })}

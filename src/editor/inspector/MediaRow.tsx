@@ -5,6 +5,8 @@ import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfCont
 import { MediaField } from '#src/ui/media/MediaField.tsx'
 
 type Props = {
+  /** The property it is. */
+  name: string
   label: string
   kind: FileKind
   value: string | null
@@ -12,12 +14,12 @@ type Props = {
   children?: ReactNode
 }
 
-export function MediaRow({ label, kind, value, onChange, children }: Props) {
+export function MediaRow({ name, label, kind, value, onChange, children }: Props) {
   const id = useId()
   const shelf = useMediaShelf()
   const files = useShelvedFiles()
   return (
-    <Form.Item className="inspector-field" label={label} htmlFor={id}>
+    <Form.Item className="inspector-field" data-prop={name} label={label} htmlFor={id}>
       <MediaField
         id={id}
         label={label}

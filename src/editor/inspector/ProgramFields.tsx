@@ -95,6 +95,7 @@ export function ProgramFields() {
         />
       ))}
       <MediaRow
+        name="picture"
         label={t('program.picture')}
         kind="picture"
         value={document.background.file}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramNode } from '#contract/program.ts'
 import { type FileKind, fileKinds } from '#contract/resources/file.ts'
-import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
@@ -12,6 +11,7 @@ import { MediaListProp } from './MediaListProp.tsx'
 import { MediaProp } from './MediaProp.tsx'
 import { isMixed, sharedValue } from './nodeFields.ts'
 import { PropSection } from './PropSection.tsx'
+import { shownProps } from './startField.ts'
 import { usePropWords } from './usePropWords.ts'
 
 /** Generated from the widget's properties; `nodes` are all of one kind. */
@@ -20,13 +20,10 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
   const store = useProgramStore()
   const [first] = nodes
   const wordsOf = usePropWords(first?.kind ?? '')
-  const widget = first && widgetOf(first)
-  if (!first || !widget) return null
+  if (!first) return null
   const offer = offerOf(first.kind)
   const ids = nodes.map(({ id }) => id)
-  const shown = Object.entries(widget.props).filter(
-    ([name]) => !offer?.hiddenProps?.includes(name) && nodes.every(node => offer?.isAbout?.(name, node.props) ?? true),
-  )
+  const shown = shownProps(nodes)
   const draw = ([name, field]: [string, Field]) => {
     const { label, ...words } = wordsOf(name)
     const offered = offer?.media?.prop === name ? offer.media : undefined

@@ -9,7 +9,7 @@ import './brandLogo.css'
 import { useInsert } from './useInsert.ts'
 
 /** The logo of the brand, for those who may use its file. */
-export function BrandLogo({ onInserted }: { onInserted?: () => void }) {
+export function BrandLogo({ onInserted }: { onInserted?: (isThere: boolean) => void }) {
   const { t } = useTranslation('looks')
   const { data } = useCallQuery(widget, 'brand')
   const shelf = useMediaShelf()
@@ -26,8 +26,8 @@ export function BrandLogo({ onInserted }: { onInserted?: () => void }) {
       block
       className="brand-logo"
       onClick={() => {
-        insertFile(file)
-        onInserted?.()
+        const isThere = insertFile(file)
+        onInserted?.(isThere)
       }}
     >
       <MediaThumb file={file} />

@@ -16,7 +16,7 @@ import { useInsert } from './useInsert.ts'
 
 const kinds: readonly FileKind[] = [...new Set(offeredKinds.flatMap(kind => widgetOffers[kind].media?.kind ?? []))]
 
-export function MediaPanel({ onInserted }: { onInserted?: () => void }) {
+export function MediaPanel({ onInserted }: { onInserted?: (isThere: boolean) => void }) {
   const { t } = useTranslation(['editor', 'artboard'])
   const list = useMediaList(kinds)
   const shelf = useMediaShelf()
@@ -27,8 +27,8 @@ export function MediaPanel({ onInserted }: { onInserted?: () => void }) {
 
   function insert(file: File) {
     const isThere = insertFile(file)
-    onInserted?.()
-    if (isThere) builder.makeReady()
+    if (onInserted) onInserted(isThere)
+    else if (isThere) builder.makeReady()
   }
   function setBackground(file: File) {
     shelf.put(file)

@@ -12,7 +12,7 @@ import { writeOffer } from './offer.ts'
 import { useInsert } from './useInsert.ts'
 
 /** Drawn onto the artboard by drag, or put in its middle by a press. */
-export function WidgetPalette({ onInserted }: { onInserted?: () => void }) {
+export function WidgetPalette({ onInserted }: { onInserted?: (isThere: boolean) => void }) {
   const { t } = useTranslation(['editor', 'artboard'])
   const { insertWidget } = useInsert()
   const builder = useBuilder()
@@ -20,8 +20,8 @@ export function WidgetPalette({ onInserted }: { onInserted?: () => void }) {
 
   function insert(kind: WidgetKind) {
     const isThere = insertWidget(kind, {})
-    onInserted?.()
-    if (isThere) builder.makeReady()
+    if (onInserted) onInserted(isThere)
+    else if (isThere) builder.makeReady()
   }
   useMenuTrigger(list, ({ target, at }) => {
     const kind = target.closest<HTMLElement>('[data-kind]')?.dataset.kind

@@ -26,7 +26,7 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
   /** Milliseconds since 1970. */
   const [keptAt, setKeptAt] = useState<number | null>(null)
   /** What was put back lies in its old slot until it is saved. */
-  const restored = useRef<string | null>(null)
+  const restored = useRef<FoundDraft | null>(null)
   /** Whether something of this builder lies in its slot. */
   const isKept = useRef(false)
   const slot = slotOf(key, tab)
@@ -78,24 +78,25 @@ export function useDraft({ store, key, tab, title, isDirty, isUrgent, revision }
     }
   }, [])
 
-  const clear = (gone: string | null) => gone !== null && void store.clear(gone).catch(() => undefined)
+  const clear = (gone: string) => void store.clear(gone).catch(() => undefined)
+  const drop = (gone: FoundDraft | null) => gone && void store.forget(key, gone).catch(() => undefined)
   return {
     found,
     keptAt: isDirty ? keptAt : null,
     forget() {
-      if (found) store.forget(key, found).catch(() => undefined)
+      drop(found)
       setFound(null)
     },
     /** It was put back onto the artboard. */
     take() {
-      restored.current = found?.slot ?? null
+      restored.current = found
       setFound(null)
     },
-    /** It is saved now; what others left behind stays. */
+    /** It is saved now, and with what was put back whatever was left behind before it. */
     settle() {
       clear(slot)
       isKept.current = false
-      clear(restored.current)
+      drop(restored.current)
       restored.current = null
       setKeptAt(null)
     },

@@ -16,6 +16,8 @@ export type WidgetOffer = {
   readonly hiddenProps?: readonly string[]
   /** False for a property that changes nothing as the others are; it is left out of the inspector until it does. */
   readonly isAbout?: (prop: string, props: ProgramNode['props']) => boolean
+  /** The property that one begins with; absent: the first that is shown. */
+  readonly startsWith?: (props: ProgramNode['props']) => string | undefined
   /** Properties with an input of their own; every other has that of its field kind. */
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
   /** Properties that stand together below the others, opened when they are wanted; `looks:sections.<key>` names them. */

@@ -5,10 +5,13 @@ import type { WidgetOffer } from './WidgetOffer.ts'
 export const clock: WidgetOffer = {
   icon: ClockCircleOutlined,
   inputs: { timeZone: TimeZoneInput },
-  isAbout: (prop, { face, showTime }) =>
-    prop === 'dial'
-      ? face === 'analogue'
-      : prop === 'accent'
-        ? face === 'analogue' && showTime === 'hourMinuteSecond'
-        : true,
+  startsWith: () => 'caption',
+  isAbout: (prop, { face, showTime, showDate, dial }) => {
+    const isAnalogue = face === 'analogue'
+    if (prop === 'dial') return isAnalogue
+    if (prop === 'accent') return isAnalogue && showTime === 'hourMinuteSecond'
+    if (prop === 'hour12') return !isAnalogue && showTime !== 'none'
+    if (prop === 'digits') return !isAnalogue || showDate !== 'none' || dial === 'numbers' || dial === 'quarters'
+    return true
+  },
 }

@@ -22,5 +22,6 @@ export const qrCode: WidgetOffer = {
     const mine: readonly string[] = asked[props.content as QrProps['content']]
     return mine.includes(prop)
   },
+  startsWith: props => asked[props.content as QrProps['content']]?.[0],
   beside: { quiet: CodeCheck },
 }

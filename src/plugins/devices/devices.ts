@@ -7,7 +7,6 @@ import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { CommandName, CommandStatus } from './commandCells.tsx'
-import { DeviceStatus } from './deviceCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
 import { lastReported } from './lastReported.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -20,7 +19,7 @@ export const devices = definePlugin({
   id: 'devices',
   extensions: [
     extend(device, {
-      cells: { status: DeviceStatus, playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
+      cells: { playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
       texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
     }),
     extend(deviceCommand, {

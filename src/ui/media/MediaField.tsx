@@ -6,6 +6,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 import { MediaThumb } from './MediaThumb.tsx'
 import { mediaFacts } from './mediaFacts.ts'
+import { UnplayableMark } from './UnplayableMark.tsx'
 
 type Props = {
   id?: string
@@ -41,6 +42,7 @@ export function MediaField({ id, label, kinds, value, file, onChange, disabled, 
               <bdi>{file?.name ?? t('unknown')}</bdi>
             </span>
             {file && <span className="media-facts">{mediaFacts(file, format)}</span>}
+            <UnplayableMark file={file} />
           </div>
         </div>
       )}

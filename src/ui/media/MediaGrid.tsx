@@ -11,6 +11,7 @@ import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from './MediaThumb.tsx'
 import { MediaUpload } from './MediaUpload.ts'
 import { mediaFacts } from './mediaFacts.ts'
+import { UnplayableMark } from './UnplayableMark.tsx'
 import type { MediaList } from './useMediaList.ts'
 
 type Props = {
@@ -85,6 +86,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
                   <bdi>{file.name}</bdi>
                 </span>
                 <span className="media-facts">{mediaFacts(file, format)}</span>
+                <UnplayableMark file={file} />
               </button>
             </li>
           ))}

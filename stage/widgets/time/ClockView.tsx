@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useShrunkFont } from '#stage/widgets/words/useShrunkFont.ts'
 import { ClockDial } from './ClockDial.tsx'
 import { clockTextOf } from './clockTextOf.ts'
 import { handsOf } from './handsOf.ts'
@@ -18,9 +20,13 @@ export function ClockView({ node, props }: ViewProps<'clock'>) {
   const numbers = new Intl.NumberFormat(language, {
     numberingSystem: props.digits === 'latin' ? 'latn' : undefined,
   })
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useShrunkFont(box, content, props.fontSize, props)
   return (
     <div
-      className={isAnalogue ? 'stage-clock stage-clock-analogue' : 'stage-clock'}
+      ref={box}
+      className="stage-clock"
       lang={language}
       dir={dir}
       style={{
@@ -32,27 +38,29 @@ export function ClockView({ node, props }: ViewProps<'clock'>) {
         padding: props.background ? '0.15em 0.4em' : undefined,
       }}
     >
-      {props.caption && (
-        <div className="stage-clock-caption">
-          <bdi>{props.caption}</bdi>
-        </div>
-      )}
-      {isAnalogue && (
-        <ClockDial
-          hands={handsOf(now, timeZone)}
-          dial={props.dial}
-          hasSecond={props.showTime === 'hourMinuteSecond'}
-          color={props.color}
-          accent={props.accent}
-          write={hour => numbers.format(hour)}
-        />
-      )}
-      {time && <div className="stage-clock-time">{time}</div>}
-      {text.date && (
-        <div className={time || isAnalogue ? 'stage-clock-date stage-clock-below' : 'stage-clock-date'}>
-          {text.date}
-        </div>
-      )}
+      <div ref={content} className={isAnalogue ? 'stage-clock-content stage-clock-analogue' : 'stage-clock-content'}>
+        {props.caption && (
+          <div className="stage-clock-caption">
+            <bdi>{props.caption}</bdi>
+          </div>
+        )}
+        {isAnalogue && (
+          <ClockDial
+            hands={handsOf(now, timeZone)}
+            dial={props.dial}
+            hasSecond={props.showTime === 'hourMinuteSecond'}
+            color={props.color}
+            accent={props.accent}
+            write={hour => numbers.format(hour)}
+          />
+        )}
+        {time && <div className="stage-clock-time">{time}</div>}
+        {text.date && (
+          <div className={time || isAnalogue ? 'stage-clock-date stage-clock-below' : 'stage-clock-date'}>
+            {text.date}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

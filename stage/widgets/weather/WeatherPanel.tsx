@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import type { WeatherReport } from '#contract/weather.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { figuresOf } from '#stage/widgets/figuresOf.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { useShrunkFont } from '#stage/widgets/words/useShrunkFont.ts'
 import { useWeather } from './useWeather.ts'
 import { WeatherDays } from './WeatherDays.tsx'
 import { WeatherIcon } from './WeatherIcon.tsx'
@@ -20,8 +22,12 @@ export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
   const fontFamily = useFontFamily(node, language)
   const place = props.place ?? nowhere
   const report = useWeather(place, settings.readWeather)
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  useShrunkFont(box, content, props.fontSize)
   return (
     <div
+      ref={box}
       className="stage-weather"
       lang={language}
       dir={dir}
@@ -33,18 +39,20 @@ export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
         borderRadius: props.radius,
       }}
     >
-      <div className="stage-weather-place">
-        <bdi>{place.name}</bdi>
-      </div>
-      {report === null && (
-        <div className="stage-weather-note">
-          <bdi>{settings.texts.noWeather}</bdi>
+      <div ref={content} className="stage-weather-content">
+        <div className="stage-weather-place">
+          <bdi>{place.name}</bdi>
         </div>
-      )}
-      {report && props.shows !== 'days' && <Now report={report} props={props} language={written} />}
-      {report && props.shows !== 'now' && (
-        <WeatherDays report={report} count={props.days} language={written} unit={props.unit} />
-      )}
+        {report === null && (
+          <div className="stage-weather-note">
+            <bdi>{settings.texts.noWeather}</bdi>
+          </div>
+        )}
+        {report && props.shows !== 'days' && <Now report={report} props={props} language={written} />}
+        {report && props.shows !== 'now' && (
+          <WeatherDays report={report} count={props.days} language={written} unit={props.unit} />
+        )}
+      </div>
     </div>
   )
 }

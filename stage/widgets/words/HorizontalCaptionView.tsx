@@ -4,6 +4,9 @@ import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
+/** From the highest letter to the lowest, in parts of the font's size. */
+const letterHeight = 1.2
+
 /** Two copies, each at least as wide as the box: when the first has gone, the second stands where it began. */
 export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horizontalCaption'>) {
   const track = useRef<HTMLDivElement>(null)
@@ -16,7 +19,8 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
       className="stage-caption"
       style={{
         fontFamily,
-        fontSize: props.fontSize,
+        // Letters higher than their band would be cut.
+        fontSize: Math.min(props.fontSize, node.height / letterHeight),
         color: props.color,
         backgroundColor: props.background ?? undefined,
       }}

@@ -25,6 +25,7 @@ export async function createDesk(url: string) {
     stored: (id: string) => send(`selectById/${id}`),
     save: (body: { id: string; revision: number; title?: string; document?: ProgramDocument }) => send('save', body),
     comment: (id: string, text: string, place: CommentPlace) => send(`add/${id}`, { text, place }, 'comment'),
+    keepAsTemplate: (id: string, title: string) => send(`saveAsModel/${id}`, { title }),
     async createProgram(title: string, nodes: ProgramNode[] = []): Promise<string> {
       const { id, revision } = await send('createDraw', { title, width: 1920, height: 1080 })
       if (nodes.length > 0) await send('save', { id, revision, document: { ...emptyProgram(1920, 1080), nodes } })

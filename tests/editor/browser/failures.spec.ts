@@ -163,6 +163,28 @@ test('closed in the middle of a save that arrived: the new is stored whole, and 
   await expect(page.getByRole('button', { name: 'Restore', exact: true })).toHaveCount(0)
 })
 
+test('what was restored and is saved leaves no older draft of the program to be offered', async () => {
+  const id = await desk.createProgram('Older', [clockAt('a', { x: 100, y: 100 })])
+  for (const presses of [1, 2]) {
+    await inClosingTab(async (tab, builder) => {
+      await builder.open(id)
+      await builder.select('a')
+      for (let times = 0; times < presses; times += 1) await tab.keyboard.press('Shift+ArrowRight')
+      await expect(tab.locator('.builder-draft-kept')).toHaveText(/^draft kept/)
+    })
+  }
+  const builder = driveBuilder(page, url)
+  const restore = page.getByRole('button', { name: 'Restore', exact: true })
+  await builder.open(id)
+  await restore.click()
+  await builder.save()
+  expect((await desk.stored(id)).document?.nodes[0]?.x).toBe(120)
+  await builder.open(id)
+  await expect(builder.state()).toHaveText('Saved')
+  await page.waitForTimeout(500)
+  await expect(restore).toHaveCount(0)
+})
+
 test('closed in the middle of an upload: the program is what it was, and pasting again restarts', async () => {
   const id = await desk.createProgram('Upload', [clockAt('a', { x: 100, y: 100 })])
   const bytes = (await readFile(join(root, 'tests/fixtures/picture.png'))).toString('base64')

@@ -44,7 +44,7 @@ import './library.css'
 
 export default function LibraryPage({ presentation }: PageProps) {
   const { resource } = presentation
-  const { t } = useTranslation(['resources', 'library'])
+  const { t } = useTranslation(['resources', 'library', 'mediaPicker'])
   const [view, setView] = useViewChoice()
   const library = useLibrary(presentation, view)
   const peek = usePeek(presentation)

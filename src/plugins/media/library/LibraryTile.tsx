@@ -1,4 +1,3 @@
-import { WarningFilled } from '@ant-design/icons'
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
@@ -10,6 +9,7 @@ import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
+import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
 import './libraryTiles.css'
 
 type Props = {
@@ -52,13 +52,10 @@ export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds,
         >
           <MediaThumb file={file} />
         </button>
-        {file.duration !== null && <span className="library-tile-length">{format.number(file.duration, 'ms')}</span>}
-        {!file.isPlayable && (
-          <span className="library-tile-unplayable" title={t('media:unplayable.mark')}>
-            <WarningFilled aria-hidden />
-            {t('media:unplayable.short')}
-          </span>
-        )}
+        <div className="library-tile-over">
+          <UnplayableMark file={file} />
+          {file.duration !== null && <span className="library-tile-length">{format.number(file.duration, 'ms')}</span>}
+        </div>
         <Checkbox
           className="library-tile-check"
           checked={isChosen}

@@ -10,6 +10,7 @@ import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
+import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /** The files a program needs, in the order in which they are named; those of others are counted. */
@@ -40,6 +41,7 @@ export function ProgramFiles({ document }: Pick<Program, 'document'>) {
           <Link to={addressOf('file', 'show', file.id)}>
             <bdi>{file.name}</bdi>
           </Link>
+          <UnplayableMark file={file} />
           <span className="program-files-size">{format.number(file.size, 'bytes')}</span>
         </li>
       ))}

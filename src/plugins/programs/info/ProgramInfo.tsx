@@ -9,7 +9,7 @@ import './info.css'
 type Props = { program: Pick<Program, 'id' | 'document' | 'width' | 'height' | 'revision'> }
 
 export default function ProgramInfo({ program }: Props) {
-  const { t } = useTranslation(['programs', 'editor'])
+  const { t } = useTranslation(['programs', 'editor', 'mediaPicker'])
   const uses = useId()
   const files = useId()
   const versions = useId()

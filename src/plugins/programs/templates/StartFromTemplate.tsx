@@ -5,8 +5,11 @@ import type { TemplateTopic } from '#contract/resources/template.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { isAbout } from './isAbout.ts'
+import { isFound } from './isFound.ts'
+import { MoreTemplates } from './MoreTemplates.tsx'
 import { NoTemplates } from './NoTemplates.tsx'
 import { TemplateGrid } from './TemplateGrid.tsx'
+import { TemplateSearch, useTemplateSearch } from './TemplateSearch.tsx'
 import { TopicChips } from './TopicChips.tsx'
 import { useLibrary } from './useLibrary.ts'
 import { useOwnTemplates } from './useOwnTemplates.ts'
@@ -24,20 +27,29 @@ function Choice({ onStarted }: Props) {
   const title = useId()
   const library = useLibrary()
   const [topic, setTopic] = useState<TemplateTopic | null>(null)
-  const own = useOwnTemplates(topic)
-  const templates = [...own.templates, ...library.templates.filter(template => isAbout(template, topic))]
+  const search = useTemplateSearch()
+  const { words } = search
+  const own = useOwnTemplates(topic, words)
+  const ready = library.templates.filter(template => isAbout(template, topic) && isFound(template, words))
   return (
     <section className="template-choice" aria-labelledby={title}>
       <h2 id={title}>{t('template')}</h2>
+      <TemplateSearch {...search} />
       <TopicChips value={topic} onChange={setTopic} />
       {library.error && library.templates.length === 0 ? (
         <ErrorState error={library.error} onRetry={library.retry} />
       ) : library.isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
-      ) : templates.length === 0 && !own.isLoading ? (
+      ) : own.templates.length + ready.length === 0 && !own.isLoading ? (
         <NoTemplates />
       ) : (
-        <TemplateGrid label={t('template')} templates={templates} onStarted={onStarted} />
+        <>
+          {own.templates.length > 0 && (
+            <TemplateGrid label={t('mine')} templates={own.templates} onStarted={onStarted} />
+          )}
+          <MoreTemplates own={own} />
+          {ready.length > 0 && <TemplateGrid label={t('library')} templates={ready} onStarted={onStarted} />}
+        </>
       )}
     </section>
   )

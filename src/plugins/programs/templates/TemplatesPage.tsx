@@ -1,5 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
-import { Button, Empty, Flex, Input, Radio, Skeleton } from 'antd'
+import { Empty, Flex, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,15 +6,14 @@ import { libraryTopics, type TemplateTopic } from '#contract/resources/template.
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import { decorative } from '#src/ui/controls/decorative.ts'
-import { busy } from '#src/ui/feedback/busy.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { isAbout } from './isAbout.ts'
 import { isFound } from './isFound.ts'
+import { MoreTemplates } from './MoreTemplates.tsx'
 import { NoTemplates } from './NoTemplates.tsx'
 import type { ShownTemplate } from './ShownTemplate.ts'
 import { TemplateGrid } from './TemplateGrid.tsx'
+import { TemplateSearch, useTemplateSearch } from './TemplateSearch.tsx'
 import { TopicChips } from './TopicChips.tsx'
 import { useLibrary } from './useLibrary.ts'
 import { useOwnTemplates } from './useOwnTemplates.ts'
@@ -25,8 +23,6 @@ type Shelf = (typeof shelves)[number]
 const shapes = ['all', 'landscape', 'portrait'] as const
 type Shape = (typeof shapes)[number]
 type Choice = { shape: Shape; topic: TemplateTopic | null; words: string }
-/** Milliseconds without a key before it is searched. */
-const pause = 200
 
 /** The library, and what people saved from their programs. */
 export default function TemplatesPage({ presentation }: PageProps) {
@@ -34,8 +30,8 @@ export default function TemplatesPage({ presentation }: PageProps) {
   const [shelf, setShelf] = useState<Shelf>('library')
   const [shape, setShape] = useState<Shape>('all')
   const [topic, setTopic] = useState<TemplateTopic | null>(null)
-  const [typed, setTyped] = useState('')
-  const words = useDebounced(typed.trim(), pause)
+  const search = useTemplateSearch()
+  const { words } = search
   const title = t('resources:template.titles.list')
   return (
     <section className="templates-page" aria-label={title}>
@@ -58,18 +54,7 @@ export default function TemplatesPage({ presentation }: PageProps) {
           onChange={event => setShape(event.target.value as Shape)}
           options={shapes.map(value => ({ value, label: t(value) }))}
         />
-        <Input
-          className="template-search"
-          type="search"
-          dir="auto"
-          allowClear
-          aria-label={t('search')}
-          placeholder={t('search')}
-          prefix={decorative(<SearchOutlined aria-hidden />)}
-          maxLength={100}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
+        <TemplateSearch {...search} />
       </Flex>
       <TopicChips topics={shelf === 'library' ? libraryTopics : undefined} value={topic} onChange={setTopic} />
       {shelf === 'library' ? (
@@ -114,11 +99,7 @@ function Mine({ shape, topic, words, presentation }: PageProps & Choice) {
         onStarted={address => void navigate(address)}
         moreOf={template => <ActionMenu items={menu.itemsOf(template)} title={template.title} />}
       />
-      {own.hasMore && (
-        <Button block onClick={own.loadMore} loading={busy(own.isLoadingMore)}>
-          {t('more')}
-        </Button>
-      )}
+      <MoreTemplates own={own} />
       {menu.dialog}
     </>
   )

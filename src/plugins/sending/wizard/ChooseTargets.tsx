@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
+import type { DeviceState } from '#contract/states.ts'
+import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useDeviceFilters } from './DeviceFilters.tsx'
 import { PickList } from './PickList.tsx'
@@ -16,14 +18,14 @@ type Props = {
 }
 
 export function ChooseTargets({ devices, groups, onDevices, onGroups }: Props) {
-  const { t } = useTranslation(['sending', 'resources'])
+  const { t } = useTranslation('sending')
   const format = useFormat()
   const narrowed = useDeviceFilters()
   const refusalOf = useDeviceRefusal()
   const deviceList = (
     <PickList
       resource="device"
-      label={t('sending:devices')}
+      label={t('devices')}
       chosen={devices}
       onChange={onDevices}
       tools={narrowed.tools}
@@ -33,12 +35,12 @@ export function ChooseTargets({ devices, groups, onDevices, onGroups }: Props) {
         <>
           {typeof groupTitle === 'string' && <bdi>{groupTitle}</bdi>}
           {typeof resolution === 'string' && <bdi dir="ltr">{screenResolutionOf(resolution)}</bdi>}
-          <span data-state={status}>{t(`resources:device.values.status.${status}`)}</span>
+          <DeviceStatus value={status as DeviceState} />
         </>
       )}
       empty={
         <>
-          {t('sending:noDevices')} <Link to="/device/create">{t('sending:pairDevice')}</Link>
+          {t('noDevices')} <Link to="/device/create">{t('pairDevice')}</Link>
         </>
       }
     />
@@ -46,17 +48,17 @@ export function ChooseTargets({ devices, groups, onDevices, onGroups }: Props) {
   const groupList = (
     <PickList
       resource="deviceGroup"
-      label={t('sending:groups')}
+      label={t('groups')}
       chosen={groups}
       onChange={onGroups}
       note={({ devices: count }) =>
-        t('sending:deviceCount', { count: Number(count ?? 0), shown: format.number(Number(count ?? 0)) })
+        t('deviceCount', { count: Number(count ?? 0), shown: format.number(Number(count ?? 0)) })
       }
-      empty={t('sending:noGroups')}
+      empty={t('noGroups')}
     />
   )
   const labelOf = (key: string, chosen: readonly RefItem[]) =>
-    chosen.length > 0 ? `${t(`sending:${key}`)} (${format.number(chosen.length)})` : t(`sending:${key}`)
+    chosen.length > 0 ? `${t(key)} (${format.number(chosen.length)})` : t(key)
   return (
     <Tabs
       items={[

@@ -1,0 +1,30 @@
+import { flushSync } from 'react-dom'
+
+/** Rows of the layers and of the timeline, what of each has the focus, and the list they stand in. */
+const row = '.builder-layer, .timeline-row'
+const focusable = '[data-layer], .timeline-bar'
+const list = '.builder-layers:not(.builder-layers-within), .timeline-rows'
+
+/** What has the focus may go with a change: then the next row of its list has it, or the one before, and else the artboard. */
+export function keepFocus<T>(focusArtboard: () => void, change: () => T): T {
+  const held = document.activeElement
+  const others = rowsBeside(held)
+  const result = flushSync(change)
+  if (held && held !== document.body && document.activeElement === document.body) {
+    const next = others.find(each => each.isConnected)
+    if (next) next.focus()
+    else focusArtboard()
+  }
+  return result
+}
+
+/** Those below it, then those above, the nearest first. */
+function rowsBeside(held: Element | null): HTMLElement[] {
+  const own = held?.closest(row)
+  if (!own) return []
+  const all = [...(own.closest(list)?.querySelectorAll(row) ?? [])]
+  const at = all.indexOf(own)
+  return [...all.slice(at + 1), ...all.slice(0, at).reverse()].flatMap(
+    each => each.querySelector<HTMLElement>(focusable) ?? [],
+  )
+}

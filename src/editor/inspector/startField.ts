@@ -1,0 +1,31 @@
+// Where one begins with the properties of a component.
+import type { Field } from '#contract/kernel/field.ts'
+import type { ProgramNode } from '#contract/program.ts'
+import { widgetOf } from '#contract/widgets/widgetOf.ts'
+import { offerOf } from '#src/editor/widgets/index.ts'
+
+/** Its own properties that the inspector shows, by name; `nodes` are all of one kind. */
+export function shownProps(nodes: readonly ProgramNode[]): [string, Field][] {
+  const [first] = nodes
+  const widget = first && widgetOf(first)
+  if (!widget) return []
+  const offer = offerOf(first.kind)
+  return Object.entries(widget.props).filter(
+    ([name]) => !offer?.hiddenProps?.includes(name) && nodes.every(node => offer?.isAbout?.(name, node.props) ?? true),
+  )
+}
+
+export function startPropOf(node: ProgramNode): string | undefined {
+  return offerOf(node.kind)?.startsWith?.(node.props) ?? shownProps([node])[0]?.[0]
+}
+
+/** Answers whether it has the focus now. `isOpening`: what opens a sheet of its own is opened. */
+export function focusStart(inspector: Element | null | undefined, node: ProgramNode, isOpening: boolean): boolean {
+  const input = inspector?.querySelector<HTMLElement>(
+    `.inspector-own [data-prop="${startPropOf(node)}"] :is(input, textarea, button)`,
+  )
+  input?.focus()
+  if (!input || document.activeElement !== input) return false
+  if (isOpening && input.getAttribute('aria-haspopup') === 'dialog') input.click()
+  return true
+}

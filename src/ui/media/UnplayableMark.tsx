@@ -1,0 +1,16 @@
+import { WarningFilled } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { File } from '#contract/resources/file.ts'
+import './unplayableMark.css'
+
+/** On a file that screens, which are browsers, cannot play; on any other nothing. */
+export function UnplayableMark({ file }: { file: Pick<File, 'isPlayable'> | undefined }) {
+  const { t } = useTranslation('mediaPicker')
+  if (file?.isPlayable !== false) return null
+  return (
+    <span className="media-unplayable-mark" title={t('unplayable.mark')}>
+      <WarningFilled aria-hidden />
+      <span>{t('unplayable.short')}</span>
+    </span>
+  )
+}
