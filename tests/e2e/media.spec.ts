@@ -165,6 +165,11 @@ test('a file is shown, renamed and moved; one that a program shows is not delete
   await page.getByRole('navigation', { name: 'Folders' }).getByRole('button', { name: 'Not in a folder' }).click()
   await expect(tile('Sunrise.jpg')).toBeVisible()
 
+  await choose('Sunrise.jpg', 'Open')
+  await page.locator('.file-page').evaluate(facts => facts.parentElement?.lastElementChild?.scrollIntoView())
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('admin')
+  await page.goBack()
+
   await showInProgram(marquee.url, 'Sunrise.jpg')
   await choose('Sunrise.jpg', 'Delete')
   const dialog = page.getByRole('dialog')
@@ -202,6 +207,25 @@ test('a film that browsers cannot play is told at once, converted with progress,
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/file\?sort=size/)
   expect(said.splice(0)).toEqual([])
+})
+
+test('as a list the library has the head, the columns and the pages of every list in reach', async () => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await page.getByLabel('View', { exact: true }).getByTitle('List').click()
+  const table = page.locator('.record-table').filter({ visible: true })
+  await expect(table.getByRole('row')).not.toHaveCount(1)
+  await table.evaluate(element => element.scrollBy(0, 400))
+  expect(await table.evaluate(element => element.scrollTop)).toBeGreaterThan(0)
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByText(/\d entries/)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('checkbox', { name: 'Folder', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await table.locator('[data-edit="folderId"]').first().click()
+  await expect(page.locator('.cell-edit-ref')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('View', { exact: true }).getByTitle('Thumbnails').click()
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('the library fits a phone, and one who may not upload is offered no upload', async ({ marquee, browser }) => {

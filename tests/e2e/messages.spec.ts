@@ -113,6 +113,7 @@ test('a message is written, formatted, looked at and sent; its recipient hears o
   await inMain(admin, 'Send message').click()
   await expect(admin).toHaveURL(/\/message-send-detail\/\d+$/)
   await expect(admin.getByRole('row', { name: /ann/ })).toContainText('Unread')
+  await expect(admin.getByRole('region', { name: 'Activity' })).toContainText('admin')
   await expectAccessible(admin)
 
   await expectUnread(ann, 1)

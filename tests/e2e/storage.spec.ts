@@ -66,6 +66,10 @@ test.afterEach(() => {
 
 test('a bucket is tried as it is saved; one that does not answer is said to be unreachable', async () => {
   await page.goto(`${marquee.url}/setting?section=storage`)
+  await expect(
+    page.locator('.record-form > form').getByRole('combobox'),
+    'where files are kept is chosen in the card',
+  ).toBeVisible()
   await press('Test connection')
   await expect(outcome().filter({ hasText: 'It works' })).toContainText(/Written in \d+ ms, read in \d+ ms/)
   await chooseStore('MinIO')

@@ -6,13 +6,15 @@ type Props = {
   /** Some of what it stands for is chosen. */
   isMixed?: boolean
   isDisabled?: boolean
-  onChange: () => void
+  /** `isRange`: with the shift key. */
+  onChange: (isRange: boolean) => void
 }
 
 /** The browser's own box, for places that show hundreds of them. */
 export function CheckBox({ label, isChecked, isMixed = false, isDisabled = false, onChange }: Props) {
   return (
-    <label className="m-tick">
+    // The shift key would mark the words of the page as well.
+    <label className="m-tick" onMouseDown={event => event.shiftKey && event.preventDefault()}>
       <input
         type="checkbox"
         ref={box => {
@@ -21,7 +23,7 @@ export function CheckBox({ label, isChecked, isMixed = false, isDisabled = false
         aria-label={label}
         checked={isChecked}
         disabled={isDisabled}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
       />
     </label>
   )

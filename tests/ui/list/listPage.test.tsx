@@ -214,6 +214,23 @@ test('a tick on row 300 changes that row alone, and rows that arrive meanwhile m
   expect(screen.getByText('1 selected')).toBeTruthy()
 })
 
+test('with the shift key a tick takes every row from the one before it along, by pointer and by key', async () => {
+  const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter, at) => row(String(at + 1), `ROLE_${letter}`))
+  await open({ rows })
+  const box = (letter: string) => screen.getByRole('checkbox', { name: `Select ROLE_${letter}` })
+  const chosen = () => rows.filter(({ name }) => (box(name.slice(5)) as HTMLInputElement).checked).map(({ id }) => id)
+  const user = userEvent.setup()
+  await user.click(box('E'))
+  await user.keyboard('{Shift>}')
+  await user.click(box('B'))
+  expect(chosen()).toEqual(['2', '3', '4', '5'])
+  await user.click(box('D'))
+  expect(chosen()).toEqual(['5'])
+  act(() => (document.querySelector('[data-row-key="6"]') as HTMLElement).focus())
+  await user.keyboard('X{/Shift}')
+  expect(chosen()).toEqual(['4', '5', '6'])
+})
+
 test('columns are moved and made wider by keys, which is remembered until it is reset', async () => {
   const heads = () => screen.getAllByRole('columnheader').flatMap(({ dataset }) => dataset.column ?? [])
   await open()

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { File } from '#contract/resources/file.ts'
 import { isShown, narrowedBy, ruleOf } from '#src/plugins/media/collections/collectionRules.ts'
-import { between } from '#src/plugins/media/library/useRangeToggle.ts'
 import { type Answer, type Batch, createQuestions, othersOf } from '#src/plugins/media/uploads/createQuestions.ts'
+import { between } from '#src/ui/list/rows/useRangeToggle.ts'
 
 describe('questions of uploads', () => {
   const ask = (ids: readonly string[], asking: readonly string[]) => {

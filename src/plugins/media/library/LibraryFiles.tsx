@@ -7,6 +7,8 @@ import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import type { Columns } from '#src/ui/list/columns/useColumns.ts'
+import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import type { PageSize } from '#src/ui/list/listState.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
 import { RecordCards } from '#src/ui/list/rows/RecordCards.tsx'
@@ -20,6 +22,8 @@ type Props = {
   library: Library
   view: LibraryView
   isWide: boolean
+  columns: Columns
+  editOf: EditOf
   menu: RecordMenu
   tags: readonly FileTag[]
   onOpen: (id: string) => void
@@ -27,12 +31,13 @@ type Props = {
 }
 
 /** The files themselves: thumbnails, a table, or cards where a table finds no room. */
-export function LibraryFiles({ presentation, library, view, isWide, menu, tags, onOpen, empty }: Props) {
+export function LibraryFiles({ presentation, library, view, isWide, columns, menu, tags, empty, ...on }: Props) {
+  const { editOf, onOpen } = on
   const { t } = useTranslation('ui')
-  const { rows, state, sizes, selection, selected, change } = library
+  const { rows, state, sizes, selection, change } = library
   if (rows.error && rows.rows.length === 0) return <ErrorState error={rows.error} onRetry={rows.refresh} />
   const shared = { rows: rows.rows, gone: rows.gone, isLoading: rows.isFirstLoad, menu, selection, empty }
-  const listed = { ...shared, presentation, names: state.columns ?? presentation.resource.views.list, tree: null }
+  const listed = { ...shared, presentation, names: columns.names, tree: null, editOf }
   return (
     <>
       {rows.created > 0 && (
@@ -50,9 +55,9 @@ export function LibraryFiles({ presentation, library, view, isWide, menu, tags, 
         />
       )}
       {view === 'grid' ? (
-        <LibraryGrid {...shared} selected={selected} tags={tags} onOpen={onOpen} />
+        <LibraryGrid {...shared} tags={tags} onOpen={onOpen} />
       ) : isWide ? (
-        <RecordTable {...listed} state={state} onSort={sort => change({ sort })} />
+        <RecordTable {...listed} columns={columns} state={state} onSort={sort => change({ sort })} />
       ) : (
         <RecordCards {...listed} />
       )}

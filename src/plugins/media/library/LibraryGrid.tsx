@@ -1,13 +1,14 @@
 import { Skeleton } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileTag } from '#contract/resources/fileTag.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { coloursOf } from '#src/plugins/media/tags/useTags.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
-import type { Selected, Selection } from '#src/ui/list/rows/useSelection.ts'
+import { useLatest } from '#src/ui/controls/useLatest.ts'
+import { useRangeToggle } from '#src/ui/list/rows/useRangeToggle.ts'
+import type { Selection } from '#src/ui/list/rows/useSelection.ts'
 import { LibraryTile } from './LibraryTile.tsx'
-import { useRangeToggle } from './useRangeToggle.ts'
 import { useTileKeys } from './useTileKeys.ts'
 import './libraryTiles.css'
 
@@ -17,16 +18,18 @@ type Props = {
   isLoading: boolean
   menu: Pick<RecordMenu, 'itemsOf'>
   selection: Selection
-  selected: Selected
   tags: readonly FileTag[]
   onOpen: (id: string) => void
   empty: ReactNode
 }
 
-export function LibraryGrid({ rows, gone, isLoading, menu, selection, selected, tags, onOpen, empty }: Props) {
+export function LibraryGrid({ rows, gone, isLoading, menu, selection, tags, onOpen, empty }: Props) {
   const { t } = useTranslation('media')
-  const colours = coloursOf(tags)
-  const toggle = useRangeToggle(rows, gone, selection)
+  const colours = useMemo(() => coloursOf(tags), [tags])
+  const onToggle = useRangeToggle(rows, gone, selection)
+  const now = useLatest({ menu, onOpen })
+  const itemsOf = useCallback((record: AnyRecord) => now.current.menu.itemsOf(record), [now])
+  const onOpenTile = useCallback((id: string) => now.current.onOpen(id), [now])
   const grid = useRef<HTMLUListElement>(null)
   const keys = useTileKeys(grid, { onOpen, onEscape: selection.clear })
   if (isLoading) return <TileSkeletons />
@@ -38,12 +41,11 @@ export function LibraryGrid({ rows, gone, isLoading, menu, selection, selected, 
           key={row.id}
           record={row}
           isGone={gone.has(row.id)}
-          isChosen={selected.has(row.id)}
-          items={menu.itemsOf(row)}
+          selection={selection}
+          itemsOf={itemsOf}
           colours={colours}
-          dragIds={selected.has(row.id) ? selected.ids : [row.id]}
-          onToggle={isRange => toggle(row, isRange)}
-          onOpen={() => onOpen(row.id)}
+          onToggle={onToggle}
+          onOpen={onOpenTile}
         />
       ))}
     </ul>

@@ -25,9 +25,13 @@ import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { useExport } from '#src/ui/excel/useExport.ts'
 import { BulkBar } from '#src/ui/list/BulkBar.tsx'
+import { useColumns } from '#src/ui/list/columns/useColumns.ts'
+import { ListCellEditor } from '#src/ui/list/edit/ListCellEditor.tsx'
+import { useCellEditor } from '#src/ui/list/edit/useCellEditor.ts'
 import { SearchBox } from '#src/ui/list/filters/SearchBox.tsx'
 import { ListPeek } from '#src/ui/list/peek/ListPeek.tsx'
 import { usePeek } from '#src/ui/list/peek/usePeek.ts'
+import { ViewMenu } from '#src/ui/list/views/ViewMenu.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { KindFilter } from './KindFilter.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
@@ -56,7 +60,9 @@ export default function LibraryPage({ presentation }: PageProps) {
   const [shown, setShown] = useState<string>()
   const [moving, setMoving] = useState<readonly AnyRecord[]>()
   const menu = useLibraryMenu(presentation, { onDeleted: library.selection.clear, onMove: setMoving })
-  const exportRows = useExport(presentation, library.state)
+  const columns = useColumns(resource, library.state.columns ?? resource.views.list)
+  const editing = useCellEditor(presentation, library.rows.rows)
+  const exportRows = useExport(presentation, { ...library.state, columns: columns.names })
   const mayUpload = usePerm(resource.page, 'upload')
   const mayMove = usePerm(resource.page, 'edit')
   const mayDelete = usePerm(resource.page, 'delete')
@@ -89,6 +95,7 @@ export default function LibraryPage({ presentation }: PageProps) {
           className="list-page"
           aria-label={t(`${resource.name}.titles.list`)}
           {...peek.handlers}
+          {...editing.handlers}
         >
           <Flex wrap gap={8} align="center" justify="space-between">
             <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
@@ -117,6 +124,9 @@ export default function LibraryPage({ presentation }: PageProps) {
               <SortSelect library={library} resource={resource} />
             </LibraryFilters>
             <ViewSwitch value={view} onChange={setView} />
+            {view === 'list' && (
+              <ViewMenu {...{ resource, columns, isWide }} state={library.state} onChange={library.change} />
+            )}
           </Flex>
           <UploadPanel />
           <div className="library-body">
@@ -126,10 +136,14 @@ export default function LibraryPage({ presentation }: PageProps) {
                 <CollectionNav collections={collections} />
               </div>
             )}
-            <div className="library-files">
+            <div className="library-files list-part">
               <FolderBreadcrumb {...place} />
               {view === 'grid' && !library.isNarrowed && <FolderTiles {...place} onDropFiles={onDropInFolder} />}
-              <LibraryFiles {...{ presentation, library, view, isWide, menu, empty, tags }} onOpen={setShown} />
+              <LibraryFiles
+                {...{ presentation, library, view, isWide, columns, menu, empty, tags }}
+                editOf={editing.editOf}
+                onOpen={setShown}
+              />
               <BulkBar
                 presentation={presentation}
                 state={library.state}
@@ -142,6 +156,7 @@ export default function LibraryPage({ presentation }: PageProps) {
             </div>
           </div>
           {menu.dialog}
+          <ListCellEditor presentation={presentation} editing={editing} onSaved={library.rows.put} />
           {shown !== undefined && <PreviewModal id={shown} onClose={() => setShown(undefined)} />}
           {moving && (
             <MoveModal

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { File } from '#contract/resources/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
@@ -7,6 +8,8 @@ import { TagDots } from '#src/plugins/media/tags/TagDots.tsx'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
 import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { Toggle } from '#src/ui/list/rows/useRangeToggle.ts'
+import { type Selection, useIsSelected } from '#src/ui/list/rows/useSelection.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
@@ -15,21 +18,23 @@ import './libraryTiles.css'
 type Props = {
   record: AnyRecord
   isGone: boolean
-  isChosen: boolean
-  items: readonly ActionItem[]
+  selection: Selection
+  itemsOf: (record: AnyRecord) => readonly ActionItem[]
   /** Of tags, by their ids. */
   colours: ReadonlyMap<string, string>
-  /** What is dragged with it: the whole selection when it is part of it. */
-  dragIds: readonly string[]
-  /** `isRange`: with everything from the one that was chosen before. */
-  onToggle: (isRange: boolean) => void
-  onOpen: () => void
+  onToggle: Toggle
+  onOpen: (id: string) => void
 }
 
-export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds, onToggle, onOpen }: Props) {
+/** Drawn again only when its file, its tags or its own tick change. */
+export const LibraryTile = memo(function LibraryTile(props: Props) {
+  const { record, isGone, selection, itemsOf, colours, onToggle, onOpen } = props
   const { t } = useTranslation(['media', 'ui'])
   const format = useFormat()
   const file = record as unknown as File
+  const isChosen = useIsSelected(selection, record.id)
+  /** The whole selection is dragged by any of its files. */
+  const dragIds = () => (selection.has(record.id) ? [...selection.get().keys()] : [record.id])
   return (
     <li
       className="library-tile"
@@ -38,7 +43,7 @@ export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds,
       data-row-key={isGone ? undefined : record.id}
       tabIndex={-1}
       draggable={!isGone}
-      onDragStart={event => writeDragged(event, dragIds)}
+      onDragStart={event => writeDragged(event, dragIds())}
     >
       <div className="library-tile-picture">
         <button
@@ -48,7 +53,9 @@ export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds,
           disabled={isGone}
           // The shift key would mark the words of the page as well.
           onMouseDown={event => event.shiftKey && event.preventDefault()}
-          onClick={({ shiftKey, ctrlKey, metaKey }) => (shiftKey || ctrlKey || metaKey ? onToggle(shiftKey) : onOpen())}
+          onClick={({ shiftKey, ctrlKey, metaKey }) =>
+            shiftKey || ctrlKey || metaKey ? onToggle(record, shiftKey) : onOpen(record.id)
+          }
         >
           <MediaThumb file={file} />
         </button>
@@ -60,7 +67,7 @@ export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds,
           className="library-tile-check"
           checked={isChosen}
           disabled={isGone}
-          onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+          onChange={({ nativeEvent }) => onToggle(record, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           aria-label={t('ui:list.selectRow', { title: file.name })}
         />
       </div>
@@ -74,8 +81,8 @@ export function LibraryTile({ record, isGone, isChosen, items, colours, dragIds,
           </span>
           <TagDots tags={file.tagIds} colours={colours} />
         </div>
-        {!isGone && <ActionMenu items={items} title={file.name} />}
+        {!isGone && <ActionMenu items={() => itemsOf(record)} title={file.name} />}
       </div>
     </li>
   )
-}
+})

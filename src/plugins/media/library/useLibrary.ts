@@ -5,7 +5,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
 import { initialListState, type ListState } from '#src/ui/list/listState.ts'
 import { useRows } from '#src/ui/list/rows/useRows.ts'
-import { useSelected, useSelection } from '#src/ui/list/rows/useSelection.ts'
+import { useSelection } from '#src/ui/list/rows/useSelection.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 import type { LibraryView } from './useViewChoice.ts'
 
@@ -20,7 +20,6 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
   const state: ListState = isUsual && view === 'grid' ? { ...told, pageSize: gridSizes[0] ?? told.pageSize } : told
   const rows = useRows(presentation, state)
   const selection = useSelection(state)
-  const selected = useSelected(selection, rows.rows)
 
   const uploads = useUploads()
   const onSaved = useEffectEvent(() => rows.refresh())
@@ -35,7 +34,6 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
     sizes,
     rows,
     selection,
-    selected,
     change,
     /** Undefined: files of all folders. */
     folderId: state.filters.folderId?.[0],

@@ -16,6 +16,7 @@ import type { RowSurroundings } from './rowSurroundings.ts'
 import { useRowSurroundings } from './rowSurroundings.ts'
 import { SelectRow } from './SelectBoxes.tsx'
 import { flatOf, type TreeRow } from './treeOf.ts'
+import { useRangeToggle } from './useRangeToggle.ts'
 import type { Selection } from './useSelection.ts'
 import './cards.css'
 
@@ -36,10 +37,11 @@ type Props = {
 /** The table on a phone: a card a row, with the same fields and the same actions. */
 export function RecordCards(props: Props) {
   const { presentation, names, rows, tree, gone, isLoading, menu, selection, editOf, empty } = props
-  const surroundings = useRowSurroundings({ presentation, names, selection, menu, editOf })
+  const shown = tree ? flatOf(tree) : rows.map(row => ({ row, depth: 0 }))
+  const onToggle = useRangeToggle(tree ? shown.map(({ row }) => row) : rows, gone, selection)
+  const surroundings = useRowSurroundings({ presentation, names, selection, onToggle, menu, editOf })
   if (isLoading) return <AwaitedCards />
   if (rows.length === 0) return <div style={{ paddingBlock: 32 }}>{empty}</div>
-  const shown = tree ? flatOf(tree) : rows.map(row => ({ row, depth: 0 }))
   return (
     <OnePresent>
       <ul className="record-cards">
@@ -54,7 +56,7 @@ export function RecordCards(props: Props) {
 type CardProps = { surroundings: RowSurroundings; record: AnyRecord; depth: number; isGone: boolean }
 
 const Card = memo(function Card({ surroundings, record, depth, isGone }: CardProps) {
-  const { presentation, names, selection, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
+  const { presentation, names, selection, onToggle, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
     surroundings
   const { resource } = presentation
   const { t } = useTranslation(['ui', 'resources'])
@@ -84,7 +86,9 @@ const Card = memo(function Card({ surroundings, record, depth, isGone }: CardPro
       className={isGone ? 'record-card m-card record-row-gone' : 'record-card m-card'}
     >
       <div className="record-card-head">
-        {selection && <SelectRow selection={selection} record={record} title={title} isDisabled={isGone} />}
+        {selection && (
+          <SelectRow selection={selection} onToggle={onToggle} record={record} title={title} isDisabled={isGone} />
+        )}
         <strong>{address === null ? shown : <Link to={address}>{shown}</Link>}</strong>
         {!isGone && lead && <LeadLink lead={lead} record={record} title={title} />}
         {!isGone && hasItems(record) && <ActionMenu items={() => itemsOf(record)} title={title} />}

@@ -18,6 +18,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { openRowsOf, type TreeRow } from './treeOf.ts'
+import { useRangeToggle } from './useRangeToggle.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 import './table.css'
@@ -91,6 +92,9 @@ export function RecordTable(props: Props) {
   const shown = tree ? openRowsOf(tree, isOpen) : rows.map(row => ({ row, depth: null, isOpen: null }))
   const recordOf = (id: string) => rows.find(row => row.id === id)
 
+  const inOrder = tree ? shown.map(({ row }) => row) : rows
+  const onToggle = useRangeToggle(inOrder, gone, selection)
+
   const onOpen = (id: string) => {
     const record = recordOf(id)
     const address = record ? menu.mainOf(record) : null
@@ -102,12 +106,12 @@ export function RecordTable(props: Props) {
       selection &&
       (id => {
         const record = recordOf(id)
-        if (record && !gone.has(id)) selection.toggle(record)
+        if (record && !gone.has(id)) onToggle(record, false)
       }),
     onEscape: () => selection?.clear(),
   })
   const handlers = { ...keys, onClick: (event: MouseEvent<HTMLElement>) => onRowClick(event, onOpen) }
-  const surroundings = useRowSurroundings({ presentation, names, selection, menu, editOf })
+  const surroundings = useRowSurroundings({ presentation, names, selection, onToggle, menu, editOf })
   const onExpand = useCallback((id: string) => setToggled(before => withToggled(before, id)), [])
   const labelOf = (name: string) => t(labelKeyOf(scopeOf(resource), name))
   const styleOf = (widths: Columns['widths']) => {

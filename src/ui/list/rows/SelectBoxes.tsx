@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { CheckBox } from '#src/ui/controls/CheckBox.tsx'
+import type { Toggle } from './useRangeToggle.ts'
 import { type Selection, useIsSelected, useSelected } from './useSelection.ts'
 
-type RowProps = { selection: Selection; record: AnyRecord; title: string; isDisabled: boolean }
+type RowProps = { selection: Selection; onToggle: Toggle; record: AnyRecord; title: string; isDisabled: boolean }
 
-export function SelectRow({ selection, record, title, isDisabled }: RowProps) {
+export function SelectRow({ selection, onToggle, record, title, isDisabled }: RowProps) {
   const { t } = useTranslation('ui')
   return (
     <CheckBox
       label={t('list.selectRow', { title })}
       isChecked={useIsSelected(selection, record.id)}
       isDisabled={isDisabled}
-      onChange={() => selection.toggle(record)}
+      onChange={isRange => onToggle(record, isRange)}
     />
   )
 }

@@ -23,7 +23,7 @@ type Props = {
 
 /** Drawn again only when its record, its place or what surrounds it changes. */
 export const TableRow = memo(function TableRow({ surroundings, onExpand, record, isGone, depth, isOpen }: Props) {
-  const { presentation, names, selection, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
+  const { presentation, names, selection, onToggle, titleOf, mainOf, hasItems, itemsOf, lead, editOf, changeLabelOf } =
     surroundings
   const { resource } = presentation
   const title = titleOf(record)
@@ -42,7 +42,7 @@ export const TableRow = memo(function TableRow({ surroundings, onExpand, record,
     <tr className={isGone ? 'record-row record-row-gone' : 'record-row'} data-row-key={record.id} tabIndex={-1}>
       {selection && (
         <td className="record-box">
-          <SelectRow selection={selection} record={record} title={title} isDisabled={isGone} />
+          <SelectRow selection={selection} onToggle={onToggle} record={record} title={title} isDisabled={isGone} />
         </td>
       )}
       {names.map((name, at) => (

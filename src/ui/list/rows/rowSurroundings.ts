@@ -7,12 +7,15 @@ import { labelKeyOf } from '#src/ui/fields/words.ts'
 import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import { scopeOf } from '#src/ui/record/fieldOf.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import type { Toggle } from './useRangeToggle.ts'
 import type { Selection } from './useSelection.ts'
 
 type Given = {
   readonly presentation: Presentation
   readonly names: readonly string[]
   readonly selection?: Selection
+  /** The same as long as the selection is. */
+  readonly onToggle: Toggle
   /** Which cells can be changed where they stand. */
   readonly editOf?: EditOf
 }
@@ -26,7 +29,14 @@ export type RowSurroundings = Given & {
   readonly language: string
 } & Pick<RecordMenu, 'mainOf' | 'hasItems' | 'itemsOf' | 'lead'>
 
-export function useRowSurroundings({ presentation, names, selection, editOf, menu }: Given & { menu: RecordMenu }) {
+export function useRowSurroundings({
+  presentation,
+  names,
+  selection,
+  onToggle,
+  editOf,
+  menu,
+}: Given & { menu: RecordMenu }) {
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const titleOf = useTitleOf(presentation)
   const { mainOf, hasItems, lead } = menu
@@ -36,6 +46,7 @@ export function useRowSurroundings({ presentation, names, selection, editOf, men
       presentation,
       names,
       selection,
+      onToggle,
       editOf,
       changeLabelOf: name => t('list.change', { field: t(labelKeyOf(scopeOf(presentation.resource), name)) }),
       language: i18n.language,
@@ -45,6 +56,6 @@ export function useRowSurroundings({ presentation, names, selection, editOf, men
       lead,
       itemsOf: record => now.current.itemsOf(record),
     }),
-    [presentation, names, selection, editOf, t, i18n.language, titleOf, mainOf, hasItems, lead, now],
+    [presentation, names, selection, onToggle, editOf, t, i18n.language, titleOf, mainOf, hasItems, lead, now],
   )
 }
