@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Emergencies beside their own rows (0038_emergencies.sql, 0041_preparedEmergencies.sql, 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0048_capAlertWaiting.sql). */
+/** Emergencies beside their own rows (0038_emergencies.sql, 0041_preparedEmergencies.sql, 0042_emergencyFeeds.sql, 0046_capAlertListed.sql, 0047_capAlertWaiting.sql). */
 export type EmergencyTables = {
   /** `accountId` null: everybody's screens. */
   emergencyScope: { emergencyId: string; accountId: string | null }
