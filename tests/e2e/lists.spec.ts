@@ -216,7 +216,12 @@ test('a question mark shows the keys of the page, but not while something is typ
   await page.keyboard.press('?')
   await expect(sheet.getByRole('heading', { name: 'In the column headings' })).toBeVisible()
   await expect(sheet.getByText('Change the value under the focus')).toBeVisible()
-  await page.keyboard.press('Escape')
+  // Esc is heard once the sheet has the focus.
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden({ timeout: 1000 })
+  }).toPass()
+  await moveTo(page, '/department')
 })
 
 test('columns are pulled and carried by the pointer, stay so for the person, and are reset in the chooser', async () => {

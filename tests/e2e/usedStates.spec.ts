@@ -153,7 +153,7 @@ for (const { language, theme } of [
       await expectAccessible(page)
       await shown('.ant-select-item-option').filter({ hasText: 'Warehouse' }).click()
       await expect(card).toContainText('Warehouse')
-      await expectAccessible(page, walked)
+      await expectAccessible(page)
       await page.setViewportSize(desk)
     })
   })
