@@ -53,6 +53,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     projects: [
       {
@@ -84,6 +85,7 @@ export default defineConfig({
           include: [...pages('tsx'), ...needDocument],
           environment: 'happy-dom',
           isolate: false,
+          setupFiles: ['tests/ui/support/patience.ts'],
         },
       },
     ],

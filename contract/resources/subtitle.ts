@@ -65,6 +65,10 @@ export const subtitle = defineResource({
       'updateBy',
       'updateTime',
     ],
+    groups: {
+      subtitle: ['title', 'content', 'validUntil', 'sentTime'],
+      look: ['position', 'speed', 'fontSize', 'fontColor', 'backgroundColor'],
+    },
   },
   actions: {
     /** The screens that hold it, those of its groups too. */

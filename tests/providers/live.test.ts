@@ -70,7 +70,7 @@ async function open(user: { username: string; type: 0 | 2; createBy: string | nu
   })
   live.connect()
   closers.push(live.disconnect, broker.cut, broker.close)
-  await vi.waitFor(() => expect(broker.header('SUBSCRIBE', 'destination')).toHaveLength(2))
+  await vi.waitFor(() => expect(broker.header('SUBSCRIBE', 'destination')).toHaveLength(2), 15_000)
   return { live, broker, renew: () => (token = 'second') }
 }
 
@@ -95,11 +95,11 @@ test('a message reaches the handlers of its channel alone; an unreadable one rea
   const queue = '/user/ann/queue/subscribe'
   broker.publish(queue, 'not json')
   broker.publish(queue, { channel: 'rights', payload: {}, date: '' })
-  await vi.waitFor(() => expect(rights).toHaveLength(1))
+  await vi.waitFor(() => expect(rights).toHaveLength(1), 15_000)
   stop()
   broker.publish(queue, { channel: 'rights', payload: {}, date: '' })
   broker.publish('/topic/subscribe', { channel: 'command', payload: { id: '9' }, date: '' })
-  await vi.waitFor(() => expect(commands).toEqual([{ id: '9' }]))
+  await vi.waitFor(() => expect(commands).toEqual([{ id: '9' }]), 15_000)
   expect(rights).toHaveLength(1)
 })
 
@@ -109,7 +109,7 @@ test('a lost connection is said, tried again with the token of the day, and what
   live.onReconnect(() => missed++)
   renew()
   broker.cut()
-  await vi.waitFor(() => expect(live.state()).toBe('lost'))
+  await vi.waitFor(() => expect(live.state()).toBe('lost'), 15_000)
   await vi.waitFor(() => expect(live.state()).toBe('connected'), { timeout: 5000 })
   expect(broker.header('CONNECT', 'accessToken')).toEqual(['first', 'second'])
   expect(missed).toBe(1)
@@ -130,7 +130,7 @@ test("the channel `resources` feeds refine's `resources/<name>`", async () => {
   publish('user', 'updated')
   publish('device', 'created')
   publish('device', 'updated')
-  await vi.waitFor(() => expect(events).toEqual([['updated', ['4']]]))
+  await vi.waitFor(() => expect(events).toEqual([['updated', ['4']]]), 15_000)
   provider.unsubscribe(stop)
   publish('device', 'updated')
   publish('device', 'updated')

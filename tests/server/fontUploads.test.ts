@@ -70,7 +70,7 @@ test('a font is read while no transaction waits for it', async () => {
   }
   const spy = vi.spyOn(apart, 'read').mockImplementation(async (...given) => {
     // Others' transactions end.
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 15_000)
     return read(...given)
   })
   expect(resultOf(await upload('waiting.ttf', brand))).toHaveLength(1)

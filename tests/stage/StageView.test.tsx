@@ -88,7 +88,7 @@ describe('the stage', () => {
         nodeOf('countdown', { id: 'over', props: { date: '2025-01-01', endText: text } }),
       ]),
     )
-    await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(8))
+    await vi.waitFor(() => expect(screen.getAllByText(text)).toHaveLength(8), 15_000)
     expect(container.querySelector('img')).toBeNull()
   })
 
@@ -105,7 +105,7 @@ describe('the stage', () => {
     expect((await screen.findByText('1')).nextSibling?.textContent).toBe('يوم')
     cleanup()
     const over = draw(programOf([nodeOf('countdown', { props: { ...props, date: '2026-01-02', time: '09:30' } })]))
-    await vi.waitFor(() => expect(over.container.textContent).toBe('Doors are open'))
+    await vi.waitFor(() => expect(over.container.textContent).toBe('Doors are open'), 15_000)
   })
 
   it('draws an analogue clock with the digits of its language', () => {

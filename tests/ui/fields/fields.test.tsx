@@ -36,7 +36,7 @@ describe.each(fieldKinds)('a field of kind %s', kind => {
         <FieldInput field={field} {...place} id="it" value={value} onChange={() => undefined} record={record} />
       </>,
     )
-    await vi.waitFor(() => expect(document.getElementById('it')).not.toBeNull(), 8000)
+    await vi.waitFor(() => expect(document.getElementById('it')).not.toBeNull(), 15_000)
   })
 
   test('has a filter, unless a list cannot be narrowed by it', async () => {
@@ -135,7 +135,7 @@ test('a reference finds as one types, and gives the id', async () => {
     },
   )
   await userEvent.type(screen.getByRole('combobox'), 'can')
-  await vi.waitFor(() => expect(asked).toContainEqual([{ field: 'key', operator: 'contains', value: 'can' }]))
+  await vi.waitFor(() => expect(asked).toContainEqual([{ field: 'key', operator: 'contains', value: 'can' }]), 15_000)
   await userEvent.click(await screen.findByTitle('Canteen'))
   expect(onChange).toHaveBeenLastCalledWith('9')
 })
