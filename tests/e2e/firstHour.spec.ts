@@ -163,6 +163,9 @@ task('7. the second of two tabs says so and takes over', 2, async () => {
   await second.press(other.getByRole('button', { name: 'Take over' }))
   await second.press(other.getByRole('dialog').getByRole('button', { name: 'Take over' }))
   await expect(page.getByRole('alert').filter({ visible: true })).toContainText('another tab')
+  // A page that is only closed says nothing; it would count as working on it for a while.
+  await other.goto('about:blank')
+  await expect(page.getByRole('alert').filter({ hasText: 'another tab', visible: true })).toHaveCount(0)
   await other.close()
   hand.add(second.steps())
 })
