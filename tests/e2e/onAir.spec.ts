@@ -6,6 +6,7 @@ import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible } from './support/checkPage.ts'
+import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, test } from './support/marquee.ts'
 import { openScreen } from './support/records.ts'
 
@@ -165,7 +166,7 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
   const { content } = await admin.get<{ content: (SentPlan & { id: string })[] }>('/playTime/getAll?state=running')
   await page.goto(`${marquee.url}/sentPlan/edit/${content.find(({ name }) => name === 'Evening')?.id}`)
   await expect(bands('before')).toHaveCount(1)
-  await field(page, 'From').fill('19:00')
+  await fillBox(field(page, 'From'), '19:00')
   await expect(page.getByText(/Closing.* no longer runs: /)).toContainText('7:00')
 })
 
