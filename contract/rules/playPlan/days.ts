@@ -73,9 +73,9 @@ export const isBarred = (plan: TimedPlan, instant: Instant, zone: string): boole
 /** The next instant at which that changes; null when it never does. */
 export const nextBar = (plan: TimedPlan, after: Instant, zone: string): Instant | null => {
   const expiry = expiryOf(plan, zone)
-  if (after >= expiry) return null
   const turns = exceptedDays(plan).flatMap(({ from, to }) => [from, to + 1])
-  const edge = turns.map(day => zoneOf(zone).startOf(day, 0)).find(instant => instant > after) ?? Infinity
-  const next = Math.min(edge, expiry)
-  return next === Infinity ? null : next
+  const edges = [...turns.map(day => zoneOf(zone).startOf(day, 0)), expiry].sort((a, b) => a - b)
+  const isNow = isBarred(plan, after, zone)
+  // The last day may lie among excepted ones: then nothing changes at its end.
+  return edges.find(edge => edge > after && edge < Infinity && isBarred(plan, edge, zone) !== isNow) ?? null
 }
