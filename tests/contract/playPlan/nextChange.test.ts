@@ -70,6 +70,13 @@ describe('the forecast', () => {
 })
 
 describe('the next change', () => {
+  it('a last day among excepted days is none: nothing ends that may play', () => {
+    const exceptDates = [{ from: '2026-11-01', to: '2026-11-11' }]
+    const late = plan({ id: 'a', type: 'idle', repeat: 'weekly', weekdays: [6], exceptDates, validUntil: '2026-11-05' })
+    const { nextChange } = resolve([late], Date.parse('2026-11-02T10:00Z'), { zone: 'UTC' })
+    expect(nextChange).toBeNull()
+  })
+
   it('it is the first instant at which a plan begins or ends, or an idle one can no longer or again be the last', () => {
     holds(
       [plansOf({}, 4), instant, zone],
