@@ -59,7 +59,7 @@ export const sendReview = defineResource({
     edition: f.int({ readonly: true }),
     contents: f.json(z.array(reviewedContent), { readonly: true, heavy: true, default: [] }),
     request: f.json(reviewedRequest, { readonly: true, heavy: true, default: {} }),
-    /** The account in whose name it is sent; who asked, whoever owns the row later. */
+    /** The account that asked, and in whose name it is sent. It stays the same when the row changes its owner. */
     askerId: f.ref('user', { readonly: true, filter: 'eq' }),
   },
   crud: { list: 'getAll', one: 'selectById/:id' },

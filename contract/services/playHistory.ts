@@ -8,7 +8,7 @@ export type PlaySum = (typeof playSums)[number]
 
 /** Days of one period at most: a leap year. */
 export const mostHistoryDays = 366
-/** Rows of one answer at most: an export takes few pages, each of which sums anew. */
+/** Rows of one answer at most. An export asks for few pages, because each page sums all plays again. */
 export const mostHistoryRows = 10_000
 
 const ofProof = { page: 'proof', perm: 'view' } as const

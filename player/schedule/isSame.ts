@@ -1,7 +1,7 @@
 import type { ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
 import type { Play } from './Play.ts'
 
-/** What fails and is sent again counts anew. */
+/** Another attempt has another key: the strikes of a program that failed do not count when it is sent again. */
 export const keyOf = ({ attempt = 0 }: ManifestPlan, { versionId }: ManifestProgram) => `${versionId}:${attempt}`
 
 export const isSame = (a: Play | null, b: Play | null) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 
-/** Before devices go: what they played stays with those who own them now, whoever did when they last told of plays. */
+/** Call before devices are deleted: their plays go to the account that owns the devices now, not to an earlier owner. */
 export async function keepOwner(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<void> {
   await sql`
     UPDATE "playChain" SET "ownerId" = "d"."ownerId" FROM "device" AS "d"

@@ -60,7 +60,7 @@ export async function refuse({ id, answer }: CallInput<Actions['refuse']>, conte
   return null
 }
 
-/** By who asked, whoever sees it. */
+/** Only the account that asked may withdraw; others who see the request are refused. */
 export async function withdraw({ id }: { id: string }, context: Context): Promise<null> {
   const review = await openReview(id, context, { lock: true })
   if (review.askerId !== callerOf(context).id) throw new AppError('sendReview.notYours')
