@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { packages } from '../../vite.server.config.ts'
 
 /** The programs that server tests start beside themselves. Loading the same as TypeScript takes seconds at each start. */
 export default defineConfig({
   publicDir: false,
+  ssr: packages,
   build: {
     ssr: true,
     target: 'node20',
