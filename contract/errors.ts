@@ -1,5 +1,6 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
 import { emergencyErrors } from './emergencyErrors.ts'
+import { kioskErrors } from './kioskErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
 import { nameErrors } from './rules/accounts/nameErrors.ts'
 import { fileErrors } from './rules/media/fileErrors.ts'
@@ -136,7 +137,7 @@ export const errors = {
   'device.offline': 500,
   'device.arrears': 500,
   'device.foreign': 403,
-  ...codesOf([...emergencyErrors, ...reviewErrors]),
+  ...codesOf([...emergencyErrors, ...reviewErrors, ...kioskErrors]),
   'device.unsupported': 500,
   'device.hostMustBeOnline': 500,
   'device.hostCannotMove': 500,

@@ -7,6 +7,7 @@ import { capabilitiesOf, namesOf } from './commands/capabilitiesOf.ts'
 import { createPieceHash } from './delivery/createPieceHash.ts'
 import { createWorkerHash } from './delivery/createWorkerHash.ts'
 import { createPlayFonts } from './fonts/createPlayFonts.ts'
+import { findHost } from './host/findHost.ts'
 import { abilitiesOf } from './identity/abilitiesOf.ts'
 import { createKeys } from './identity/createKeys.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
@@ -58,6 +59,7 @@ export async function start(): Promise<void> {
   const capabilities = capabilitiesOf(document)
   const reload = () => location.reload()
   const warn = (error: unknown) => console.warn(error)
+  const host = await findHost(window, warn)
   const reloadWhenFit = createReloadWhenFit(state, timers, reload)
   const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
   const fetcher: typeof fetch = (...request) => fetch(...request)
@@ -88,8 +90,12 @@ export async function start(): Promise<void> {
     // Documents do not run in the build for older browsers (docs/adr/0018).
     info: () =>
       deviceInfoOf(window, [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern')], version),
+    host,
     // With the style sheets as text, which nobody needs before.
-    picture: async () => (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
+    picture: async () =>
+      host?.can('screenshot')
+        ? (await import('./host/hostPicture.ts')).hostPicture(host)
+        : (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
     estimate: () => storageEstimate(navigator.storage),
     reload,
     onVersion: found => found !== version && shell.renew(),

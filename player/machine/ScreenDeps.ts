@@ -1,6 +1,7 @@
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import type { HashChunks, HashPiece } from '#player/delivery/HashChunks.ts'
+import type { Host } from '#player/host/findHost.ts'
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Api } from '#player/net/createApi.ts'
 import type { OpenConnection } from '#player/net/createLink.ts'
@@ -23,6 +24,8 @@ export type ScreenDeps = {
   hashPiece: HashPiece
   acquire: AcquireMedia
   capabilities: Capabilities
+  /** What the program around the browser does for the page; null in a plain browser. */
+  host: Host | null
   eid: string
   sign(text: string): Promise<string>
   info(): DeviceInfo

@@ -76,6 +76,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
     hashPiece: createPieceHash(crypto.subtle),
     acquire: async () => ({ resolve: () => undefined, release: () => {} }),
     capabilities: { volume: true, screenshot: true, refresh: true, restart: true, sleep: true },
+    host: null,
     info: () => ({
       resolution: '1920x1080',
       orientation: 'horizontal',
