@@ -4,9 +4,6 @@ import { f } from './kernel/field.ts'
 import { defineHostFunction, type HostArgs, type HostReply } from './kernel/hostFunction.ts'
 import { kioskErrors } from './kioskErrors.ts'
 
-/** The object of the page's window that answers: `call(name, args)` resolves to a `hostAnswer`. */
-export const hostProperty = 'marqueeHost'
-
 /** Counted up when an older page could not understand a newer program. */
 export const hostProtocol = 1
 

@@ -1,3 +1,4 @@
+import { hostProperty } from '#contract/hostProperty.ts'
 import type { HostFunctionArgs, HostFunctionName, HostFunctionReply } from '#contract/kiosk.ts'
 
 /** The program around the browser, as marquee-kiosk is. */
@@ -14,14 +15,13 @@ export type HostBridge = { call(name: string, args: unknown): Promise<unknown> }
 
 declare global {
   interface Window {
-    /** `hostProperty` of contract/kiosk. */
-    marqueeHost?: HostBridge
+    [hostProperty]?: HostBridge
   }
 }
 
 /** Null in a plain browser, and when who answers speaks a protocol that this page does not know. What it takes to ask is fetched only then. */
 export async function findHost(window: Window, warn: (error: unknown) => void): Promise<Host | null> {
-  const bridge = window.marqueeHost
+  const bridge = window[hostProperty]
   if (!bridge) return null
   try {
     const { createHost } = await import('./createHost.ts')

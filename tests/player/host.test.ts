@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hostProperty } from '#contract/hostProperty.ts'
 import { createHost } from '#player/host/createHost.ts'
 import { findHost, type HostBridge } from '#player/host/findHost.ts'
 import { hostPicture } from '#player/host/hostPicture.ts'
@@ -17,7 +18,7 @@ function bridge(answers: Record<string, unknown>): HostBridge {
   return { call: async name => (name === 'hello' ? { isDone: true, reply: hello } : answers[name]) }
 }
 
-const windowWith = (marqueeHost?: HostBridge) => ({ marqueeHost }) as Window
+const windowWith = (bridge?: HostBridge) => ({ [hostProperty]: bridge }) as unknown as Window
 const silent = () => {}
 
 test('a plain browser has no host', async () => {
