@@ -32,6 +32,11 @@ export const channels = {
     audience: 'user',
     payload: z.object({ id: z.string(), deviceId: z.string(), command: z.string(), state: z.string() }),
   }),
+  /** A group of the reader's has another host; null: none. */
+  host: defineChannel('host', {
+    audience: 'user',
+    payload: z.object({ groupId: z.string(), deviceId: z.string().nullable() }),
+  }),
   /** The reader's long work on the server moved on. */
   task: defineChannel('task', {
     audience: 'user',

@@ -21,6 +21,8 @@ export const commands = {
   restart: defineCommand({ reply: done, capability: 'restart', confirm: true }),
   sleep: defineCommand({ reply: done, capability: 'sleep', confirm: true }),
   wake: defineCommand({ reply: done, capability: 'sleep' }),
+  /** The device is the host of its group once it has answered; who was it before is none from then on (rules, Publishing 7). */
+  hostSet: defineCommand({ reply: done, capability: 'host' }),
 } as const
 
 export type Commands = typeof commands

@@ -120,6 +120,8 @@ export const device = defineResource({
       perm: 'renew',
       input: { ids: f.refs('device', { required: true }), renewaltime: f.moment({ required: true }) },
     },
+    /** Takes the part of host away at once, also from a device that is off, and so could not answer a command. */
+    hostClear: { method: 'POST', path: 'hostClear/:id', perm: 'control' },
   },
 })
 export type Device = RecordOf<typeof device>

@@ -19,7 +19,7 @@ export const deviceGroup = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     parentId: f.ref('deviceGroup', { root: true, filter: 'eq' }),
-    hostId: f.ref('device', { readonly: true }),
+    hostId: f.ref('device', { computed: true, readonly: true }),
     devices: f.int({ computed: true, readonly: true }),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),

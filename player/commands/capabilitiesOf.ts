@@ -8,6 +8,7 @@ export function capabilitiesOf(document: Document): Capabilities {
     refresh: true,
     restart: true,
     sleep: true,
+    host: true,
   }
 }
 

@@ -7,6 +7,8 @@ type Screen = {
   /** A picture of what is on the screen. */
   picture(): Promise<Blob>
   refresh(): Promise<string | null>
+  /** Whether the server has confirmed the time: the group goes by it. */
+  isClockTrusted(): boolean
   /** Reloads the page once the reply is on its way. */
   restartSoon(): void
 }
@@ -35,6 +37,10 @@ export function handlersOf({ screen, session }: Deps): CommandHandlers {
     },
     async wake() {
       await screen.setAsleep(false)
+      return {}
+    },
+    async hostSet() {
+      if (!screen.isClockTrusted()) throw new Error('clockUnknown')
       return {}
     },
   }

@@ -153,6 +153,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
         setAsleep,
         picture: deps.picture,
         refresh: delivery.refresh,
+        isClockTrusted: clock.isTrusted,
         restartSoon: () => putOff.push(deps.reload),
       },
     }),

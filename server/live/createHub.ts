@@ -24,6 +24,7 @@ const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = {
   sendSubtitle: 'sendLog',
   deleteProgramByDevice: 'device',
   command: 'device',
+  host: 'deviceGroup',
 }
 
 /** Resource → the channel that is told its changes under a name of its own. */

@@ -37,7 +37,7 @@ const call = async (name: string, input: unknown) => {
   return name === 'commands' ? open : null
 }
 
-const all: Capabilities = { volume: true, screenshot: true, refresh: true, restart: true, sleep: true }
+const all: Capabilities = { volume: true, screenshot: true, refresh: true, restart: true, sleep: true, host: true }
 
 const handlers: CommandHandlers = {
   async volumeSet({ volume }) {
@@ -66,6 +66,10 @@ const handlers: CommandHandlers = {
   },
   async wake() {
     done.push('wake')
+    return {}
+  },
+  async hostSet() {
+    done.push('hostSet')
     return {}
   },
 }

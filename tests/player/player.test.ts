@@ -75,7 +75,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
     hashChunks,
     hashPiece: createPieceHash(crypto.subtle),
     acquire: async () => ({ resolve: () => undefined, release: () => {} }),
-    capabilities: { volume: true, screenshot: true, refresh: true, restart: true, sleep: true },
+    capabilities: { volume: true, screenshot: true, refresh: true, restart: true, sleep: true, host: true },
     host: null,
     info: () => ({
       resolution: '1920x1080',

@@ -152,6 +152,7 @@ describe('the parent’s queue', () => {
     sendSubtitle: 'sendLog',
     deleteProgramByDevice: 'device',
     command: 'device',
+    host: 'deviceGroup',
     message: null,
     task: null,
     builder: null,

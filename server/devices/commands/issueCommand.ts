@@ -8,12 +8,15 @@ import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { refusalOfHost } from '#server/devices/hosts/refuseHost.ts'
 
 type Target = {
   id: string
   eid: string | null
   enabled: boolean
   capabilities: string[]
+  status: string
+  groupId: string | null
   intime: Date | null
   renewaltime: Date | null
 }
@@ -27,7 +30,7 @@ export async function issueCommand(
   const { db, ids, now, publish } = context
   const target = await db
     .selectFrom('device')
-    .select(['id', 'eid', 'enabled', 'capabilities', 'intime', 'renewaltime'])
+    .select(['id', 'eid', 'enabled', 'capabilities', 'status', 'groupId', 'intime', 'renewaltime'])
     .where('id', '=', id)
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .executeTakeFirst()
@@ -65,5 +68,6 @@ function lineOf({ id, deviceId, command, args }: Line, context: Context) {
 function refusalOf(target: Target, command: CommandName, now: Date): ErrorId | null {
   if (!target.enabled) return 'device.disabled'
   if (isInArrears(target, now)) return 'device.arrears'
-  return target.capabilities.includes(commands[command].capability) ? null : 'device.unsupported'
+  if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
+  return command === 'hostSet' ? refusalOfHost(target) : null
 }

@@ -5,6 +5,7 @@ import type { screen } from '#contract/services/screen.ts'
 import { commandLedger } from '#contract/states.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { takeHost } from '#server/devices/hosts/groupHost.ts'
 import { announceCommands } from './announceCommands.ts'
 
 type Reply = CallInput<(typeof screen.calls)['reply']>
@@ -23,9 +24,11 @@ export async function takeReply({ id, state, reason, reply }: Reply, context: Co
   if (!row || !commandLedger.can(row.state, state)) return null
 
   const isLate = row.deadline <= now()
-  const next: CommandState = isLate ? 'expired' : state
+  const isHost = !isLate && state === 'success' && row.command === 'hostSet'
+  const refusal = isHost ? await takeHost(deviceId, context) : null
+  const next: CommandState = isLate ? 'expired' : refusal ? 'refused' : state
   const isEnd = next !== 'delivered'
-  const said = isLate ? {} : { reason: reason ?? null, reply: reply == null ? null : JSON.stringify(reply) }
+  const said = isLate ? {} : { reason: refusal ?? reason ?? null, reply: reply == null ? null : JSON.stringify(reply) }
   const moved = await db
     .updateTable('deviceCommand')
     .set({ state: next, finishTime: isEnd ? now() : null, ...said })

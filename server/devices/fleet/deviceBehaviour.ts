@@ -9,6 +9,8 @@ import type { Row, Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { clearHost } from '#server/devices/hosts/groupHost.ts'
+import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
 import { closeSpans } from '#server/devices/session/onlineSpans.ts'
 import { releaseObjects } from '#server/media/index.ts'
@@ -51,6 +53,10 @@ export const deviceBehaviour = behave(device, {
     async update(row, before, context) {
       const isManifest = (['name', 'groupId', 'timeZone'] as const).some(name => row[name] !== before[name])
       if (isManifest) await refresh(row, context)
+      if (row.groupId !== before.groupId) {
+        const ended = await refuseOpenHosts(context.db, [row.id], context.now())
+        context.afterCommit(() => announceCommands(context.publish, ended))
+      }
       if (before.enabled && !row.enabled) {
         const ended = await refuseOpenCommands(context.db, row.id, context.now())
         context.afterCommit(() => announceCommands(context.publish, ended))
@@ -58,7 +64,7 @@ export const deviceBehaviour = behave(device, {
     },
     remove: (rows, context) => revoke(rows, context),
   },
-  actions: { renew },
+  actions: { renew, hostClear: clearHost },
 })
 
 function refuseUnknownZone({ timeZone }: Values): void {

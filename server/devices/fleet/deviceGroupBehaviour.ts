@@ -8,6 +8,9 @@ import type { Context } from '#server/calls/context.ts'
 import { refuseReferred } from '#server/crud/refuseReferred.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { treeHandlersOf } from '#server/crud/treeHandlersOf.ts'
+import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { hostsOf } from '#server/devices/hosts/groupHost.ts'
+import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import {
   announceRefreshed,
   devicesOfGroups,
@@ -35,13 +38,17 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
       await refresh(await lockReached(context.db, find), context)
     },
   },
-  /** How many devices a send to the group would reach. */
+  /** How many devices a send to the group would reach, and which of them is its host. */
   async decorate(records, { db }) {
-    const reached = await devicesOfGroups(
-      db,
-      records.map(record => record.id),
-    )
-    for (const record of records) record.devices = reached.get(record.id)?.length ?? 0
+    const ids = records.map(record => record.id)
+    const reached = await devicesOfGroups(db, ids)
+    const hosts = await hostsOf(db, ids)
+    for (const record of records) {
+      record.devices = reached.get(record.id)?.length ?? 0
+      const host = hosts.get(record.id)
+      record.hostId = host?.id ?? null
+      record.hostTitle = host?.name ?? null
+    }
   },
   actions: {
     ...treeHandlersOf(deviceGroup, () => deviceGroupBehaviour),
@@ -80,6 +87,8 @@ async function bind(ids: readonly string[], groupId: string | null, context: Con
     .where('id', 'in', [...ids])
     .returning(['id', 'ownerId'])
     .execute()
+  const left = found.rows.filter(row => row.groupId !== groupId).map(row => row.id)
+  const ended = await refuseOpenHosts(db, left, now())
   const touched = [groupId, ...found.rows.map(row => row.groupId)].flatMap(group => group ?? [])
   const groups = await db
     .selectFrom('deviceGroup')
@@ -89,6 +98,7 @@ async function bind(ids: readonly string[], groupId: string | null, context: Con
   context.afterCommit(() => {
     publish.changed('device', 'updated', moved)
     publish.changed('deviceGroup', 'updated', groups)
+    announceCommands(publish, ended)
   })
 }
 

@@ -1,4 +1,4 @@
-import { CameraOutlined } from '@ant-design/icons'
+import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { deviceCommand } from '#contract/resources/deviceCommand.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
@@ -8,10 +8,12 @@ import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { CommandName, CommandStatus } from './commandCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
+import { GroupHost } from './GroupHost.tsx'
 import { lastReported } from './lastReported.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import { Resolution } from './Resolution.tsx'
 import { refusalOf } from './refusalOf.ts'
+import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
 import { ScreenHealth } from './ScreenHealth.tsx'
 
 /** What can be asked of a screen, and what it shows right now. */
@@ -29,7 +31,10 @@ export const devices = definePlugin({
   ],
   panels: {
     device: [{ id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) }],
-    deviceGroup: [{ id: 'devices.groupFiles', Component: GroupFiles }],
+    deviceGroup: [
+      { id: 'devices.groupHost', Component: GroupHost },
+      { id: 'devices.groupFiles', Component: GroupFiles },
+    ],
   },
   rowActions: {
     device: [
@@ -41,6 +46,21 @@ export const devices = definePlugin({
         isOffered: ({ capabilities }) => Array.isArray(capabilities) && capabilities.includes('screenshot'),
         refusal: refusalOf,
         run: ({ record, call }) => call(control, 'screenshot', { id: record.id }),
+      },
+      {
+        key: 'hostSet',
+        perm: 'control',
+        icon: ClockCircleOutlined,
+        isOffered: mayBeHost,
+        refusal: refusalOfHost,
+        run: ({ record, call }) => call(control, 'hostSet', { id: record.id }),
+      },
+      {
+        key: 'hostClear',
+        perm: 'control',
+        icon: CloseCircleOutlined,
+        isOffered: ({ isHost }) => isHost === true,
+        run: ({ record, call }) => call(device, 'hostClear', { id: record.id }),
       },
     ],
   },

@@ -9,6 +9,7 @@ const keys: Readonly<Record<string, string>> = {
   fileCorrupt: 'fileCorrupt',
   storageCorrupt: 'storageCorrupt',
   interrupted: 'interrupted',
+  clockUnknown: 'clockUnknown',
   'playback:missingFile': 'playback.missingFile',
   'playback:unplayable': 'playback.unplayable',
   'playback:crashed': 'playback.crashed',

@@ -1,6 +1,6 @@
 // What the specification names and the project does not have yet, with the capability that brings it. The lists shrink to nothing:
 // the test refuses an entry that is declared meanwhile.
-type Capability = 'publishing' | 'fleet' | 'money' | 'statistics'
+type Capability = 'fleet' | 'money' | 'statistics'
 
 const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
 
@@ -88,7 +88,6 @@ export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
 
 export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', ['apkUpdate']),
-  ...of('publishing', ['host']),
   ...of('money', ['pay']),
 ])
 
@@ -117,8 +116,6 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'programClear',
     'fileDownloadStart',
     'fileDownloadStop',
-    'hostSet',
-    'hostClear',
     'formatDevice',
     'storageConfigUpdate',
   ]),
@@ -131,6 +128,7 @@ export const commandsByCall: ReadonlyMap<string, string> = new Map([
   ['programChange', 'sending.publish'],
   ['programDelete', 'sending.withdraw'],
   ['fileDownloadAgain', 'sendLog.retransmit'],
+  ['hostClear', 'device.hostClear'],
 ])
 
 export const awaitedConstants: ReadonlyMap<string, Capability> = new Map([

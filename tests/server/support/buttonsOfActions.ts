@@ -4,6 +4,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'department.edit': ['department.move'],
   'department.view': ['department.getByParentId', 'department.search'],
   'device.control': [
+    'control.hostSet',
     'control.mute',
     'control.refresh',
     'control.restart',
@@ -11,6 +12,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'control.sleep',
     'control.volumeSet',
     'control.wake',
+    'device.hostClear',
   ],
   'device.renew': ['device.renew'],
   'device.view': [

@@ -14,7 +14,7 @@ export const deviceInfo = {
   systemVersion: 'Test',
   softwareVersion: '0.0.0',
   timeZone: 'Europe/Berlin',
-  capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep'],
+  capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep', 'host'],
 }
 
 /** A pairing code as a waiting screen shows it. */

@@ -18,7 +18,7 @@ export const info: DeviceInfo = {
   systemVersion: 'Linux',
   softwareVersion: '1.0.0',
   timeZone: 'Europe/Berlin',
-  capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep'],
+  capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep', 'host'],
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

@@ -1,0 +1,95 @@
+// The host of a group: one at most, which the database holds as well (rules, Publishing 7).
+import { type Kysely, sql } from 'kysely'
+import { AppError, type ErrorId } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Database } from '#server/db/schema.ts'
+import { devicesOfGroups, lockReached } from '#server/publishing/index.ts'
+
+/** The device has answered that it can: it is the host of its group, and who was it before is none. Answers what is against it. */
+export async function takeHost(deviceId: string, context: Context): Promise<ErrorId | null> {
+  const { db } = context
+  const groupId = await lockGroupOf(deviceId, context)
+  if (groupId === null) return 'device.noGroup'
+  const former = await db
+    .updateTable('device')
+    .set({ isHost: false })
+    .where('groupId', '=', groupId)
+    .where('isHost', '=', true)
+    .where('id', '<>', deviceId)
+    .returning(['id', 'ownerId'])
+    .execute()
+  const host = await db
+    .updateTable('device')
+    .set({ isHost: true })
+    .where('id', '=', deviceId)
+    .returning(['id', 'ownerId'])
+    .execute()
+  await tell({ groupId, deviceId, changed: [...former, ...host] }, context)
+  return null
+}
+
+/** At once, whatever has become of the device: a group is not bound to a host that never comes back. */
+export async function clearHost({ id }: { id: string }, context: Context): Promise<null> {
+  const { db } = context
+  const found = await db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', id)
+    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .executeTakeFirst()
+  if (!found) throw new AppError('general.notFound')
+  const groupId = await lockGroupOf(id, context)
+  const changed = await db
+    .updateTable('device')
+    .set({ isHost: false })
+    .where('id', '=', id)
+    .where('isHost', '=', true)
+    .returning(['id', 'ownerId'])
+    .execute()
+  if (groupId === null || changed.length === 0) throw new AppError('device.notHost')
+  await tell({ groupId, deviceId: null, changed }, context)
+  return null
+}
+
+/** Group id → its host. */
+export async function hostsOf(
+  db: Kysely<Database>,
+  groupIds: readonly string[],
+): Promise<Map<string, { id: string; name: string }>> {
+  const rows = await db
+    .selectFrom('device')
+    .select(['id', 'name', 'groupId'])
+    .where('isHost', '=', true)
+    .where(sql<boolean>`"groupId" = ANY(${groupIds})`)
+    .execute()
+  return new Map(rows.flatMap(({ groupId, ...host }) => (groupId ? [[groupId, host]] : [])))
+}
+
+/** Locks what plays on the whole group; answers the group as it is behind the lock. */
+async function lockGroupOf(deviceId: string, { db }: Context): Promise<string | null> {
+  const groupOf = async () =>
+    (await db.selectFrom('device').select('groupId').where('id', '=', deviceId).executeTakeFirst())?.groupId ?? null
+  await lockReached(db, async () => {
+    const groupId = await groupOf()
+    const reached = groupId ? await devicesOfGroups(db, [groupId]) : new Map<string, string[]>()
+    return [...new Set([deviceId, ...[...reached.values()].flat()])]
+  })
+  return groupOf()
+}
+
+type Told = { groupId: string; deviceId: string | null; changed: readonly { id: string; ownerId: string | null }[] }
+
+async function tell({ groupId, deviceId, changed }: Told, { db, publish, afterCommit }: Context): Promise<void> {
+  const group = await db
+    .selectFrom('deviceGroup')
+    .select(['id', 'ownerId'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  afterCommit(() => {
+    publish.changed('device', 'updated', changed)
+    publish.changed('deviceGroup', 'updated', [group])
+    if (group.ownerId) publish.toUser(group.ownerId, 'host', { groupId, deviceId })
+  })
+}

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { ErrorId } from '#contract/errors.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
+
+/** Why a device cannot be made host now (spec 5, Devices and hosts); null: it can. */
+export function refusalOfHost({ status, groupId }: { status: string; groupId: string | null }): ErrorId | null {
+  if (status === 'offline') return 'device.hostMustBeOnline'
+  return groupId === null ? 'device.noGroup' : null
+}
+
+/** Who asked meant the group that the devices leave now. */
+export async function refuseOpenHosts(
+  db: Kysely<Database>,
+  deviceIds: readonly string[],
+  now: Date,
+): Promise<MovedCommand[]> {
+  return db
+    .updateTable('deviceCommand')
+    .set({ state: 'refused', reason: 'device.hostMoved', finishTime: now })
+    .where('command', '=', 'hostSet')
+    .where('state', 'in', ['pending', 'delivered'])
+    .where(sql<boolean>`"deviceId" = ANY(${deviceIds})`)
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .execute()
+}
