@@ -1,5 +1,6 @@
 // What a device should hold and show. Named by its hash; every file in it by SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
+import { saidFacts } from './deviceFacts.ts'
 import { deviceHealth } from './deviceHealth.ts'
 import { programDocument } from './program.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
@@ -109,6 +110,7 @@ export type Receipt = z.infer<typeof receipt>
 export const deviceInfo = z.object({
   resolution: z.string().max(32),
   orientation: z.enum(['horizontal', 'vertical']),
+  /** The browser and its version. */
   model: z.string().max(255),
   systemVersion: z.string().max(255),
   softwareVersion: z.string().max(64),
@@ -136,6 +138,8 @@ export const heartbeat = z.object({
     .nullable(),
   /** Only when it changed. */
   health: deviceHealth.optional(),
+  /** Only when they changed since the page began; players of before say none. */
+  facts: saidFacts.optional(),
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 

@@ -9,6 +9,7 @@ import { createWorkerHash } from './delivery/createWorkerHash.ts'
 import { createPlayFonts } from './fonts/createPlayFonts.ts'
 import { findHost } from './host/findHost.ts'
 import { abilitiesOf } from './identity/abilitiesOf.ts'
+import { createFacts } from './identity/createFacts.ts'
 import { createKeys } from './identity/createKeys.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
 import { createPlayer } from './machine/createPlayer.ts'
@@ -91,6 +92,7 @@ export async function start(): Promise<void> {
     info: () =>
       deviceInfoOf(window, [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern')], version),
     host,
+    facts: createFacts(window, host, timers),
     // With the style sheets as text, which nobody needs before.
     picture: async () =>
       host?.can('screenshot')

@@ -9,6 +9,7 @@ import type { Behaviour } from './calls/behave.ts'
 import { deviceCommandBehaviour } from './devices/commands/deviceCommandBehaviour.ts'
 import { deviceBehaviour } from './devices/fleet/deviceBehaviour.ts'
 import { deviceGroupBehaviour } from './devices/fleet/deviceGroupBehaviour.ts'
+import { deviceTagBehaviour } from './devices/fleet/deviceTagBehaviour.ts'
 import { screenFileBehaviour } from './devices/screenshots/screenFileBehaviour.ts'
 import { fontBehaviour } from './fonts/fontBehaviour.ts'
 import { binnedFileBehaviour } from './media/library/binnedFileBehaviour.ts'
@@ -71,6 +72,7 @@ const own: Behaviours = {
   file: fileBehaviour,
   binnedFile: binnedFileBehaviour,
   fileTag: fileTagBehaviour,
+  deviceTag: deviceTagBehaviour,
   fileCollection: fileCollectionBehaviour,
   font: fontBehaviour,
   outboxMessage: outboxMessageBehaviour,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { fileUse } from './fileUse.ts'
+import { tagging } from './tagging.ts'
 
 export const fileKinds = ['picture', 'video', 'audio', 'document', 'other'] as const
 export type FileKind = (typeof fileKinds)[number]
@@ -118,16 +119,7 @@ export const file = defineResource({
     getUse: { method: 'GET', path: 'getUse/:ids', perm: 'view', result: z.array(fileUse) },
     /** Where they can be fetched: one as it is, several as one zip; bound to the caller and expiring. */
     download: { method: 'GET', path: 'getDownload/:ids', perm: 'view', result: z.string() },
-    tag: {
-      method: 'POST',
-      path: 'tag',
-      perm: 'edit',
-      input: {
-        ids: f.refs('file', { required: true }),
-        add: f.refs('fileTag', { max: 50 }),
-        remove: f.refs('fileTag', { max: 50 }),
-      },
-    },
+    tag: tagging('file', 'fileTag'),
     /** Converts what browsers cannot play to H.264 and AAC, beside the file; a job whose progress its asker sees. */
     convert: { method: 'POST', path: 'convert', perm: 'upload', input: { ids: f.refs('file', { required: true }) } },
     /** A frame as a data URL that stands for the video; none goes back to the one the server took. */

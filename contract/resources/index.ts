@@ -7,6 +7,7 @@ import { department } from './department.ts'
 import { device } from './device.ts'
 import { deviceCommand } from './deviceCommand.ts'
 import { deviceGroup } from './deviceGroup.ts'
+import { deviceTag } from './deviceTag.ts'
 import { emergency } from './emergency.ts'
 import { emergencyAddress } from './emergencyAddress.ts'
 import { emergencyFeed } from './emergencyFeed.ts'
@@ -45,6 +46,7 @@ export const resources = registryOf('resources', {
   file,
   binnedFile,
   fileTag,
+  deviceTag,
   fileCollection,
   folder,
   program,

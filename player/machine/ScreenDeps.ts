@@ -1,3 +1,4 @@
+import type { SaidFacts } from '#contract/deviceFacts.ts'
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import type { HashChunks, HashPiece } from '#player/delivery/HashChunks.ts'
@@ -29,6 +30,7 @@ export type ScreenDeps = {
   eid: string
   sign(text: string): Promise<string>
   info(): DeviceInfo
+  facts(): SaidFacts
   /** A picture of what is on the screen, as JPEG. */
   picture(): Promise<Blob>
   estimate(): Promise<{ storageUsed: number | null; storageQuota: number | null }>

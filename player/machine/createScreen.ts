@@ -116,6 +116,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     clock,
     read: readBeat,
     health: health.read,
+    facts: deps.facts,
     onAnswer,
     onReach: isReached => state.set({ isReached }),
   })

@@ -1,4 +1,5 @@
 // The sign of life. Its answer is also the poll: what should run, and whether commands wait.
+import type { SaidFacts } from '#contract/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import type { Clock } from '#player/time/createClock.ts'
@@ -18,8 +19,10 @@ type Deps = {
   session: Session
   timers: Timers
   clock: Clock
-  read(): Promise<Omit<Heartbeat, 'time' | 'health'>>
+  read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts'>>
   health(): DeviceHealth
+  /** What is known of the machine. */
+  facts(): SaidFacts
   onAnswer(answer: { manifestHash: string; openCommands: number }): void
   /** Whether the server could be reached. */
   onReach(isReached: boolean): void
@@ -30,9 +33,9 @@ const settling = 500
 /** What changes with every play is news at most this often. */
 const leisure = 10_000
 
-export function createHeartbeat({ session, timers, clock, read, health, onAnswer, onReach }: Deps): Beat {
-  /** What the server knows of the health. */
-  let told = ''
+export function createHeartbeat({ session, timers, clock, read, health, facts, onAnswer, onReach }: Deps): Beat {
+  /** What the server knows of the health and of the machine. */
+  let told = { health: '', facts: '' }
   let isStopped = true
   let isBeating = false
   let isWanted = false
@@ -61,9 +64,14 @@ export function createHeartbeat({ session, timers, clock, read, health, onAnswer
       // The device's own clock, uncorrected: the server reads from it how wrong it is.
       const time = new Date(timers.wall()).toISOString()
       const found = health()
-      const isNews = JSON.stringify(found) !== told
-      const answer = await session.call('heartbeat', { beat: { ...state, time, ...(isNews && { health: found }) } })
-      told = JSON.stringify(found)
+      const known = facts()
+      const now = { health: JSON.stringify(found), facts: JSON.stringify(known) }
+      const news = {
+        ...(now.health !== told.health && { health: found }),
+        ...(now.facts !== told.facts && { facts: known }),
+      }
+      const answer = await session.call('heartbeat', { beat: { ...state, time, ...news } })
+      told = now
       if (isStopped) return
       clock.sync(answer.serverTime, askedAt, timers.steady())
       onReach(true)

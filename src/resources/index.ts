@@ -8,6 +8,7 @@ import { departmentUi } from './department.tsx'
 import { deviceUi } from './device.tsx'
 import { deviceCommandUi } from './deviceCommand.tsx'
 import { deviceGroupUi } from './deviceGroup.tsx'
+import { deviceTagUi } from './deviceTag.tsx'
 import { emergencyUi } from './emergency.tsx'
 import { emergencyAddressUi } from './emergencyAddress.tsx'
 import { emergencyFeedUi } from './emergencyFeed.tsx'
@@ -46,6 +47,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   file: fileUi,
   binnedFile: binnedFileUi,
   fileTag: fileTagUi,
+  deviceTag: deviceTagUi,
   fileCollection: fileCollectionUi,
   folder: folderUi,
   program: programUi,

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
+import type { SaidFacts } from '#contract/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import { emptyProgram } from '#contract/program.ts'
@@ -162,10 +163,13 @@ describe('the stage is fed', () => {
 
 describe('the heartbeat', () => {
   let health: DeviceHealth
+  let facts: SaidFacts
   function beating() {
     const timers = createHandTimers()
     const at: number[] = []
     const told: unknown[] = []
+    const known: unknown[] = []
+    facts = { browser: { cpuThreads: 4, network: 'wifi' } }
     health = {
       isSoundBlocked: false,
       isStorageKept: true,
@@ -178,6 +182,7 @@ describe('the heartbeat', () => {
     const call = async (_name: string, { beat }: { beat: Heartbeat }) => {
       at.push(timers.steady())
       told.push(beat.health)
+      known.push(beat.facts)
       return { serverTime: new Date(timers.wall()).toISOString(), manifestHash: 'h', openCommands: 0 }
     }
     const beat = createHeartbeat({
@@ -194,11 +199,12 @@ describe('the heartbeat', () => {
         playing: null,
       }),
       health: () => health,
+      facts: () => facts,
       onAnswer: () => {},
       onReach: () => {},
     })
     beat.start()
-    return { timers, at, told, beat }
+    return { timers, at, told, known, beat }
   }
 
   test('beats every 30 s, and at once when something changed, however much', async () => {
@@ -217,6 +223,15 @@ describe('the heartbeat', () => {
     health = { ...health, isSoundBlocked: true }
     await timers.pass(60_000)
     expect(told).toEqual([first, undefined, { ...first, isSoundBlocked: true }, undefined])
+  })
+
+  test('says what it runs on with the first beat, then only what changed', async () => {
+    const { timers, known } = beating()
+    const first = facts
+    await timers.pass(31_000)
+    facts = { browser: { cpuThreads: 4, network: 'cellular' } }
+    await timers.pass(60_000)
+    expect(known).toEqual([first, undefined, facts, undefined])
   })
 
   test('does not beat with every play of short programs', async () => {

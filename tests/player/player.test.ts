@@ -86,6 +86,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
       timeZone: 'UTC',
       capabilities: [],
     }),
+    facts: () => ({}),
     picture: async () => new Blob(),
     estimate: async () => ({ storageUsed: null, storageQuota: null }),
     reload: () => {},

@@ -304,6 +304,8 @@ describe('expiry reminders', () => {
           isHost: false,
           enabled: true,
           capabilities: '[]',
+          tagIds: [],
+          told: '{}',
           intime: values.intime ?? null,
           renewaltime: values.renewaltime ?? null,
           ownerId: await server.idOf('owner'),

@@ -9,7 +9,7 @@ export type FitScreen = {
   resolution: string | null
   capabilities: readonly string[]
   /** Browser and version. */
-  model: string | null
+  browser: string | null
   storageUsed: number | null
   storageQuota: number | null
 }
@@ -53,7 +53,7 @@ function programFit(screen: FitScreen, { title, width, height, kinds }: SentProg
 /** Of Chromium from this version on. */
 const documentFloor = 94
 
-function showsDocuments({ capabilities, model }: FitScreen): boolean {
-  const version = model?.match(/^(?:Chrome|Edge) (\d+)/)?.[1]
+function showsDocuments({ capabilities, browser }: FitScreen): boolean {
+  const version = browser?.match(/^(?:Chrome|Edge) (\d+)/)?.[1]
   return capabilities.includes('document') && !(Number(version) < documentFloor)
 }

@@ -27,6 +27,7 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   file: 'deleted',
   binnedFile: 'deleted',
   fileTag: 'deleted',
+  deviceTag: 'deleted',
   fileCollection: 'deleted',
   folder: 'deleted',
   message: 'kept',

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
+import { deviceTag } from '#contract/resources/deviceTag.ts'
+import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { taggingOf } from '#server/crud/tagHandlersOf.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { clearHost } from '#server/devices/hosts/groupHost.ts'
@@ -64,7 +67,10 @@ export const deviceBehaviour = behave(device, {
     },
     remove: (rows, context) => revoke(rows, context),
   },
-  actions: { renew, hostClear: clearHost },
+  decorate(records) {
+    for (const record of records) record.screenRatio = screenRatioOf(record.resolution)
+  },
+  actions: { renew, hostClear: clearHost, tag: taggingOf(device, deviceTag, context => ownOrAll(device, context)) },
 })
 
 function refuseUnknownZone({ timeZone }: Values): void {

@@ -33,11 +33,19 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     .set({ eid, expireTime: new Date(now().getTime() + answerDays * 24 * 60 * 60_000) })
     .where('codeHash', '=', row.codeHash)
     .execute()
-  const { timeZone, ...info } = deviceInfo.parse(row.info)
+  const { timeZone, model: browser, ...info } = deviceInfo.parse(row.info)
   const ownZone = isZone(timeZone) ? timeZone : 'UTC'
   // UTC is what the form leaves when nobody chose: then the screen's own zone is the better guess.
   const chosen = values.timeZone
-  return { ...values, ...info, code, eid, timeZone: chosen && chosen !== 'UTC' ? chosen : ownZone, intime: now() }
+  return {
+    ...values,
+    ...info,
+    browser,
+    code,
+    eid,
+    timeZone: chosen && chosen !== 'UTC' ? chosen : ownZone,
+    intime: now(),
+  }
 }
 
 /** The second half, once the device has a row: its key. */

@@ -56,10 +56,19 @@ export async function openDeviceSession(
     throw new AppError('device.badSignature')
   }
 
-  const { timeZone: _zone, capabilities, ...shown } = info
+  const { timeZone: _zone, capabilities, model: browser, systemVersion, ...shown } = info
+  const at = now()
   await db
     .updateTable('device')
-    .set({ ...shown, ip, capabilities: JSON.stringify(capabilities) })
+    .set({
+      ...shown,
+      // What the machine said of its system is more than a browser's guess.
+      systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,
+      browser,
+      ip,
+      infoTime: at,
+      capabilities: JSON.stringify(capabilities),
+    })
     .where('id', '=', device.id)
     .execute()
   const token = randomBytes(32).toString('base64url')
@@ -74,7 +83,6 @@ export async function openDeviceSession(
     .insertInto('deviceSession')
     .values({ tokenHash: keys.hash('device', token), deviceId: device.id, expireTime })
     .execute()
-  const at = now()
   await closeSpans(db, [device.id], at, 'replaced')
   await openSpan(db, device.id, at)
   context.afterCommit(() => context.publish.changed('device', 'updated', [{ id: device.id, ownerId: device.ownerId }]))

@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { factsOf } from './factsOf.ts'
 import { closeSpans, openSpan } from './onlineSpans.ts'
 
 type Calls = typeof screen.calls
@@ -33,11 +34,13 @@ export async function takeHeartbeat(
     .updateTable('device')
     .set({
       ...after,
+      ...factsOf(beat.facts, at),
       playing: playing && JSON.stringify(playing),
       health: after.health && JSON.stringify(after.health),
       lastSeen: at,
       storageUsed: whole(beat.storageUsed),
       storageQuota: whole(beat.storageQuota),
+      deviceTime: Number.isNaN(deviation) ? null : new Date(beat.time),
       timeDeviation: Number.isNaN(deviation) ? null : deviation,
     })
     .where('id', '=', deviceId)
@@ -54,7 +57,7 @@ export async function takeHeartbeat(
     if (status === 'online') await openSpan(db, deviceId, at)
     else await closeSpans(db, [deviceId], at, 'sleeping')
   }
-  const isShown = shown.some(name => !isDeepStrictEqual(before[name], after[name]))
+  const isShown = beat.facts !== undefined || shown.some(name => !isDeepStrictEqual(before[name], after[name]))
   if (isShown) {
     const row = { id: deviceId, ownerId: before.ownerId }
     context.afterCommit(() => context.publish.changed('device', 'updated', [row]))

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { file } from '#contract/resources/file.ts'
+import { fileTag } from '#contract/resources/fileTag.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -7,6 +8,7 @@ import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { taggingOf } from '#server/crud/tagHandlersOf.ts'
 import { posterTags, setPoster } from '#server/media/draw/filePoster.ts'
 import { enqueueConversions } from '#server/media/read/convertFile.ts'
 import { namesLike } from '#server/media/read/formats.ts'
@@ -20,7 +22,6 @@ import { findVisibleFiles } from './findVisibleFiles.ts'
 import { moveToBin } from './moveToBin.ts'
 import { orientationOf, standing } from './orientationOf.ts'
 import { readUses } from './readUses.ts'
-import { tagFiles } from './tagFiles.ts'
 import { thumbnailUrls } from './thumbnailUrls.ts'
 import { versionOf } from './versionOf.ts'
 
@@ -51,7 +52,7 @@ export const fileBehaviour = behave(file, {
     },
     poster: ({ id, poster }, context) => setPoster(id, poster, context),
     copy: ({ ids }, context) => copyFiles(ids, context),
-    tag: tagFiles,
+    tag: taggingOf(file, fileTag, context => ownOrAll(file, context)),
     download: ({ ids }, context) => offerDownload(ids, context),
   },
   narrow: ({ orientation }) => (typeof orientation === 'string' ? [standing(orientation.split(','))] : []),

@@ -19,7 +19,7 @@ export type TargetDevice = {
   intendedHash: string | null
   resolution: string | null
   capabilities: string[]
-  model: string | null
+  browser: string | null
   storageUsed: number | null
   storageQuota: number | null
 }
@@ -49,7 +49,7 @@ export async function readTargets(
   const all = [...new Set([...deviceIds, ...byGroup])]
   const found = await sql<TargetDevice>`
     SELECT "id", "name", "status", "timeZone", "enabled", "intime", "renewaltime", "runningHash", "intendedHash",
-      "resolution", "capabilities", "model", "storageUsed", "storageQuota" FROM "device"
+      "resolution", "capabilities", "browser", "storageUsed", "storageQuota" FROM "device"
     WHERE "id" = ANY(${all}) AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "id"
   `.execute(context.db)
   const seen = new Set(found.rows.map(row => row.id))

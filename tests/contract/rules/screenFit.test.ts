@@ -30,7 +30,7 @@ describe('a program on a screen', () => {
   const screen: FitScreen = {
     resolution: '1920x1080',
     capabilities: [...usual, 'document', 'pointer'],
-    model: 'Chrome 140',
+    browser: 'Chrome 140',
     storageUsed: 900,
     storageQuota: 1000,
   }
@@ -57,12 +57,12 @@ describe('a program on a screen', () => {
 
   test('with documents needs a browser that draws them, one with buttons something to press with', () => {
     expect(kinds({ capabilities: [...usual, 'pointer'] })).toEqual(['document'])
-    expect(kinds({ model: 'Chrome 93' })).toEqual(['document'])
-    expect(kinds({ model: 'Firefox 90' })).toEqual([])
+    expect(kinds({ browser: 'Chrome 93' })).toEqual(['document'])
+    expect(kinds({ browser: 'Firefox 90' })).toEqual([])
     expect(kinds({ capabilities: [...usual, 'document'] })).toEqual(['pointer'])
   })
 
   test('is not held against a screen that said nothing of itself', () => {
-    expect(kinds({ capabilities: ['volume'], resolution: null, storageUsed: null, model: null })).toEqual([])
+    expect(kinds({ capabilities: ['volume'], resolution: null, storageUsed: null, browser: null })).toEqual([])
   })
 })

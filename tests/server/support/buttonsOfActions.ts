@@ -14,6 +14,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'control.wake',
     'device.hostClear',
   ],
+  'device.edit': ['device.tag', 'deviceTag.make'],
   'device.renew': ['device.renew'],
   'device.view': [
     'whatPlays.getEmergencyListForEquipment',

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+
+/** What records are marked with, in a colour. */
+export const tagFields = {
+  name: f.text({ required: true, max: 40, filter: 'contains' }),
+  color: f.color({ required: true, default: '#3b6fe0' }),
+} as const
+
+export const tagActions = {
+  /** Who may edit what is tagged makes tags: a button of its own would be one more to grant. Answers the id. */
+  make: {
+    method: 'POST',
+    path: 'make',
+    perm: 'edit',
+    input: { name: f.text({ required: true, max: 40 }), color: f.color({ required: true }) },
+    result: z.string(),
+  },
+} as const
+
+/** Gives tags to many records and takes tags from them; the others stay. */
+export const tagging = <const O extends string, const T extends string>(of: O, tag: T) =>
+  ({
+    method: 'POST',
+    path: 'tag',
+    perm: 'edit',
+    input: {
+      ids: f.refs(of, { required: true }),
+      add: f.refs(tag, { max: 50 }),
+      remove: f.refs(tag, { max: 50 }),
+    },
+  }) as const

@@ -1,0 +1,44 @@
+import type { DeviceFacts } from '#contract/deviceFacts.ts'
+import type { HostFacts } from '#contract/kiosk.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { Host } from './findHost.ts'
+
+const every = 60_000
+
+/** Reads the machine now and every minute; what could not be read stays as it was. */
+export function watchHostFacts(host: Host, timers: Timers, onFacts: (facts: DeviceFacts) => void): void {
+  if (!host.can('facts')) {
+    onFacts({ apkVersion: host.hello.version })
+    return
+  }
+  async function look() {
+    try {
+      onFacts(deviceFactsOf(await host.call('facts', {}), host.hello.version))
+    } catch {
+      // It is asked again.
+    }
+    timers.after(every, () => void look())
+  }
+  void look()
+}
+
+const known = <T>(value: T | null): T | undefined => value ?? undefined
+const whole = (value: number | null) => (value === null ? undefined : Math.round(value))
+
+function deviceFactsOf(facts: HostFacts, version: string): DeviceFacts {
+  return {
+    machineCode: known(facts.machineCode),
+    brand: known(facts.brand),
+    model: known(facts.model),
+    cpu: known(facts.cpu),
+    cpuThreads: known(facts.cpuCores),
+    ram: whole(facts.ramTotal),
+    rom: whole(facts.diskTotal),
+    sdCard: whole(facts.sdCardTotal),
+    network: known(facts.network),
+    signal: whole(facts.signal),
+    kernel: known(facts.kernel),
+    systemVersion: known(facts.system),
+    apkVersion: version,
+  }
+}

@@ -1,0 +1,81 @@
+// Tags of records: lists of ids in a column `tagIds`, which no foreign key keeps.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, fieldError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { tagActions, tagFields, tagging } from '#contract/resources/tagging.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from './repository.ts'
+import { ownOrAll } from './scopeOf.ts'
+
+const most = 50
+
+type TagResource = Resource<typeof tagFields, typeof tagActions, 'own'>
+type Scope = (context: Context) => RawBuilder<SqlBool> | null
+
+/** The call that gives tags to many records and takes them. `scopeOf`: which records the caller may tag. */
+export function taggingOf(resource: Resource, tags: TagResource, scopeOf: Scope) {
+  const table = sql.table(resource.name)
+  return async ({ ids, add, remove }: CallInput<ReturnType<typeof tagging>>, context: Context): Promise<null> => {
+    const wanted = [...new Set(ids)]
+    const repository = createRepository(context.db, resource, context.time)
+    const found = await repository.find(wanted, scopeOf(context), { lock: true })
+    if (found.length < wanted.length) throw new AppError('general.notFound')
+    const added = await visibleTags(tags, add ?? [], context)
+    const removed = remove ?? []
+    const changed = await sql<{ id: string; ownerId: string | null; count: number }>`
+      UPDATE ${table} SET "updateBy" = ${callerOf(context).username}, "updateTime" = now(), "revision" = "revision" + 1, "tagIds" = ARRAY(
+        SELECT DISTINCT "tag" FROM unnest("tagIds" || ${added}::text[]) AS "tag" WHERE NOT "tag" = ANY(${removed}::text[]) ORDER BY "tag"
+      )
+      WHERE "id" = ANY(${wanted}) RETURNING "id", "ownerId", cardinality("tagIds") AS "count"
+    `.execute(context.db)
+    if (changed.rows.some(({ count }) => count > most)) throw fieldError('add', 'field.tooMany', { max: most })
+    context.afterCommit(() => context.publish.changed(resource.name as never, 'updated', changed.rows))
+    return null
+  }
+}
+
+/** They stay until the transaction ends. */
+async function visibleTags(tags: TagResource, given: readonly string[], context: Context): Promise<string[]> {
+  const ids = [...new Set(given)]
+  const repository = createRepository(context.db, tags, context.time)
+  const found = await repository.find(ids, ownOrAll(tags, context), { lock: 'keep' })
+  if (found.length < ids.length) throw fieldError('add', 'field.unknownReference')
+  return ids
+}
+
+/** `tables`: whose `tagIds` name them; the first is the resource that is seen. */
+export function tagBehaviourOf(
+  tags: TagResource,
+  tables: readonly ['file' | 'device', ...'binnedFile'[]],
+): Pick<Behaviour<TagResource>, 'before' | 'after' | 'actions'> {
+  /** Which records showed it is not told one by one: who sees some asks again. */
+  const tellReaders = (context: Context) => context.afterCommit(() => context.publish.changed(tables[0], 'updated', []))
+  return {
+    before: {
+      async remove(rows, { db }) {
+        for (const { id } of rows) {
+          for (const table of tables) {
+            await sql`
+              UPDATE ${sql.table(table)} SET "tagIds" = array_remove("tagIds", ${id}) WHERE "tagIds" @> ARRAY[${id}]
+            `.execute(db)
+          }
+        }
+      },
+    },
+    after: {
+      remove: (_rows, context) => tellReaders(context),
+      update: (_row, _before, context) => tellReaders(context),
+    },
+    actions: {
+      async make({ name, color }, context) {
+        const repository = createRepository(context.db, tags, context.time)
+        const row = await repository.insert(context.ids.next(), { name: name.trim(), color }, callerOf(context))
+        context.afterCommit(() => context.publish.changed(tags.name as never, 'created', [row]))
+        return row.id
+      },
+    },
+  }
+}

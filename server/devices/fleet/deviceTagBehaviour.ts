@@ -1,0 +1,5 @@
+import { deviceTag } from '#contract/resources/deviceTag.ts'
+import { behave } from '#server/calls/behave.ts'
+import { tagBehaviourOf } from '#server/crud/tagHandlersOf.ts'
+
+export const deviceTagBehaviour = behave(deviceTag, tagBehaviourOf(deviceTag, ['device']))
