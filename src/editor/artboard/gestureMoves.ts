@@ -1,11 +1,21 @@
 // From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
+import type { ProgramNode } from '#contract/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'
-import { type Guide, type MovingEdges, snapMove, snapResize } from '#src/editor/geometry/snap.ts'
+import { type Guide, type MovingEdges, type SnapLines, snapMove, snapResize } from '#src/editor/geometry/snap.ts'
 import { scaleInto, turnAbout } from './groupMoves.ts'
-import type { GestureStart } from './useGesture.ts'
+
+export type GestureStart = {
+  readonly nodes: ReadonlyMap<string, ProgramNode>
+  readonly held: Placed
+  /** Upright, around everything that moves. */
+  readonly bounds: Rect
+  readonly lines: SnapLines
+  /** What keeps gaps that could be kept as well. */
+  readonly others: readonly Rect[]
+}
 
 /** `held`: the box with the handles: the node itself, or the one around several. */
 export type Moved = {

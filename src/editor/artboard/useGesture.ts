@@ -1,6 +1,5 @@
 // One gesture of the pointer: while it lasts only styles change; its end is one change of the document.
 import { type RefObject, useRef, useState } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import type { StepKey } from '#src/editor/craft/Step.ts'
@@ -10,8 +9,8 @@ import { boundsOf, type Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { roundPlaced } from '#src/editor/geometry/roundPlaced.ts'
-import { type Guide, type SnapLines, snapLinesOf, withGuides } from '#src/editor/geometry/snap.ts'
-import type { Moved } from './gestureMoves.ts'
+import { type Guide, snapLinesOf, withGuides } from '#src/editor/geometry/snap.ts'
+import type { GestureStart, Moved } from './gestureMoves.ts'
 import { heldBox } from './heldBox.ts'
 import { placeStyle } from './placeStyle.ts'
 
@@ -21,16 +20,6 @@ export type Feedback = {
   readonly gaps: readonly Gap[]
   readonly box: Rect
   readonly label: string
-}
-
-export type GestureStart = {
-  readonly nodes: ReadonlyMap<string, ProgramNode>
-  readonly held: Placed
-  /** Upright, around everything that moves. */
-  readonly bounds: Rect
-  readonly lines: SnapLines
-  /** What keeps gaps that could be kept as well. */
-  readonly others: readonly Rect[]
 }
 
 export type Gesture = {

@@ -1,5 +1,6 @@
 /** Artboard pixels. */
 export type Rect = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Axis = 'x' | 'y'
 
 export function unionOf(rects: readonly Rect[]): Rect | null {
   if (rects.length === 0) return null

@@ -1,6 +1,5 @@
 // Equal gaps: a box drawn to the place where its gap to a neighbour is the gap that others keep, or where it stands in the middle of two.
-import type { Rect } from './Rect.ts'
-import type { Axis } from './snap.ts'
+import type { Axis, Rect } from './Rect.ts'
 
 /** A gap that is the same as another: from `from` to `to` along `axis`, drawn at `across`. */
 export type Gap = { readonly axis: Axis; readonly from: number; readonly to: number; readonly across: number }

@@ -1,8 +1,7 @@
 // What a dragged or resized box is drawn to: edges and centres of the others and of the artboard.
 import { type Gap, nearestGap } from './gaps.ts'
-import type { Rect } from './Rect.ts'
+import type { Axis, Rect } from './Rect.ts'
 
-export type Axis = 'x' | 'y'
 /** A line that was met: `x` stands upright at `at`, `y` lies at `at`. */
 export type Guide = { readonly axis: Axis; readonly at: number }
 export type SnapLines = { readonly [A in Axis]: readonly number[] }

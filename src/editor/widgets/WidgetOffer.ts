@@ -2,8 +2,13 @@ import type { ComponentType } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
 import type { FileKind } from '#contract/resources/file.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
-import type { RefitRule } from '#src/editor/size/rearrange/refitRule.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+
+/**
+ * What it does with the room it is given. `fills`: takes all of it. `words`: takes all of it and keeps the size of its letters where they fit. `band`: as long as there is room,
+ * as high as before. `shape`: keeps its shape.
+ */
+export type RefitRule = 'fills' | 'words' | 'band' | 'shape'
 
 /** How a widget is offered in the builder; its name is `editor:widgets.<kind>`. */
 export type WidgetOffer = {

@@ -1,4 +1,4 @@
-import type { Checked } from './TreeView.tsx'
+export type Checked = 'true' | 'false' | 'mixed'
 
 type Props = { state: Checked; isDisabled: boolean; onToggle: () => void }
 

@@ -5,7 +5,7 @@ import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { type ShortcutGroup, useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { placeBeside } from './dropPlace.ts'
-import { TreeCheck } from './TreeCheck.tsx'
+import { type Checked, TreeCheck } from './TreeCheck.tsx'
 import type { TreeItem, TreeRow } from './treeRows.ts'
 import { type TreeMove, useTreeDrag } from './useTreeDrag.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
@@ -29,7 +29,6 @@ const choosing: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'chooseRow',
 const moving: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'moveRow', keys: ['Alt', '↑', '↓'] }] }
 const listing: ShortcutGroup = { name: 'tree', shortcuts: [{ does: 'rowMenu', keys: ['Shift', 'F10'] }] }
 
-export type Checked = 'true' | 'false' | 'mixed'
 export type TreeChecks<N> = {
   readonly stateOf: (node: N) => Checked
   /** Undefined: it may be changed. */

@@ -3,13 +3,8 @@ import type { ProgramNode } from '#contract/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
+import type { RefitRule } from '#src/editor/widgets/WidgetOffer.ts'
 import { fittingSize, heightOf, wordsOf } from './wordsRoom.ts'
-
-/**
- * `fills`: takes all of it. `words`: takes all of it and keeps the size of its letters where they fit. `band`: as long as there is room,
- * as high as before. `shape`: keeps its shape.
- */
-export type RefitRule = 'fills' | 'words' | 'band' | 'shape'
 
 /** Where a node comes to lie, and how its lengths in pixels are scaled; those of its letters by `words`. */
 export type Placement = { readonly rect: Rect; readonly scale: number; readonly words: number }

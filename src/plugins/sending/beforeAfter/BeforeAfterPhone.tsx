@@ -8,7 +8,7 @@ import { SubtitleBands } from '#src/plugins/sending/onAir/subtitles/SubtitleBand
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import type { RowsProps } from './BeforeAfter.tsx'
+import type { RowsProps } from './Change.ts'
 import { Losses } from './Losses.tsx'
 import { useAfterPlaces } from './useAfterPlaces.ts'
 import { useBeforeRows } from './useBeforeRows.ts'

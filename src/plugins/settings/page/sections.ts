@@ -10,11 +10,10 @@ import { BrandColorsInput } from '#src/plugins/settings/inputs/BrandColorsInput.
 import { BrandFontInput, BrandFontsInput } from '#src/plugins/settings/inputs/BrandFontsInput.tsx'
 import { EndpointInput } from '#src/plugins/settings/inputs/EndpointInput.tsx'
 import { KeptDaysInput } from '#src/plugins/settings/inputs/KeptDaysInput.tsx'
+import type { ExtraProps } from '#src/plugins/settings/tools/ExtraProps.ts'
 import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
 import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
 import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
-
-export type ExtraProps = { variant: string; isSaved: boolean; isDirty: boolean }
 
 type Section = {
   /** A list that belongs to it. */

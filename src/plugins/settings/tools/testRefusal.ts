@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ExtraProps } from '#src/plugins/settings/page/sections.ts'
+import type { ExtraProps } from './ExtraProps.ts'
 
 /** What is tried is what is saved. */
 export function testRefusal(t: TFunction<'settings'>, { isSaved, isDirty }: ExtraProps): string | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Checked } from '#src/ui/tree/TreeView.tsx'
+import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 
 type Props = {
   state: Checked

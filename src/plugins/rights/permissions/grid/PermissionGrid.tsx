@@ -1,19 +1,13 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allOf, given, type PermissionNode, taken } from '#src/plugins/rights/permissionTree.ts'
-import type { Checked } from '#src/ui/tree/TreeView.tsx'
+import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 import { GridCheck } from './GridCheck.tsx'
-import { PermissionRow } from './PermissionRow.tsx'
+import { type Granting, PermissionRow } from './PermissionRow.tsx'
 import { type Column, columnNodes, type GridRow } from './permissionGrid.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import './permissionGrid.css'
 
-export type Granting = {
-  granted: ReadonlySet<string>
-  setGranted: (granted: ReadonlySet<string>) => void
-  isFixed: (node: PermissionNode) => boolean
-  isChanged: (id: string) => boolean
-}
 type Props = Granting & { rows: readonly GridRow[]; columns: readonly Column[] }
 
 /** Pages by actions: every box a permission, at the start of each row and column a switch for the whole of it. */

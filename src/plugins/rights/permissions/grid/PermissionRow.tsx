@@ -5,9 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { allOf, checkedOf, given, type PermissionNode, taken, toggled } from '#src/plugins/rights/permissionTree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { GridCheck } from './GridCheck.tsx'
-import type { Granting } from './PermissionGrid.tsx'
 import { type Column, type GridRow, isGroup } from './permissionGrid.ts'
 
+export type Granting = {
+  granted: ReadonlySet<string>
+  setGranted: (granted: ReadonlySet<string>) => void
+  isFixed: (node: PermissionNode) => boolean
+  isChanged: (id: string) => boolean
+}
 type Props = Granting & {
   row: GridRow
   columns: readonly Column[]
