@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
+import { antdStyles } from './scripts/antdStyles/antdStyles.ts'
 import { joinParts } from './scripts/joinParts.ts'
-import { kitStyles } from './scripts/kitStyles/kitStyles.ts'
-import { quietKit } from './scripts/quietKit.ts'
+import { quietAntd } from './scripts/quietAntd.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
@@ -22,16 +22,16 @@ const roots = {
   screenPage: '/player.html',
   screen: '/player/start.tsx',
 }
-const kit = kitStyles()
+const styles = antdStyles()
 /** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
 const divided = () => ({
-  plugins: [react(), quietKit(), kit.plugin],
+  plugins: [react(), quietAntd(), styles.plugin],
   build: { ...built, write: false, minify: false, reportCompressedSize: false },
   worker: { format: 'es' as const },
 })
 
 export default defineConfig({
-  plugins: [react(), playerShell(), quietKit(), kit.plugin, joinParts(roots, divided, kit.include)],
+  plugins: [react(), playerShell(), quietAntd(), styles.plugin, joinParts(roots, divided, styles.include)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

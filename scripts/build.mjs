@@ -12,8 +12,8 @@ const common = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/joinParts.ts',
-  'scripts/kitStyles',
-  'scripts/quietKit.ts',
+  'scripts/antdStyles',
+  'scripts/quietAntd.ts',
 ]
 const targets = [
   {

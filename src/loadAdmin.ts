@@ -1,6 +1,6 @@
 // Behind the gate: what it consists of is named here, not in the code that a visitor waits for.
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
-import { fetchKitSheet } from './ui/theme/kitSheet.ts'
+import { fetchKitSheet } from './ui/theme/antdSheet.ts'
 
 /** The schemas are told of the content-security policy before the first of them is made. */
 export async function loadAdmin() {

@@ -1,5 +1,6 @@
 // The registry of resources. A new one is a line here.
 import { registryOf } from '#contract/kernel/registryOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import { binnedFile } from './binnedFile.ts'
 import { carousel } from './carousel.ts'
 import { daypart } from './daypart.ts'
@@ -79,3 +80,11 @@ export const resources = registryOf('resources', {
 })
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
+
+/** The name of one of the declared resources. */
+export function nameOf({ name }: Resource): ResourceName {
+  if (!isName(name)) throw new Error(`No resource is called ${name}`)
+  return name
+}
+
+const isName = (name: string): name is ResourceName => Object.hasOwn(resources, name)

@@ -59,6 +59,11 @@ export function behave<const R extends Resource>(_resource: R, behaviour: Behavi
   return behaviour
 }
 
+/** A behaviour among those of other resources: what it decorates are rows of its own, which the type can no longer say. */
+export function erased<R extends Resource>(behaviour: Behaviour<R>): Behaviour {
+  return behaviour as unknown as Behaviour
+}
+
 export type ServiceHandlers<S extends Service> = {
   [K in keyof S['calls']]: (
     input: CallInput<S['calls'][K]>,

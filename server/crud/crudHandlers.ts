@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { RouteVerb } from '#contract/kernel/route.ts'
-import type { ResourceName } from '#contract/resources/index.ts'
+import { nameOf, type ResourceName } from '#contract/resources/index.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { ChangeType } from '#server/calls/publish.ts'
@@ -37,7 +37,7 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
 
   function announce(type: ChangeType, rows: readonly Row[], context: Context) {
     const changed = rows.map(({ id, ownerId }) => ({ id, ownerId }))
-    context.afterCommit(() => context.publish.changed(resource.name as never, type, changed))
+    context.afterCommit(() => context.publish.changed(nameOf(resource), type, changed))
   }
 
   async function findOne(id: unknown, context: Context, lock: boolean): Promise<Row> {

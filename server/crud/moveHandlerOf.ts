@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { TreeActions } from '#contract/kernel/tree.ts'
-import { resources } from '#contract/resources/index.ts'
+import { nameOf, resources } from '#contract/resources/index.ts'
 import { sortBetween } from '#contract/rules/menu/sortBetween.ts'
-import type { Behaviour } from '#server/calls/behave.ts'
+import { type Behaviour, erased } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { ChangedRow } from '#server/calls/publish.ts'
 import { crudHandlersOf } from './crudHandlers.ts'
@@ -22,8 +22,7 @@ export function moveHandlerOf<R extends Resource>(resource: R, behaviourOf: () =
   return async ({ id, parentId, before }: Move, context: Context): Promise<null> => {
     // The lock of the check for cycles: of two moves at the same moment the second sees what the first did.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`tree:${resource.name}`}))`.execute(context.db)
-    // Erased as in the registry of behaviours: it is only ever given rows of its own resource.
-    const behaviour = behaviourOf() as unknown as Behaviour
+    const behaviour = erased(behaviourOf())
     const tree = { resource, scope: scopeOf(resource, behaviour, context), db: context.db }
     const siblings = (await siblingsBelow(tree, parentId ?? '0')).filter(row => row.id !== id)
     const found = siblings.findIndex(row => row.id === before)
@@ -61,5 +60,5 @@ async function renumber(
     UPDATE ${sql.table(resource.name)} AS "t" SET "sortOrder" = "n"."sortOrder"
     FROM unnest(${ids}::text[], ${orders}::numeric[]) AS "n" ("id", "sortOrder") WHERE "t"."id" = "n"."id"
   `.execute(context.db)
-  context.afterCommit(() => context.publish.changed(resource.name as never, 'updated', siblings))
+  context.afterCommit(() => context.publish.changed(nameOf(resource), 'updated', siblings))
 }

@@ -13,7 +13,7 @@ export function ownOrAll(resource: Resource, context: Context): RawBuilder<SqlBo
 
 export function scopeOf(
   resource: Resource,
-  behaviour: Behaviour | undefined,
+  behaviour: Pick<Behaviour, 'scope'> | undefined,
   context: Context,
 ): RawBuilder<SqlBool> | null {
   return behaviour?.scope ? behaviour.scope(context) : ownOrAll(resource, context)

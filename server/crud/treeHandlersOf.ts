@@ -12,7 +12,7 @@ import { childrenOf, nodesWhere, withPaths } from './treeNodes.ts'
 export function treeHandlersOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
   const treeFor = (context: Context) => ({
     resource,
-    scope: scopeOf(resource, behaviourOf() as unknown as Behaviour, context),
+    scope: scopeOf(resource, behaviourOf(), context),
     db: context.db,
   })
   return {

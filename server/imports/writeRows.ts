@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { nameOf } from '#contract/resources/index.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -57,7 +58,7 @@ async function writePart(
   }
   await markCreated(importId, mine, created, context)
   const changed = created.map(({ id, ownerId }) => ({ id, ownerId }))
-  context.afterCommit(() => context.publish.changed(resource.name as never, 'created', changed))
+  context.afterCommit(() => context.publish.changed(nameOf(resource), 'created', changed))
 }
 
 /** What is refused says of which row. */

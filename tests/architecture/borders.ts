@@ -67,8 +67,8 @@ export const borders: readonly Border[] = [
       'xlsx',
       'zod',
       '@tiptap/*',
-      // Made when the pages are built: scripts/kitStyles.
-      'virtual:kit-styles',
+      // Made when the pages are built: scripts/antdStyles.
+      'virtual:antd-styles',
     ],
   },
   {

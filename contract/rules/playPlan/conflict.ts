@@ -54,7 +54,3 @@ const firstCommon = (some: readonly Window[], others: readonly Window[]): Instan
     else j++
   }
 }
-
-/** Every conflict among the plans of one device from `from` on (rule 10), each pair once. */
-export const conflictsBetween = (plans: readonly Published[], device: { zone: string }, from: Instant): Conflict[] =>
-  plans.flatMap((plan, index) => plans.slice(index + 1).flatMap(other => conflictOf(plan, other, device, from) ?? []))

@@ -56,14 +56,14 @@ export async function usesOf({ db, now }: Counting, key: string): Promise<number
 }
 
 /** A use that turned out to be none of those that are limited: a right answer, say. */
-export async function takeBackUse(means: Pick<Counting, 'db'>, limits: readonly Limit[]): Promise<void> {
-  await takeBackUses(
+export async function refundUse(means: Pick<Counting, 'db'>, limits: readonly Limit[]): Promise<void> {
+  await refundUses(
     means,
     limits.map(limit => limit.key),
   )
 }
 
-export async function takeBackUses({ db }: Pick<Counting, 'db'>, keys: readonly string[]): Promise<void> {
+export async function refundUses({ db }: Pick<Counting, 'db'>, keys: readonly string[]): Promise<void> {
   await sql`UPDATE "useCount" SET "count" = greatest("count" - 1, 0) WHERE "key" = ANY(${[...keys]})`.execute(db)
 }
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Database } from '#server/db/schema.ts'
-import { addUses, mustStay, takeBackUses } from './limits.ts'
+import { addUses, mustStay, refundUses } from './limits.ts'
 
 const maxFailures = 10
 /** Failures before the next try needs the characters of a picture. */
@@ -64,7 +64,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
     throw new AppError('auth.locked', { minutes: Math.max(1, Math.ceil((end - at.getTime()) / 60_000)) })
   }
 
-  const takeBack = (name: string, ip: string) =>
+  const refund = (name: string, ip: string) =>
     sql`UPDATE "loginFailure" SET "count" = greatest("count" - 1, 0) WHERE "username" = ${name} AND "ip" = ${ip}`.execute(
       db,
     )
@@ -83,7 +83,7 @@ export function createLoginGuard(db: Kysely<Database>, now: () => Date, pause: P
     const pair = await begin(name, ip)
     const uses = await addUses({ db, now }, Object.values(keys), minutes)
     const before = { pair: pair - 1, address: (uses.get(keys.address) ?? 1) - 1, name: (uses.get(keys.name) ?? 1) - 1 }
-    const forget = () => Promise.all([takeBack(name, ip), takeBackUses({ db }, Object.values(keys))])
+    const forget = () => Promise.all([refund(name, ip), refundUses({ db }, Object.values(keys))])
     try {
       const kinds = ['pair', 'address', 'name'] as const
       await proof.admit?.(kinds.some(kind => before[kind] >= captchaAfter[kind]))

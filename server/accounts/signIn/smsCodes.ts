@@ -9,7 +9,7 @@ import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Captcha } from './captcha.ts'
 import { findByMobile, openOne, plainMobile } from './findAccount.ts'
-import { countUse, type Limit, takeBackUse, usesOf } from './limits.ts'
+import { countUse, type Limit, refundUse, usesOf } from './limits.ts'
 import { issueCode, takeCode } from './oneTimeCodes.ts'
 
 const minutes = 5
@@ -68,7 +68,7 @@ export async function takeSmsCode(
   await countUse(context, limits)
   const purposes: readonly SmsPurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
   for (const each of purposes) {
-    if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return takeBackUse(context, limits)
+    if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return refundUse(context, limits)
   }
   throw new AppError('general.invalidInput', {}, [{ field, id: 'auth.codeWrong' }])
 }

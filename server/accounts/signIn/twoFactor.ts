@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
-import { countUse, type Limit, takeBackUse } from './limits.ts'
+import { countUse, type Limit, refundUse } from './limits.ts'
 
 /** Seconds that one code lasts; the one before and the one after count as well, for clocks that differ. */
 const period = 30
@@ -38,7 +38,7 @@ export async function verify(means: Means, userId: string, code: string): Promis
   const isRight = /^\d{6}$/.test(plain)
     ? await takeStep(means, userId, plain)
     : await takeRecovery(means, userId, plain)
-  if (isRight) await takeBackUse(means, [limit])
+  if (isRight) await refundUse(means, [limit])
   return isRight
 }
 

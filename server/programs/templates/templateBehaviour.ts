@@ -7,7 +7,7 @@ import { program } from '#contract/resources/program.ts'
 import { type Template, template } from '#contract/resources/template.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
-import { type Behaviour, behave } from '#server/calls/behave.ts'
+import { behave, erased } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
@@ -26,7 +26,7 @@ import { templateDrawing } from './templateDrawing.ts'
 /** A program refers to nothing else. */
 const programs: Registry = {
   resources: { program },
-  behaviours: { program: programBehaviour as unknown as Behaviour },
+  behaviours: { program: erased(programBehaviour) },
 }
 
 /** One's own and the library. */

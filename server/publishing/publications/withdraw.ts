@@ -17,15 +17,15 @@ type Places = Omit<CallInput<Calls['withdraw']>, 'programIds'>
 type Meant = { resource: typeof program | typeof subtitle; column: 'programId' | 'subtitleId'; ids: readonly string[] }
 
 export function withdraw({ programIds, ...places }: CallInput<Calls['withdraw']>, context: Context) {
-  return takeBack({ resource: program, column: 'programId', ids: programIds }, places, context)
+  return withdrawAll({ resource: program, column: 'programId', ids: programIds }, places, context)
 }
 
 export function withdrawSubtitles({ subtitleIds, ...places }: CallInput<Calls['withdrawSubtitles']>, context: Context) {
-  return takeBack({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, places, context)
+  return withdrawAll({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, places, context)
 }
 
 /** From the named devices and groups, or from everywhere when none is named. */
-async function takeBack({ resource, column, ...given }: Meant, input: Places, context: Context) {
+async function withdrawAll({ resource, column, ...given }: Meant, input: Places, context: Context) {
   const { db } = context
   const ids = [...new Set(given.ids)].sort()
   const seen = await sql`

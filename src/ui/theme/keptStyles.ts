@@ -1,4 +1,4 @@
-// What the kit's own style hooks become when the pages are built (scripts/kitStyles): the sheet stands, and only its variables are
+// What antd's own style hooks become when the pages are built (scripts/antdStyles): the sheet stands, and only its variables are
 // left to set, for they follow the theme.
 import { transformToken } from '@ant-design/cssinjs/es/util/css-variables'
 import getComponentToken from '@ant-design/cssinjs-utils/es/util/getComponentToken'
@@ -42,7 +42,7 @@ export function keptVariables(cells: string | readonly string[], getDefaultToken
 export const keptStyle = () => () => [same, ''] as const
 /** For `genSubStyleComponent`, which does nothing else. */
 export const keptPart = () => () => null
-/** For the style of icons: the variables of the theme itself are the kit's to set. */
+/** For the style of icons: the variables of the theme itself are antd's to set. */
 export const keptTheme = () => void useToken()
 
 type Variables = { theme: Theme; component: string; scope: string; getDefaultToken: DefaultToken; options: Options }

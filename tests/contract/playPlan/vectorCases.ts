@@ -1,10 +1,11 @@
 // Every vector as a check that any JavaScript engine can run: what was found beside what the vector says.
-import { conflictsBetween } from '#contract/rules/playPlan/conflict.ts'
+
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Resolution, resolve, whyInactive } from '#contract/rules/playPlan/resolve.ts'
 import { takeover } from '#contract/rules/playPlan/takeover.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { windowsOf } from '#contract/rules/playPlan/windows.ts'
+import { conflictsBetween } from './conflictsBetween.ts'
 import { type PlanWords, plan } from './plan.ts'
 import { calendar, home, type WindowsVector } from './vectors/calendar.ts'
 import { type ClockChangeVector, clockChanges } from './vectors/clockChanges.ts'

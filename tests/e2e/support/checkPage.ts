@@ -69,7 +69,7 @@ async function violationsOn(page: Page, isWalked: boolean) {
         const isOwnName = icon.classList.contains(`anticon-${icon.getAttribute('aria-label')}`)
         return isOwnName && icon.checkVisibility({ visibilityProperty: true }) && !icon.closest('[aria-hidden="true"]')
       })
-      const help = 'No icon says the name that the kit gave it'
+      const help = 'No icon says the name that antd gave it'
       const at = speaking.map(icon => icon.outerHTML.slice(0, 120))
       return { looks, found: speaking.length === 0 ? found : [...found, { id: 'icon-name', help, at }] }
     },

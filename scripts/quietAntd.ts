@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 const hidden = '"aria-hidden": true'
-/** A file of the kit, and what takes the place of what it says. An icon that was given a name keeps it. */
+/** A file of antd, and what takes the place of what it says. An icon that was given a name keeps it. */
 export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@ant-design/icons/es/components/AntdIcon.js': {
     '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] === undefined || undefined',
@@ -31,15 +31,15 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
 export function quiet(file: string, code: string): string {
   let quietCode = code
   for (const [said, instead] of Object.entries(quieted[file] ?? {})) {
-    if (!quietCode.includes(said)) throw new Error(`${file} does not say ${said} any more: see quietKit`)
+    if (!quietCode.includes(said)) throw new Error(`${file} does not say ${said} any more: see quietAntd`)
     quietCode = quietCode.replace(said, instead)
   }
   return quietCode
 }
 
-export function quietKit(): Plugin {
+export function quietAntd(): Plugin {
   return {
-    name: 'marquee:quiet-kit',
+    name: 'marquee:quiet-antd',
     transform: {
       filter: { id: Object.keys(quieted).map(file => new RegExp(`/node_modules/${file.replaceAll('.', '\\.')}$`)) },
       handler(code, id) {

@@ -1,5 +1,5 @@
-// The style sheet of the kit, made when the pages are built (scripts/kitStyles).
-import { kitSheet } from 'virtual:kit-styles'
+// The style sheet of antd, made when the pages are built (scripts/antdStyles).
+import { antdSheet } from 'virtual:antd-styles'
 
 let coming: Promise<void> | undefined
 let sheet: HTMLLinkElement | undefined
@@ -19,11 +19,11 @@ export function applyKitSheet(): void {
 }
 
 function load(): Promise<void> {
-  if (kitSheet === '') return Promise.resolve()
+  if (antdSheet === '') return Promise.resolve()
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = kitSheet
+    link.href = antdSheet
     link.media = 'not all'
     link.onload = () => {
       sheet = link
@@ -31,7 +31,7 @@ function load(): Promise<void> {
     }
     link.onerror = () => {
       link.remove()
-      reject(new Error(`${kitSheet} could not be loaded`))
+      reject(new Error(`${antdSheet} could not be loaded`))
     }
     // Before every other sheet: what ours say wins.
     document.head.prepend(link)

@@ -1,13 +1,13 @@
-// The kit's styles are made when the pages are built (scripts/kitStyles): what they count on has to stand in the page.
+// antd's styles are made when the pages are built (scripts/antdStyles): what they count on has to stand in the page.
 import { expect, openAdmin, test } from './support/marquee.ts'
 
-test('every variable that a style of the kit uses has its value, in both themes', async ({ browser, marquee }) => {
+test('every variable that a style of antd uses has its value, in both themes', async ({ browser, marquee }) => {
   const { page } = await openAdmin(browser, marquee.url)
   await page.goto(`${marquee.url}/user/create`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const look = () =>
     page.evaluate(() => {
-      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/kit'))
+      const sheet = [...document.styleSheets].find(({ href }) => href?.includes('/antd'))
       const missing = new Set<string>()
       let used = 0
       for (const rule of sheet?.cssRules ?? []) {

@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { kitStyles } from '#scripts/kitStyles/kitStyles.ts'
+import { antdStyles } from '#scripts/antdStyles/antdStyles.ts'
 
 const code = `import { genStyleHooks, genSubStyleComponent } from '../../theme/internal';
 const move = new Keyframes('move', {});
@@ -10,15 +10,15 @@ export const Part = genSubStyleComponent(['Badge', 'Part'], token => genStyle(to
 export default genStyleHooks('Badge', token => genStyle(token), prepareComponentToken, { unitless: { depth: true } });
 `
 
-/** What becomes of a module of the kit. */
+/** What becomes of a module of antd. */
 function transformed(command: 'build' | 'serve', file: string): string | null {
-  const { configResolved, transform } = kitStyles().plugin
+  const { configResolved, transform } = antdStyles().plugin
   if (typeof configResolved !== 'function' || typeof transform !== 'object') throw new Error('no plugin of this kind')
   configResolved.call({} as never, { command } as never)
   return transform.handler.call({ parse: parseAst } as never, code, file, {} as never) as string | null
 }
 
-describe('the styles of the kit', () => {
+describe('the styles of antd', () => {
   test('are left out of what is built, but not what their variables are worth', () => {
     const built = transformed('build', '/node_modules/antd/es/badge/style/index.js')
     expect(built).toContain(

@@ -1,4 +1,4 @@
-// Style sheets of the kit, made by the kit itself: each of its style hooks is run once, outside of a browser.
+// Style sheets of antd, made by antd itself: each of its style hooks is run once, outside of a browser.
 import { createRequire } from 'node:module'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,7 +10,7 @@ type ClassNames = { prefixCls: string }
 type Makers = Record<'genStyleHooks' | 'genComponentStyleHook', (cells: Cells, ...rest: unknown[]) => Hook> & {
   genSubStyleComponent: (cells: Cells, ...rest: unknown[]) => Probe['Use']
 }
-/** What the kit keeps of a style: text, key, id, key frames by name, whether it is for browsers only, and its order. */
+/** What antd keeps of a style: text, key, id, key frames by name, whether it is for browsers only, and its order. */
 type Kept = [number, [string, string, string, Record<string, string>, boolean, number]]
 
 const require = createRequire(import.meta.url)
@@ -30,11 +30,11 @@ const classes: Readonly<Record<string, string>> = {
   'Space-Addon': 'space-addon',
 }
 
-/** By what the kit calls its parts (`Button`, `Button-compact`), in the order in which a page has to read them; `shared` is of all. */
+/** By what antd calls its parts (`Button`, `Button-compact`), in the order in which a page has to read them; `shared` is of all. */
 export function makeStyles(): Map<string, string> {
   const { antd, probes } = probesOfKit()
   // Colours and sizes are left to variables: a sheet holds for every theme.
-  const theme = { cssVar: { key: 'kit' }, hashed: false }
+  const theme = { cssVar: { key: 'antd' }, hashed: false }
   const shared = new Set<string>()
   const found = new Map<string, { text: string; order: number }>()
   for (const { name, prefixCls, Use } of probes) {
@@ -52,7 +52,7 @@ export function makeStyles(): Map<string, string> {
   return new Map([['shared', [...shared].join('')], ...sorted.map(([name, { text }]) => [name, text] as const)])
 }
 
-/** A component for each style of the kit that does nothing but ask for it. */
+/** A component for each style of antd that does nothing but ask for it. */
 function probesOfKit() {
   const makers: Makers = require('antd/lib/theme/util/genStyleUtils')
   const kept = { ...makers }

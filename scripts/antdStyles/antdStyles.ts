@@ -1,12 +1,12 @@
-// The vite plugin that makes the kit's style sheet when the pages are built. Left to itself the kit makes its styles in the browser: every
+// The vite plugin that makes antd's style sheet when the pages are built. Left to itself antd makes its styles in the browser: every
 // component that is drawn asks for its own, and each that is new is written into the page, which is then styled from the start (ADR 30).
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { makeStyles } from './makeStyles.ts'
 
-/** What hands out the address of the sheet; empty where the kit still makes its styles itself. */
-const sheetModule = 'virtual:kit-styles'
-/** What makes a style in the kit, and what stands in its place: `src/ui/theme/keptStyles.ts`. */
+/** What hands out the address of the sheet; empty where antd still makes its styles itself. */
+const sheetModule = 'virtual:antd-styles'
+/** What makes a style in antd, and what stands in its place: `src/ui/theme/keptStyles.ts`. */
 const standIn = {
   genStyleHooks: 'keptVariables',
   genComponentStyleHook: 'keptStyle',
@@ -20,29 +20,29 @@ const iconStyle = /\/node_modules\/antd\/es\/theme\/util\/useResetIconStyle\.js$
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
 type Call = { readonly maker: Maker; readonly start: number; readonly end: number; readonly args: readonly Node[] }
 
-export function kitStyles(): { plugin: Plugin; include(modules: readonly string[]): void } {
+export function antdStyles(): { plugin: Plugin; include(modules: readonly string[]): void } {
   /** Module → the styles that it asks for. */
   const asked = new Map<string, string[]>()
   const included = new Set<string>()
   let isBuilt = false
   let styles: ReadonlyMap<string, string> | undefined
   const plugin: Plugin = {
-    name: 'marquee:kit-styles',
+    name: 'marquee:antd-styles',
     configResolved({ command }) {
       isBuilt = command === 'build'
     },
-    resolveId: { filter: { id: /^virtual:kit-styles$/ }, handler: () => `\0${sheetModule}` },
+    resolveId: { filter: { id: /^virtual:antd-styles$/ }, handler: () => `\0${sheetModule}` },
     load: {
-      filter: { id: /^\0virtual:kit-styles$/ },
+      filter: { id: /^\0virtual:antd-styles$/ },
       handler() {
-        if (!isBuilt) return `export const kitSheet = ''`
-        // The kit tells its hooks once, as it is loaded.
+        if (!isBuilt) return `export const antdSheet = ''`
+        // antd tells its hooks once, as it is loaded.
         styles ??= makeStyles()
         for (const name of included)
           if (!styles.has(name)) throw new Error(`No style was made for ${name}: see makeStyles`)
         const source = [...styles].map(([name, text]) => (name === 'shared' || included.has(name) ? text : '')).join('')
-        const file = this.emitFile({ type: 'asset', name: 'kit.css', source })
-        return `export const kitSheet = import.meta.ROLLUP_FILE_URL_${file}`
+        const file = this.emitFile({ type: 'asset', name: 'antd.css', source })
+        return `export const antdSheet = import.meta.ROLLUP_FILE_URL_${file}`
       },
     },
     transform: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { quiet, quieted } from '#scripts/quietKit.ts'
+import { quiet, quieted } from '#scripts/quietAntd.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -10,6 +10,6 @@ test.each(Object.keys(quieted))('%s, as it is installed, says nothing in English
   for (const said of Object.keys(quieted[file] ?? {})) expect(code).not.toContain(said)
 })
 
-test('a kit that names its icons in another way does not pass unseen', () => {
+test('an antd that names its icons in another way does not pass unseen', () => {
   expect(() => quiet(Object.keys(quieted)[0] ?? '', 'export default Icon')).toThrow('does not say')
 })
