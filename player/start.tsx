@@ -19,8 +19,8 @@ import { createMediaUrls } from './media/createMediaUrls.ts'
 import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
 import { createOpenStomp } from './net/openStomp.ts'
-import { crashCount } from './shell/crashCount.ts'
 import { createBecomeOnly } from './shell/createBecomeOnly.ts'
+import { createCrashes } from './shell/createCrashes.ts'
 import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
@@ -55,7 +55,8 @@ export async function start(): Promise<void> {
   const translate = createTranslate(await texts[language]())
 
   const timers = createBrowserTimers()
-  const state = createState({ ...initialState(version), crashes: crashCount(window) })
+  const crashes = createCrashes(window)
+  const state = createState({ ...initialState(version), crashes: crashes.total })
   const storage = createBrowserStorage(createConnect())
   const capabilities = capabilitiesOf(document)
   const reload = () => location.reload()
@@ -77,6 +78,7 @@ export async function start(): Promise<void> {
   const player = createPlayer({
     state,
     storage,
+    crashes,
     timers,
     random: Math.random,
     makeId: () => crypto.randomUUID(),

@@ -6,6 +6,7 @@ import type { Host } from '#player/host/findHost.ts'
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Api } from '#player/net/createApi.ts'
 import type { OpenConnection } from '#player/net/createLink.ts'
+import type { Crashes } from '#player/shell/createCrashes.ts'
 import type { ScreenStorage } from '#player/storage/ports.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { State } from './createState.ts'
@@ -15,6 +16,7 @@ import type { PlayerState } from './PlayerState.ts'
 export type ScreenDeps = {
   state: State<PlayerState>
   storage: ScreenStorage
+  crashes: Crashes
   timers: Timers
   random(): number
   makeId(): string

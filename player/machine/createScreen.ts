@@ -96,6 +96,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     onCompleted: completed => keep({ completed }),
     isHeld: delivery.isHeld,
     proven,
+    crashes: deps.crashes,
     onChange: onShowing,
   })
   const subtitles = createSubtitles({ ...turns, acquire: deps.acquire, onChange: state.set })

@@ -8,12 +8,10 @@ import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { foldReceipts, type Span } from './foldReceipts.ts'
 
-type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'nodeId' | 'shownMs'>> & {
-  /** The last of its plays: the plan is over, and people see that. */
-  isLast?: boolean
-}
+type Details = Partial<Pick<Receipt, 'id' | 'percent' | 'reason' | 'nodeId'>>
+/** Plays are told in blocks (`plays/`); receipts of them that a player of before left here are still sent. */
 export type Report = (
-  kind: Receipt['kind'],
+  kind: Exclude<Receipt['kind'], 'played'>,
   plan: Pick<ManifestPlan, 'id' | 'versionId' | 'attempt'>,
   details?: Details,
 ) => Promise<void>
@@ -51,10 +49,6 @@ type Deps = {
 const batchSize = 100
 /** Offered so often to a server that answered and did not keep it: it never will. */
 const patience = 20
-/** Plays are gathered for so long; what people wait for goes at once. */
-const gathering = 30_000
-/** Plays that could not be written down are held in memory, so many at most, until they can be. */
-const mostUnwritten = 1_000
 
 export function createReceipts(deps: Deps): Receipts {
   const { store, session, clock, timers, random, makeId, dayOf, onAdded, onLoss, capacity = 20_000 } = deps
@@ -64,16 +58,12 @@ export function createReceipts(deps: Deps): Receipts {
   /** There may be something that the server was not given. */
   let isBehind = true
   let hasUnconfirmed = false
-  let unwritten: { receipt: Receipt; moment: QueuedReceipt['moment'] }[] = []
-  let cancelGathering: (() => void) | null = null
 
   function onFailure() {
     isBehind = true
   }
 
   async function send() {
-    cancelGathering?.()
-    cancelGathering = null
     // Its answer sets the clock: what happened before is told by the right time.
     await session.token()
     await confirmTimes()
@@ -133,24 +123,6 @@ export function createReceipts(deps: Deps): Receipts {
     if (excess > 0) lose({ dropped: await store.condense(rows => rows.slice(excess)) })
   }
 
-  /** A play that happened is not forgotten because there was no room to write it down. */
-  async function write(receipt: Receipt, moment: QueuedReceipt['moment']) {
-    if (receipt.kind !== 'played') return store.add(receipt, moment)
-    unwritten.push({ receipt, moment })
-    if (unwritten.length > mostUnwritten) lose({ dropped: unwritten.splice(0, 1).length })
-    const waiting = unwritten
-    unwritten = []
-    while (waiting[0]) {
-      try {
-        await store.add(waiting[0].receipt, waiting[0].moment)
-      } catch {
-        unwritten = [...waiting, ...unwritten]
-        return
-      }
-      waiting.shift()
-    }
-  }
-
   /** Later ones say nothing that the plays themselves do not say. */
   function isFirst({ id, versionId, attempt = 0 }: Parameters<Report>[1]) {
     const key = `${id}:${versionId}:${attempt}`
@@ -160,7 +132,7 @@ export function createReceipts(deps: Deps): Receipts {
   }
 
   return {
-    async report(kind, plan, { isLast = false, ...details } = {}) {
+    async report(kind, plan, details = {}) {
       if (kind === 'playing' && !isFirst(plan)) return
       if (kind === 'failed') begun.clear()
       const isUnsure = !clock.isTrusted()
@@ -178,19 +150,15 @@ export function createReceipts(deps: Deps): Receipts {
       // Earlier progress that was not sent yet is old news. The last stays: the send log names every state there was.
       if (kind === 'downloading') await store.dropProgress(plan.id)
       hasUnconfirmed ||= isUnsure
-      await write(receipt, isUnsure ? clock.moment() : null)
+      await store.add(receipt, isUnsure ? clock.moment() : null)
       onAdded?.(receipt)
-      if (kind !== 'played' || isLast) sender.poke()
-      else cancelGathering ??= timers.after(gathering, sender.poke)
+      sender.poke()
     },
     renew: () => begun.clear(),
     flush: () => sender.poke(),
     onReach: () => {
       if (isBehind) sender.poke()
     },
-    stop() {
-      cancelGathering?.()
-      sender.stop()
-    },
+    stop: sender.stop,
   }
 }

@@ -7,10 +7,12 @@ import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.t
 import type { Fate } from '#contract/rules/playPlan/takeover.ts'
 import type { BeginPlay, RecordPlay } from '#player/plays/createPlayLog.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
+import type { Crashes } from '#player/shell/createCrashes.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { createStrikes } from './createStrikes.ts'
+import { createTrials } from './createTrials.ts'
 import { type Completed, classOf, createTurns } from './createTurns.ts'
 import { type Decision, decide } from './decide.ts'
 import { isSame, keyOf } from './isSame.ts'
@@ -54,6 +56,7 @@ type Deps = {
   isHeld(sha256: string): boolean
   /** Versions that played to their end on this screen. */
   proven: { has(versionId: string): boolean; add(versionId: string): void }
+  crashes: Omit<Crashes, 'total'>
   onChange(): void
 }
 
@@ -67,8 +70,9 @@ const longestWait = 60 * 60_000
 const restartDelay = 1_000
 
 export function createScheduler(deps: Deps): Scheduler {
-  const { resolve, clock, timers, makeId, report, record, begun, plays, isHeld, proven, onChange } = deps
+  const { resolve, clock, timers, makeId, report, record, begun, plays, isHeld, proven, crashes, onChange } = deps
   const strikes = createStrikes(timers.steady)
+  const trials = createTrials({ crashes, strikes, timers, report })
   const screenTime = createScreenTime({ clock, timers, begun })
   const turns = createTurns(deps.completed, deps.onCompleted)
   let manifest: Manifest | null = null
@@ -129,6 +133,7 @@ export function createScheduler(deps: Deps): Scheduler {
 
   function change(next: Partial<Showing>) {
     showing = { ...showing, ...next }
+    trials.show(showing)
     onChange()
   }
 
@@ -199,6 +204,7 @@ export function createScheduler(deps: Deps): Scheduler {
     const isCompleted = end === 'end' && isWhole(shownMs, program)
     if (isCompleted) strikes.clear(keyOf(plan, program))
     if (isCompleted) proven.add(program.versionId)
+    if (isCompleted) trials.passed(current)
     if (isCompleted && isCounted) plays[plan.id] = (plays[plan.id] ?? plan.played) + 1
     const isLast = isCompleted && isCounted && plan.plays !== null && (plays[plan.id] ?? 0) >= plan.plays
     // Nobody saw what a hidden page played.
@@ -224,6 +230,7 @@ export function createScheduler(deps: Deps): Scheduler {
     cancelPlay()
     cancelNext()
     screenTime.start(playedOf(play), duration)
+    trials.start(play)
     cancelPlay = timers.after(duration + grace, () => end(play.id))
     if (isForeseen) prepare()
     else cancelNext = timers.after(Math.max(0, duration - lead), prepare)
@@ -268,6 +275,7 @@ export function createScheduler(deps: Deps): Scheduler {
     resume: playId => showing.current?.id === playId && begin(),
     setManifest(next) {
       manifest = next
+      trials.rest(next)
       revise()
     },
     wake() {

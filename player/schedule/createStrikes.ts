@@ -4,6 +4,8 @@ export type Strikes = {
   add(key: string): boolean
   clear(key: string): void
   isOut(key: string): boolean
+  /** Leaves it out for so many milliseconds, unless that was said before. */
+  rest(key: string, ms: number): void
   /** Milliseconds until the first of those that are out may try again; Infinity when none is out. */
   nextReturn(): number
 }
@@ -30,6 +32,9 @@ export function createStrikes(steady: () => number): Strikes {
       counts.delete(key)
     },
     nextReturn: () => Math.min(...[...outUntil.values()].filter(until => until > steady())) - steady(),
+    rest(key, ms) {
+      if (ms > 0 && !outUntil.has(key)) outUntil.set(key, steady() + ms)
+    },
     isOut: key => (outUntil.get(key) ?? Number.NEGATIVE_INFINITY) > steady(),
   }
 }

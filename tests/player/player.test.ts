@@ -10,12 +10,14 @@ import { createState } from '#player/machine/createState.ts'
 import { initialState } from '#player/machine/PlayerState.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Api } from '#player/net/createApi.ts'
+import { createCrashes } from '#player/shell/createCrashes.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { createHandTimers, createHastyTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
 import { type MediaServer, startMediaServer } from './support/mediaServer.ts'
 import { createMemoryStorage, type MemoryStorage } from './support/memoryStorage.ts'
 import { hashChunks } from './support/nodeHash.ts'
+import { openedPage } from './support/openedPage.ts'
 
 let media: MediaServer
 let storage: MemoryStorage
@@ -65,6 +67,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
   const player = createPlayer({
     state,
     storage,
+    crashes: createCrashes(openedPage()),
     timers,
     random: () => 0,
     makeId: () => `page-${pages.length}-${++ids}`,

@@ -68,6 +68,20 @@ function started(capacity?: number, clock = createHandClock(timers)) {
 
 const plan = { id: '7', versionId: '70' }
 
+/** A play, told as players of before did. */
+const leave = (given: Partial<Receipt>) =>
+  storage.receipts.add(
+    {
+      id: `left-${++made}`,
+      kind: 'played',
+      publicationId: '7',
+      versionId: '70',
+      time: new Date(timers.wall()).toISOString(),
+      ...given,
+    },
+    null,
+  )
+
 describe('receipts', () => {
   test('reach the server exactly once, whatever is lost on the way there or back, through restarts', async () => {
     await fc.assert(
@@ -82,7 +96,7 @@ describe('receipts', () => {
           made = 0
           let player = started()
           for (let i = 1; i <= count; i++) {
-            await player.report('played', plan, { shownMs: i })
+            await player.report('downloaded', plan, { percent: i })
             if (i % restartEvery === 0) {
               player.stop()
               player = started()
@@ -91,7 +105,7 @@ describe('receipts', () => {
           player.flush()
           await timers.pass(20 * 60_000)
           expect(server.counted).toBe(count)
-          expect([...server.stored.values()].map(({ shownMs }) => shownMs).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
+          expect([...server.stored.values()].map(({ percent }) => percent).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(
             Array.from({ length: count }, (_, i) => i + 1),
           )
           expect(storage.queue).toEqual([])
@@ -105,7 +119,7 @@ describe('receipts', () => {
   test('carry the time at which it happened, not that of the sending', async () => {
     server.fail = n => (n < 4 ? 'before' : null)
     const player = started()
-    await player.report('played', plan)
+    await player.report('downloaded', plan)
     const then = new Date(timers.wall()).toISOString()
     await timers.pass(10 * 60_000)
     expect([...server.stored.values()].map(({ time }) => time)).toEqual([then])
@@ -114,8 +128,9 @@ describe('receipts', () => {
   test('one that the server cannot read does not hold up the others, and is not kept for ever', async () => {
     server.malformed.add('bad')
     const player = started()
-    await player.report('played', { id: 'bad', versionId: '1' })
-    for (let i = 0; i < 5; i++) await player.report('played', plan)
+    await player.report('downloaded', { id: 'bad', versionId: '1' })
+    for (let i = 0; i < 5; i++) await player.report('downloaded', plan)
+    await timers.pass(0)
     await timers.pass(60 * 60_000)
     expect(server.counted).toBe(5)
     expect(storage.queue).toEqual([])
@@ -124,7 +139,7 @@ describe('receipts', () => {
   test('one that the server never stores is given up at last, and only then', async () => {
     server.refuses.add('gone')
     const player = started()
-    await player.report('played', { id: 'gone', versionId: '1' })
+    await player.report('downloaded', { id: 'gone', versionId: '1' })
     await timers.pass(60_000)
     expect(storage.queue).toHaveLength(1)
     await timers.pass(60 * 60_000)
@@ -134,28 +149,28 @@ describe('receipts', () => {
   test('one that the server never stores is said to be lost', async () => {
     server.refuses.add('gone')
     const player = started()
-    await player.report('played', { id: 'gone', versionId: '1' })
+    await player.report('downloaded', { id: 'gone', versionId: '1' })
     player.flush()
     await timers.pass(60 * 60_000)
     expect(losses).toEqual({ folded: 0, dropped: 1 })
   })
 
-  test('weeks without a server lose no play: they become sums by program and hour, then by day', async () => {
+  test('plays that a player of before left become sums by program and hour, then by day, where there is no room', async () => {
+    const count = 5 * 24 * 30
     server.fail = () => 'before'
-    const player = started(300)
-    for (let i = 0; i < 5 * 24 * 30; i++) {
-      await player.report('playing', plan)
-      await player.report('played', { id: `${i % 2}`, versionId: `${i % 2}` }, { shownMs: 1_000 })
+    for (let i = 0; i < count; i++) {
+      await leave({ publicationId: `${i % 2}`, versionId: `${i % 2}`, shownMs: 1_000 })
       await timers.pass(120_000)
     }
+    const player = started(300)
+    await player.report('downloaded', plan)
     expect(storage.queue.length).toBeLessThanOrEqual(300)
     server.fail = () => null
     player.flush()
     await timers.pass(120_000)
     const played = [...server.stored.values()].filter(({ kind }) => kind === 'played')
-    expect(played.reduce((sum, { plays = 1 }) => sum + plays, 0)).toBe(5 * 24 * 30)
-    expect(played.reduce((sum, { shownMs = 0 }) => sum + shownMs, 0)).toBe(5 * 24 * 30 * 1_000)
-    expect(await storage.receipts.plays()).toEqual({ 0: 2.5 * 24 * 30, 1: 2.5 * 24 * 30 })
+    expect(played.reduce((sum, { plays = 1 }) => sum + plays, 0)).toBe(count)
+    expect(played.reduce((sum, { shownMs = 0 }) => sum + shownMs, 0)).toBe(count * 1_000)
     expect(losses.dropped).toBe(0)
     expect(losses.folded).toBeGreaterThan(0)
     // Each sum is told with the first play of its hour or day.
@@ -164,35 +179,20 @@ describe('receipts', () => {
   })
 
   test('what may have reached the server is never part of a sum: it would count twice', async () => {
+    for (let i = 0; i < 150; i++) await leave({ shownMs: 1 })
     server.fail = () => 'after'
     const player = started(150)
-    for (let i = 0; i < 300; i++) {
-      await player.report('played', plan, { shownMs: 1 })
-      await timers.pass(90_000)
-    }
-    server.fail = () => null
     player.flush()
+    await timers.pass(10_000)
+    await player.report('downloaded', plan)
+    server.fail = () => null
     await timers.pass(120_000)
-    const counted = [...server.stored.values()].reduce((sum, { plays = 1 }) => sum + plays, 0)
-    expect(counted).toBe(300)
+    const counted = [...server.stored.values()].reduce(
+      (sum, { kind, plays = 1 }) => sum + (kind === 'played' ? plays : 0),
+      0,
+    )
+    expect(counted).toBe(150)
     expect(losses.dropped).toBe(0)
-    expect(server.counted).toBeLessThan(300)
-  })
-
-  test('a play for which there is no room to write it down is written down when there is', async () => {
-    const { add } = storage.receipts
-    let isFull = true
-    storage.receipts.add = async (...given) => {
-      if (isFull) throw new DOMException('Full', 'QuotaExceededError')
-      await add(...given)
-    }
-    const player = started()
-    for (let i = 0; i < 3; i++) await player.report('played', plan)
-    expect(storage.queue).toEqual([])
-    isFull = false
-    await player.report('played', plan)
-    expect(storage.queue).toHaveLength(4)
-    expect(await storage.receipts.plays()).toEqual({ 7: 4 })
   })
 
   test('unsent progress is replaced by later progress; the last is told with the end, for the send log names every state', async () => {
@@ -205,65 +205,48 @@ describe('receipts', () => {
     expect(storage.queue.map(({ receipt }) => receipt.kind)).toEqual(['downloading', 'downloaded'])
   })
 
-  test('a play is counted with its receipt, and one reported twice counts once', async () => {
+  test('what people wait for goes at once, and that it is on is told once', async () => {
     const player = started()
-    await player.report('played', plan, { id: 'the-same-play' })
-    await player.report('played', plan, { id: 'another-play' })
-    expect(await storage.receipts.plays()).toEqual({ 7: 2 })
-  })
-
-  test('plays are gathered for half a minute; what people wait for goes at once', async () => {
-    const player = started()
-    const sent = () => [...server.stored.values()].map(({ kind, publicationId }) => `${kind} ${publicationId}`)
     await player.report('playing', plan)
     await timers.pass(0)
-    expect(sent(), 'the first of a send').toEqual(['playing 7'])
-    for (let i = 0; i < 10; i++) {
-      await player.report('playing', plan)
-      await player.report('played', plan)
-      await timers.pass(2_000)
-    }
+    expect([...server.stored.values()].map(({ kind, publicationId }) => `${kind} ${publicationId}`)).toEqual([
+      'playing 7',
+    ])
+    await player.report('playing', plan)
+    await timers.pass(60_000)
     expect(server.calls).toBe(1)
-    await timers.pass(10_000)
-    expect(server.calls).toBe(2)
-    expect(server.stored.size, 'that it is on is told once').toBe(11)
     for (const kind of ['downloading', 'downloaded', 'failed'] as const) {
       const before = server.calls
       await player.report(kind, plan)
       await timers.pass(0)
       expect(server.calls, kind).toBe(before + 1)
     }
-    await player.report('played', plan, { isLast: true })
-    await timers.pass(0)
-    expect(sent().at(-1)).toBe('played 7')
-    expect([...server.stored.values()].at(-1)).not.toHaveProperty('isLast')
   })
 
-  test('what was gathered is sent when the page is hidden, and by the next page when it was killed', async () => {
+  test('what a page that was killed left behind is sent by the next one', async () => {
+    server.fail = () => 'before'
     const player = started()
-    await player.report('played', plan)
-    player.flush()
+    await player.report('downloaded', plan)
     await timers.pass(0)
-    expect(server.counted).toBe(1)
-    await player.report('played', plan)
     player.stop()
+    server.fail = () => null
     await timers.pass(60_000)
-    expect(server.counted).toBe(1)
+    expect(server.counted).toBe(0)
     started().onReach()
     await timers.pass(0)
-    expect(server.counted).toBe(2)
+    expect(server.counted).toBe(1)
   })
 
-  test('a server that can be reached is not bothered with every sign of life', async () => {
+  test('a server that can be reached is asked only where something was left behind', async () => {
     const player = started()
     player.onReach()
     await timers.pass(0)
-    await player.report('played', plan)
     player.onReach()
     await timers.pass(0)
     expect(server.calls).toBe(0)
     server.fail = () => 'before'
-    await timers.pass(31_000)
+    await player.report('downloaded', plan)
+    await timers.pass(0)
     server.fail = () => null
     player.onReach()
     await timers.pass(0)
@@ -275,9 +258,10 @@ describe('receipts', () => {
     const clock = createHandClock(timers)
     server.fail = () => 'before'
     const player = started(undefined, clock)
-    await player.report('played', plan)
+    await player.report('downloaded', plan)
     await timers.pass(60_000)
-    await player.report('played', plan)
+    await player.report('downloaded', plan)
+    await timers.pass(0)
     expect(storage.queue.map(({ receipt }) => receipt.isUnsure)).toEqual([true, true])
     server.fail = () => null
     // The session's answer brings the time, before anything is told.
@@ -295,7 +279,7 @@ describe('receipts', () => {
 
   test('those of a page that never heard of the server are told as unsure', async () => {
     const { report, stop } = started(undefined, createHandClock(timers, { boot: 'first' }))
-    await report('played', plan)
+    await report('downloaded', plan)
     stop()
     const clock = createHandClock(timers, { boot: 'second' })
     clock.sync('2026-03-02T08:01:00Z', 0, 0)

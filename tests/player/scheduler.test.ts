@@ -4,9 +4,11 @@ import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createScheduler, type Scheduler } from '#player/schedule/createScheduler.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
+import { createCrashes } from '#player/shell/createCrashes.ts'
 import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
 import { manifestOf, planOf } from './support/manifestOf.ts'
+import { openedPage } from './support/openedPage.ts'
 
 let timers: HandTimers
 let said: {
@@ -64,6 +66,7 @@ function screenOn(manifest: Manifest, plays: Record<string, number> = {}, readyA
     },
     isHeld: sha256 => held(sha256),
     proven,
+    crashes: createCrashes(openedPage()),
     onChange() {
       const { current } = scheduler.showing()
       if (current?.id === shown) return

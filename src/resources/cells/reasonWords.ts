@@ -13,6 +13,7 @@ const keys: Readonly<Record<string, string>> = {
   'playback:missingFile': 'playback.missingFile',
   'playback:unplayable': 'playback.unplayable',
   'playback:crashed': 'playback.crashed',
+  'playback:pageCrashed': 'playback.pageCrashed',
   'playback:notReady': 'playback.notReady',
   'playback:neverReady': 'playback.notReady',
   'playback:stalled': 'playback.stalled',

@@ -1,0 +1,59 @@
+// A version that crashes the page itself: nobody is left to say so, so it is said beforehand what begins.
+import type { Manifest } from '#contract/manifest.ts'
+import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
+import type { Report } from '#player/receipts/createReceipts.ts'
+import type { Crashes } from '#player/shell/createCrashes.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { Strikes } from './createStrikes.ts'
+import { keyOf } from './isSame.ts'
+import type { Play, Showing } from './Play.ts'
+
+type Deps = { crashes: Omit<Crashes, 'total'>; strikes: Pick<Strikes, 'rest'>; timers: Timers; report: Report }
+
+/** On for so long, or to its end, a version does not crash the page by being shown. */
+const trial = 60_000
+
+export function createTrials({ crashes, strikes, timers, report }: Deps) {
+  /** Versions that stood their trial since the page was loaded. */
+  const trusted = new Set<string>()
+  let showing: Pick<Showing, 'current' | 'next'> = { current: null, next: null }
+  let cancel = () => {}
+
+  function show(next: Pick<Showing, 'current' | 'next'>) {
+    if (next.current?.id !== showing.current?.id) cancel()
+    showing = next
+    const plays = [next.current, next.next].flatMap(play => play ?? [])
+    crashes.begins(plays.map(({ plan, program }) => keyOf(plan, program)).filter(key => !trusted.has(key)))
+  }
+
+  function passed({ plan, program }: Play) {
+    const key = keyOf(plan, program)
+    if (trusted.has(key)) return
+    trusted.add(key)
+    crashes.stood(key)
+    show(showing)
+  }
+
+  return {
+    /** Before any of it is drawn. */
+    show,
+    /** Its first frame is there. */
+    start(play: Play) {
+      cancel()
+      cancel = timers.after(trial, () => passed(play))
+    },
+    passed,
+    /** What the page crashed of rests; that it does is told once. */
+    rest(manifest: Manifest | null) {
+      for (const plan of manifest?.plans ?? []) {
+        for (const program of manifest?.programs ?? []) {
+          if (program.programId !== plan.programId) continue
+          const key = keyOf(plan, program)
+          strikes.rest(key, trusted.has(key) ? 0 : crashes.restOf(key))
+          const seen = { ...plan, versionId: program.versionId }
+          if (crashes.isNew(key)) void report('failed', seen, { reason: playbackReason('pageCrashed') })
+        }
+      }
+    },
+  }
+}
