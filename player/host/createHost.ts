@@ -7,7 +7,7 @@ import {
   hostFunctions,
   hostProtocol,
 } from '#contract/kiosk.ts'
-import type { Host, HostBridge } from './findHost.ts'
+import type { Host, HostBridge } from './Host.ts'
 import { HostFailure } from './HostFailure.ts'
 
 export async function createHost(bridge: HostBridge): Promise<Host> {

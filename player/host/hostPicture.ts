@@ -1,4 +1,4 @@
-import type { Host } from './findHost.ts'
+import type { Host } from './Host.ts'
 
 /** What is really on the screen: with films and foreign pages, which the page itself cannot paint. */
 export async function hostPicture(host: Host): Promise<Blob> {

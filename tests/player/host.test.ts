@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hostProperty } from '#contract/hostProperty.ts'
 import { createHost } from '#player/host/createHost.ts'
-import { findHost, type HostBridge } from '#player/host/findHost.ts'
+import { findHost } from '#player/host/findHost.ts'
+import type { HostBridge } from '#player/host/Host.ts'
 import { hostPicture } from '#player/host/hostPicture.ts'
 
 const hello = {
