@@ -1,7 +1,7 @@
 import type { DeviceFacts } from '#contract/deviceFacts.ts'
 import type { HostFacts } from '#contract/kiosk.ts'
 import type { Timers } from '#player/time/Timers.ts'
-import type { Host } from './findHost.ts'
+import type { Host } from './Host.ts'
 
 const every = 60_000
 

@@ -1,5 +1,5 @@
 import type { DeviceFacts, SaidFacts } from '#contract/deviceFacts.ts'
-import type { Host } from '#player/host/findHost.ts'
+import type { Host } from '#player/host/Host.ts'
 import type { Timers } from '#player/time/Timers.ts'
 
 /** What browsers tell pages of the machine, each of them as far as it does. */

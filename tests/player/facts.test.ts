@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HostFacts } from '#contract/kiosk.ts'
-import type { Host } from '#player/host/findHost.ts'
+import type { Host } from '#player/host/Host.ts'
 import { watchHostFacts } from '#player/host/watchHostFacts.ts'
 import { createFacts } from '#player/identity/createFacts.ts'
 import { createHandTimers } from './support/handTimers.ts'
