@@ -42,7 +42,7 @@ export const programNode = z.object({
   /** Version of the widget the props were written with. */
   version: z.number().int().min(1),
   name: z.string().max(100),
-  /** Nodes of one group are chosen and moved together; absent: of none. */
+  /** Nodes of one group are chosen and moved together; the innermost it is in, absent: of none. */
   group: z.string().min(1).max(64).optional(),
   x: pixels,
   y: pixels,
@@ -78,6 +78,27 @@ export const nodeDefaults = {
 const guides = z.object({ x: z.array(pixels).max(100), y: z.array(pixels).max(100) })
 export type Guides = z.infer<typeof guides>
 
+/** What is said of a group; one that is not named here has no name and lies in no other. */
+const programGroup = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(100).default(''),
+  within: z.string().min(1).max(64).optional(),
+})
+export type ProgramGroup = z.infer<typeof programGroup>
+
+/** No group lies in itself, by however many others. */
+function isForest(groups: readonly ProgramGroup[]): boolean {
+  const outer = new Map(groups.map(group => [group.id, group.within]))
+  return groups.every(group => {
+    const seen = new Set<string>()
+    for (let at: string | undefined = group.id; at !== undefined; at = outer.get(at)) {
+      if (seen.has(at)) return false
+      seen.add(at)
+    }
+    return true
+  })
+}
+
 function hasOwnIds(nodes: readonly { id: string }[]): boolean {
   return new Set(nodes.map(node => node.id)).size === nodes.length
 }
@@ -98,6 +119,7 @@ export const programDocument = z.object({
   transition: z.enum(transitions).default('default'),
   guides: guides.optional(),
   styles: textStyles.optional(),
+  groups: z.array(programGroup).max(maxNodes).refine(hasOwnIds).refine(isForest).optional(),
   nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
 })
 export type ProgramDocument = z.infer<typeof programDocument>

@@ -31,12 +31,23 @@ const node: fc.Arbitrary<ProgramNode> = fc.record({
   props,
 })
 
-export const arbitraryProgram: fc.Arbitrary<ProgramDocument> = fc.record({
-  version: fc.constant(programVersion),
-  width: fc.integer({ min: 16, max: 16_384 }),
-  height: fc.integer({ min: 16, max: 16_384 }),
-  background: fc.record({ color: fc.constantFrom('#000000', '#12ab9F'), file: fc.option(fc.constantFrom('17')) }),
-  duration: fc.option(fc.integer({ min: 1000, max: 86_400_000 })),
-  transition: fc.constantFrom(...transitions),
-  nodes: fc.uniqueArray(node, { selector: ({ id }) => id, maxLength: 12 }),
-})
+/** A group lies in one that stands before it, or in none. */
+const groups = fc
+  .array(fc.tuple(fc.string({ maxLength: 100 }), fc.nat(9)), { minLength: 1, maxLength: 4 })
+  .map(given =>
+    given.map(([name, at], index) => ({ id: `g${index}`, name, ...(at < index ? { within: `g${at}` } : {}) })),
+  )
+
+export const arbitraryProgram: fc.Arbitrary<ProgramDocument> = fc.record(
+  {
+    version: fc.constant(programVersion),
+    width: fc.integer({ min: 16, max: 16_384 }),
+    height: fc.integer({ min: 16, max: 16_384 }),
+    background: fc.record({ color: fc.constantFrom('#000000', '#12ab9F'), file: fc.option(fc.constantFrom('17')) }),
+    duration: fc.option(fc.integer({ min: 1000, max: 86_400_000 })),
+    transition: fc.constantFrom(...transitions),
+    nodes: fc.uniqueArray(node, { selector: ({ id }) => id, maxLength: 12 }),
+    groups,
+  },
+  { requiredKeys: ['version', 'width', 'height', 'background', 'duration', 'transition', 'nodes'] },
+)

@@ -6,7 +6,6 @@ import { commandIds, commandKeys } from '#src/editor/commands/commandId.ts'
 import { createEditCommands } from '#src/editor/commands/editCommands.ts'
 import { keyWords } from '#src/editor/commands/keyWords.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
-import { targetIndexOf } from '#src/editor/layers/createLayerActions.ts'
 import { openStore } from './openStore.tsx'
 
 const artboard = emptyProgram(1920, 1080)
@@ -204,14 +203,5 @@ describe('keys', () => {
   it('are written as the keyboard shows them', () => {
     expect([keyWords('mod+shift+z', false), keyWords('mod+shift+z', true)]).toEqual(['Ctrl ⇧ Z', '⌘ ⇧ Z'])
     expect(keyWords('mod++', false)).toBe('Ctrl +')
-  })
-})
-
-describe('a layer dropped in the list', () => {
-  it('comes to lie next to the row it was dropped on; the highest stands first', () => {
-    const ids = ['low', 'middle', 'high']
-    expect(targetIndexOf(ids, { moved: 'low', target: 'high', isAbove: true })).toBe(2)
-    expect(targetIndexOf(ids, { moved: 'high', target: 'low', isAbove: false })).toBe(0)
-    expect(targetIndexOf(ids, { moved: 'low', target: 'middle', isAbove: true })).toBe(1)
   })
 })

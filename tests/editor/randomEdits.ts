@@ -14,8 +14,8 @@ import { changeProgram } from '#src/editor/document/changeProgram.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { guidesOf, placeGuide } from '#src/editor/document/guides.ts'
-import { placeNode } from '#src/editor/document/orderNodes.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
+import { nameGroup, placeLayer } from '#src/editor/document/placeLayer.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
@@ -84,8 +84,15 @@ const panelEdits = {
       patchNodes(store.get().selection, { opacity: (random % 5) / 4, muted: random % 2 === 0 }),
     ),
   drop({ store, random }) {
-    const [first] = store.get().selection
-    if (first !== undefined) store.change({ key: 'order' }, placeNode(first, random % 9))
+    const { nodes } = store.get().document
+    const layers = nodes.flatMap(({ id, group }) => [{ node: id }, ...(group === undefined ? [] : [{ group }])])
+    const [one, other] = [layers[random % layers.length], layers[(random >> 4) % layers.length]]
+    const where = (['above', 'below', 'into'] as const)[random % 3] ?? 'above'
+    if (one && other && one !== other) store.change({ key: 'order' }, placeLayer(one, other, where))
+  },
+  nameGroup({ store, random }) {
+    const { group } = store.get().document.nodes.find(node => node.group !== undefined) ?? {}
+    if (group !== undefined) store.change({ key: 'rename' }, nameGroup(group, `group ${random}`))
   },
   prop(work) {
     const ids = chosen(work).flatMap(({ id, props }) => ('text' in props ? [id] : []))

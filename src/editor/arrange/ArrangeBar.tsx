@@ -5,6 +5,7 @@ import type { Icon } from '#src/core/assembly/present.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'
 import type { RunCommand } from '#src/editor/commands/commandId.ts'
+import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { unitsOf } from '#src/editor/document/units.ts'
 import * as icons from './arrangeIcons.tsx'
 import './arrange.css'
@@ -22,8 +23,9 @@ const aligning = {
 export function ArrangeBar({ nodes }: { nodes: readonly ProgramNode[] }) {
   const { t } = useTranslation('editor')
   const { run } = useBuilder()
+  const document = useProgram(snapshot => snapshot.document)
   const free = nodes.filter(node => !node.locked)
-  const things = unitsOf(free).length
+  const things = unitsOf(document, free).length
   const isGrouped = free.some(node => node.group !== undefined)
   const locked = things === 0 ? t('why.locked') : undefined
   const few = (least: number) => locked ?? (things < least ? t('why.tooFew', { count: least }) : undefined)

@@ -2,16 +2,21 @@
 import { z } from 'zod'
 import { emptyProgram, maxNodes, type ProgramNode } from '#contract/program.ts'
 import { readProgram } from '#contract/readProgram.ts'
+import type { Part } from '#src/editor/document/copiesOf.ts'
 
 /** `id` tells one copying from another. */
-export type Clip = { readonly id: string; readonly nodes: readonly ProgramNode[] }
+export type Clip = Part & { readonly id: string }
 
 const type = 'application/x-marquee-components'
-const written = z.object({ id: z.string().min(1).max(64), nodes: z.array(z.unknown()).min(1).max(maxNodes) })
+const written = z.object({
+  id: z.string().min(1).max(64),
+  nodes: z.array(z.unknown()).min(1).max(maxNodes),
+  groups: z.unknown().optional(),
+})
 
 /** Elsewhere the words of the components arrive. */
-export function writeClip(transfer: DataTransfer, { id, nodes }: Clip): void {
-  transfer.setData(type, JSON.stringify({ id, nodes }))
+export function writeClip(transfer: DataTransfer, { id, nodes, groups }: Clip): void {
+  transfer.setData(type, JSON.stringify({ id, nodes, groups }))
   transfer.setData('text/plain', nodes.map(wordsOf).join('\n'))
 }
 
@@ -19,8 +24,8 @@ export function writeClip(transfer: DataTransfer, { id, nodes }: Clip): void {
 export function readClip(transfer: DataTransfer): Clip | null {
   const found = written.safeParse(parsed(transfer.getData(type)))
   if (!found.success) return null
-  const read = readProgram({ ...emptyProgram(16, 16), nodes: found.data.nodes })
-  return 'document' in read ? { id: found.data.id, nodes: read.document.nodes } : null
+  const read = readProgram({ ...emptyProgram(16, 16), nodes: found.data.nodes, groups: found.data.groups })
+  return 'document' in read ? { id: found.data.id, nodes: read.document.nodes, groups: read.document.groups } : null
 }
 
 function wordsOf({ name, props }: ProgramNode): string {

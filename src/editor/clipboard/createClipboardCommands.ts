@@ -2,6 +2,7 @@
 import { maxNodes, type ProgramNode } from '#contract/program.ts'
 import { addCopies } from '#src/editor/commands/addCopies.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
+import { partOf } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { removeNodes } from '#src/editor/document/removeNodes.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
@@ -26,7 +27,7 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
   let latest: Clip | null = null
   function clipOf(nodes: readonly ProgramNode[]): Clip | null {
     if (nodes.length === 0) return null
-    latest = { id: createNodeId(), nodes }
+    latest = { id: createNodeId(), ...partOf(store.get().document, nodes) }
     return latest
   }
 
@@ -38,10 +39,10 @@ export function createClipboardCommands(store: ProgramStore): ClipboardCommands 
       if (clip) store.change({ key: 'cut' }, removeNodes(clip.nodes.map(({ id }) => id)))
       return clip
     },
-    paste({ id, nodes }) {
+    paste({ id, nodes, groups }) {
       const room = Math.max(0, maxNodes - store.get().document.nodes.length)
       pasted = { id, times: pasted.id === id ? pasted.times + 1 : 1 }
-      addCopies(store, { key: 'paste', nodes: inView(nodes, store), times: pasted.times })
+      addCopies(store, { key: 'paste', part: { nodes: inView(nodes, store), groups }, times: pasted.times })
       return Math.max(0, nodes.length - room)
     },
   }

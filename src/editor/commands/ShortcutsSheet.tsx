@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { commandIds, commandKeys } from './commandId.ts'
 import { keyWords } from './keyWords.ts'
 
-const pointerWays = ['space', 'wheel', 'wheelZoom', 'shiftResize', 'altDrag', 'shiftClick', 'dropFiles'] as const
+const pointerWays = [
+  'space',
+  'wheel',
+  'wheelZoom',
+  'shiftResize',
+  'altDrag',
+  'shiftClick',
+  'layers',
+  'dropFiles',
+] as const
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')

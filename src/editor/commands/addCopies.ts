@@ -1,7 +1,7 @@
-import { maxNodes, type ProgramNode } from '#contract/program.ts'
+import { maxNodes } from '#contract/program.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { addNodes } from '#src/editor/document/addNodes.ts'
-import { copiesOf } from '#src/editor/document/copiesOf.ts'
+import { copiesOf, type Part } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 
 /** Artboard pixels by which a copy stands aside from its original. */
@@ -9,15 +9,16 @@ const aside = 20
 
 type Wanted = {
   key: 'paste' | 'duplicate'
-  nodes: readonly ProgramNode[]
+  part: Part
   /** The how manieth copy it is. */
   times?: number
 }
 
 /** As many as there is room for, selected. */
-export function addCopies(store: ProgramStore, { key, nodes, times = 1 }: Wanted): void {
+export function addCopies(store: ProgramStore, { key, part, times = 1 }: Wanted): void {
   const room = Math.max(0, maxNodes - store.get().document.nodes.length)
-  const copies = copiesOf(nodes, createNodeId, aside * times).slice(0, room)
-  store.change({ key }, addNodes(copies))
+  const { nodes, groups } = copiesOf(part, createNodeId, aside * times)
+  const copies = nodes.slice(0, room)
+  store.change({ key }, addNodes(copies, groups))
   if (copies.length > 0) store.select(copies.map(({ id }) => id))
 }

@@ -2,6 +2,7 @@
 import type { ProgramNode } from '#contract/program.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { type Alignment, alignNodes, distributeNodes, equalNodes } from '#src/editor/document/arrangeNodes.ts'
+import { partOf } from '#src/editor/document/copiesOf.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
 import { groupNodes, ungroupNodes } from '#src/editor/document/groupNodes.ts'
 import { type LayerMove, orderNodes } from '#src/editor/document/orderNodes.ts'
@@ -66,7 +67,7 @@ export function createEditCommands(store: ProgramStore): { readonly [C in EditCo
   return {
     undo: store.undo,
     redo: store.redo,
-    duplicate: () => addCopies(store, { key: 'duplicate', nodes: chosen() }),
+    duplicate: () => addCopies(store, { key: 'duplicate', part: partOf(store.get().document, chosen()) }),
     remove: () => store.change({ key: 'remove' }, removeNodes(idsOf(free()))),
     selectAll: () => store.select(idsOf(store.get().document.nodes.filter(node => !node.locked && !node.hidden))),
     deselect: () => store.select([]),

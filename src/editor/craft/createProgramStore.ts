@@ -2,6 +2,7 @@
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { followStyles } from '#src/editor/document/followStyles.ts'
+import { withoutEmptyGroups } from '#src/editor/document/groups.ts'
 import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
@@ -83,7 +84,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     change: (step, edit, merge) => {
       const refine = refinement
       const before = snapshot.document
-      const edited = followStyles(before, withinReach(edit)(before))
+      const edited = withoutEmptyGroups(followStyles(before, withinReach(edit)(before)))
       if (isFrozen || edited === before) return
       const after = refine ? withinReach(document => refine(before, document))(edited) : edited
       // What was pulled too far came back to where it was.

@@ -1,9 +1,13 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramGroup, ProgramNode } from '#contract/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 /** On top of everything else. */
-export function addNodes(nodes: readonly ProgramNode[]): ProgramEdit {
-  return document => (nodes.length === 0 ? document : { ...document, nodes: [...document.nodes, ...nodes] })
+export function addNodes(nodes: readonly ProgramNode[], groups: readonly ProgramGroup[] = []): ProgramEdit {
+  return document => {
+    if (nodes.length === 0) return document
+    const known = groups.length > 0 ? { groups: [...(document.groups ?? []), ...groups] } : {}
+    return { ...document, ...known, nodes: [...document.nodes, ...nodes] }
+  }
 }
 
 /** Under everything else. */

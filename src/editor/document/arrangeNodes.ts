@@ -66,8 +66,11 @@ export function equalNodes(ids: readonly string[], size: 'width' | 'height'): Pr
   }
 }
 
-function chosenUnits({ nodes }: ProgramDocument, ids: readonly string[]): Unit[] {
-  return unitsOf(nodes.filter(node => ids.includes(node.id)))
+function chosenUnits(document: ProgramDocument, ids: readonly string[]): Unit[] {
+  return unitsOf(
+    document,
+    document.nodes.filter(node => ids.includes(node.id)),
+  )
 }
 
 function shiftUnits(units: readonly Unit[], shiftOf: (unit: Unit) => Shift): ProgramEdit {

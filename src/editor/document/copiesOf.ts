@@ -1,14 +1,39 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramGroup, ProgramNode } from '#contract/program.ts'
+import { createPaths, type Grouped, scopeOf } from './groups.ts'
+
+/** Components on their own, with the groups that are wholly among them. */
+export type Part = { readonly nodes: readonly ProgramNode[]; readonly groups?: readonly ProgramGroup[] }
+
+export function partOf(document: Grouped, nodes: readonly ProgramNode[]): Part {
+  const pathOf = createPaths(document.groups)
+  const around = scopeOf(document, nodes)
+  const used = new Set(nodes.flatMap(node => pathOf(node).slice(around.length)))
+  const groups = (document.groups ?? [])
+    .filter(({ id }) => used.has(id))
+    .map(group => (group.within !== undefined && used.has(group.within) ? group : { ...group, within: undefined }))
+  return {
+    nodes: nodes.map(node => (node.group === undefined || used.has(node.group) ? node : { ...node, group: undefined })),
+    groups,
+  }
+}
 
 /** Fresh ids, groups of their own, and a step aside, so that a copy is seen beside its original. */
-export function copiesOf(nodes: readonly ProgramNode[], createId: () => string, offset: number): ProgramNode[] {
-  const groups = new Map(nodes.flatMap(({ group }) => (group === undefined ? [] : [[group, createId()] as const])))
-  return nodes.map(node => ({
-    ...structuredClone(node),
-    id: createId(),
-    group: node.group === undefined ? undefined : groups.get(node.group),
-    x: node.x + offset,
-    y: node.y + offset,
-    locked: false,
-  }))
+export function copiesOf({ nodes, groups = [] }: Part, createId: () => string, offset: number): Required<Part> {
+  const pathOf = createPaths(groups)
+  const fresh = new Map([...new Set(nodes.flatMap(node => pathOf(node)))].map(group => [group, createId()]))
+  const freshOf = (group: string | undefined) => (group === undefined ? undefined : fresh.get(group))
+  return {
+    nodes: nodes.map(node => ({
+      ...structuredClone(node),
+      id: createId(),
+      group: freshOf(node.group),
+      x: node.x + offset,
+      y: node.y + offset,
+      locked: false,
+    })),
+    groups: groups.flatMap(({ id, name, within }) => {
+      const copied = fresh.get(id)
+      return copied === undefined ? [] : [{ id: copied, name, within: freshOf(within) }]
+    }),
+  }
 }

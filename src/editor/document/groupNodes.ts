@@ -1,17 +1,51 @@
+import { createPaths, scopeOf, wholeGroups, withGroup } from './groups.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 import { patchNodes } from './patchNodes.ts'
+import { unitsOf } from './units.ts'
 
-/** One group of them all, in place of the groups they were in; in the layers they come together under their highest. */
+/** One group of them all, where they lie; a group of which all is chosen goes into it as it is. They come together under their highest. */
 export function groupNodes(ids: readonly string[], group: string): ProgramEdit {
   return document => {
     const chosen = document.nodes.filter(node => ids.includes(node.id))
     const highest = chosen.at(-1)
-    if (!highest || chosen.length < 2) return document
+    if (!highest || unitsOf(document, chosen).length < 2) return document
+    const scope = scopeOf(document, chosen)
+    const pathOf = createPaths(document.groups)
+    const isWhole = wholeGroups(document, chosen)
+    const kept = new Map(chosen.map(node => [node.id, pathOf(node).slice(scope.length).find(isWhole)]))
+    let groups = withGroup(document.groups, group, { within: scope.at(-1) })
+    for (const inner of new Set(kept.values()))
+      if (inner !== undefined) groups = withGroup(groups, inner, { within: group })
     const together = document.nodes.flatMap(node => (node === highest ? chosen : chosen.includes(node) ? [] : [node]))
-    return patchNodes(ids, { group })({ ...document, nodes: together })
+    return patchNodes(ids, node => (kept.get(node.id) === undefined ? { group } : {}))({
+      ...document,
+      groups,
+      nodes: together,
+    })
   }
 }
 
+/** The outermost group of which all is chosen is no more; what is chosen alone leaves the group it is in. */
 export function ungroupNodes(ids: readonly string[]): ProgramEdit {
-  return patchNodes(ids, node => (node.group === undefined ? {} : { group: undefined }))
+  return document => {
+    const chosen = document.nodes.filter(node => ids.includes(node.id))
+    const pathOf = createPaths(document.groups)
+    const isWhole = wholeGroups(document, chosen)
+    const left = new Set(chosen.flatMap(node => pathOf(node).find(isWhole) ?? []))
+    const outerOf = (group: string) => pathOf({ group }).at(-2)
+    const groups = document.groups?.map(each =>
+      each.within !== undefined && left.has(each.within) ? { ...each, within: outerOf(each.within) } : each,
+    )
+    const isMoved = groups?.some((each, index) => each !== document.groups?.[index])
+    const moved = isMoved ? { ...document, groups } : document
+    return patchNodes(
+      document.nodes.map(({ id }) => id),
+      node => {
+        const { group } = node
+        if (group === undefined) return {}
+        const isAlone = ids.includes(node.id) && !pathOf(node).some(isWhole)
+        return left.has(group) || isAlone ? { group: outerOf(group) } : {}
+      },
+    )(moved)
+  }
 }

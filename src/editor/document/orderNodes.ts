@@ -20,16 +20,6 @@ export function orderNodes(ids: readonly string[], move: LayerMove): ProgramEdit
   }
 }
 
-/** Puts one node at a place of the layer order; 0 is the lowest. */
-export function placeNode(id: string, index: number): ProgramEdit {
-  return document => {
-    const node = document.nodes.find(candidate => candidate.id === id)
-    if (!node) return document
-    const rest = document.nodes.filter(candidate => candidate.id !== id)
-    return withOrder(document, [...rest.slice(0, index), node, ...rest.slice(index)])
-  }
-}
-
 /** Exchanges each chosen node with the one before it, unless that is chosen too. */
 function stepUp(nodes: ProgramNode[], isChosen: (node: ProgramNode) => boolean): ProgramNode[] {
   const done: ProgramNode[] = []

@@ -1,15 +1,19 @@
 import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
+import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
 /** What is arranged as one thing: a group, or a node of none. */
 export type Unit = { readonly nodes: readonly ProgramNode[]; readonly bounds: Rect }
 
-/** In layer order. Bounds are what is seen: upright around what is turned. */
-export function unitsOf(nodes: readonly ProgramNode[]): Unit[] {
+/** Of those chosen, in layer order; of some of one group each is a thing. Bounds are what is seen: upright around what is turned. */
+export function unitsOf(document: Grouped, chosen: readonly ProgramNode[]): Unit[] {
+  const pathOf = createPaths(document.groups)
+  const depth = scopeOf(document, chosen).length
   const members = new Map<string, ProgramNode[]>()
-  for (const node of nodes) {
-    const key = node.group === undefined ? `node ${node.id}` : `group ${node.group}`
+  for (const node of chosen) {
+    const group = pathOf(node)[depth]
+    const key = group === undefined ? `node ${node.id}` : `group ${group}`
     members.set(key, [...(members.get(key) ?? []), node])
   }
   return [...members.values()].flatMap(own => {
@@ -18,12 +22,15 @@ export function unitsOf(nodes: readonly ProgramNode[]): Unit[] {
   })
 }
 
-/** The ids, and those that are in one group with any of them; in the order given. */
-export function withGroups({ nodes }: ProgramDocument, ids: readonly string[]): string[] {
-  const groupOf = new Map(nodes.map(node => [node.id, node.group]))
+/** The ids, and those that are in one outermost group with any of them; in the order given. */
+export function withGroups({ nodes, groups }: ProgramDocument, ids: readonly string[]): string[] {
+  const pathOf = createPaths(groups)
+  const outermost = new Map(nodes.map(node => [node.id, pathOf(node)[0]]))
   const wanted = ids.flatMap(id => {
-    const group = groupOf.get(id)
-    return group === undefined ? [id] : [id, ...nodes.filter(node => node.group === group).map(node => node.id)]
+    const group = outermost.get(id)
+    return group === undefined
+      ? [id]
+      : [id, ...nodes.flatMap(node => (outermost.get(node.id) === group ? node.id : []))]
   })
   return [...new Set(wanted)]
 }

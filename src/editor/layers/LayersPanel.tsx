@@ -1,18 +1,18 @@
 import './layers.css'
 import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgram, useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { useMenuTrigger } from '#src/editor/menu/useMenuTrigger.ts'
 import { useSelectionMenu } from '#src/editor/menu/useSelectionMenu.ts'
 import { useNodeTitle } from '#src/editor/nodeTitle.ts'
-import { createLayerActions } from './createLayerActions.ts'
+import { createLayerActions, type LayerActions } from './createLayerActions.ts'
 import { LayerFolder } from './LayerFolder.tsx'
 import { LayerRow } from './LayerRow.tsx'
-import { layerTree, membersOf } from './layerTree.ts'
+import { type LayerFolderItem, type LayerItem, layerTree, membersOf } from './layerTree.ts'
+import { useLayerDrag } from './useLayerDrag.ts'
 
-/** What lies on top stands first; groups are folders. Arrow keys walk and open, with Alt they move the layer, F2 renames. */
+/** What lies on top stands first; groups are folders. Arrow keys walk and open; with Alt they move the layer, also into folders and out; F2 renames. */
 export const LayersPanel = memo(function LayersPanel() {
   const { t } = useTranslation('editor')
   const store = useProgramStore()
@@ -39,19 +39,21 @@ export const LayersPanel = memo(function LayersPanel() {
   useMenuTrigger(area, ({ target, at }) => {
     const key = target.closest('li')?.querySelector<HTMLElement>('[data-layer]')?.dataset.layer
     if (key === undefined) return false
-    const ids = membersOf(key, store.get().document.nodes)
+    const ids = membersOf(key, store.get().document)
     if (!ids.every(id => store.get().selection.includes(id))) store.select(ids)
     openMenu(at)
     return true
   })
-  const items = layerTree(document.nodes)
-  const keys = items.flatMap(item => {
-    if ('node' in item) return [item.node.id]
-    return closed.has(item.key) ? [item.key] : [item.key, ...item.nodes.map(({ id }) => id)]
-  })
+  const items = useMemo(() => layerTree(document), [document])
+  const keysOf = (within: readonly LayerItem[]): string[] =>
+    within.flatMap(item => ('node' in item || closed.has(item.key) ? [item.key] : [item.key, ...keysOf(item.items)]))
+  const keys = keysOf(items)
+  const last = items.at(-1)
   const active = keys.find(key => key === selection.at(-1)) ?? keys[0]
 
-  function row(node: ProgramNode) {
+  function row(item: LayerItem) {
+    if ('items' in item) return folder(item)
+    const { node } = item
     return (
       <LayerRow
         key={node.id}
@@ -64,28 +66,34 @@ export const LayersPanel = memo(function LayersPanel() {
       />
     )
   }
+  function folder(item: LayerFolderItem) {
+    return (
+      <LayerFolder
+        key={`${item.key} ${item.nodes[0]?.id}`}
+        folder={item}
+        isSelected={item.nodes.every(({ id }) => selection.includes(id))}
+        isActive={item.key === active}
+        isOpen={!closed.has(item.key)}
+        isRenaming={item.key === renaming}
+        actions={actions}
+      >
+        {item.items.map(row)}
+      </LayerFolder>
+    )
+  }
   if (items.length === 0) return <p className="builder-hint">{t('layers.empty')}</p>
   return (
     <div ref={area}>
       <ul ref={list} aria-label={t('panels.layers')} className="builder-layers">
-        {items.map(item =>
-          'node' in item ? (
-            row(item.node)
-          ) : (
-            <LayerFolder
-              key={`${item.key} ${item.nodes[0]?.id}`}
-              layerKey={item.key}
-              nodes={item.nodes}
-              isSelected={item.nodes.every(({ id }) => selection.includes(id))}
-              isActive={item.key === active}
-              isOpen={!closed.has(item.key)}
-              actions={actions}
-            >
-              {item.nodes.map(row)}
-            </LayerFolder>
-          ),
-        )}
+        {items.map(row)}
+        {last && 'items' in last && <LayersEnd beside={last.key} actions={actions} />}
       </ul>
     </div>
   )
 })
+
+/** Below an open folder that lies lowest there is no row to drop on. */
+function LayersEnd({ beside, actions }: { beside: string; actions: LayerActions }) {
+  const drop = useLayerDrag({ layerKey: beside, isDraggable: false, isEnd: true, actions })
+  return <li className="builder-layer builder-layers-end" aria-hidden {...drop} />
+}

@@ -1,15 +1,16 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
-import { orderNodes, placeNode } from '#src/editor/document/orderNodes.ts'
+import { createPaths } from '#src/editor/document/groups.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
-import { folderKeyOf, membersOf } from './layerTree.ts'
+import { nameGroup, placeLayer } from '#src/editor/document/placeLayer.ts'
+import { folderKeyOf, type LayerStep, layerOf, layerTree, membersOf, type Place, stepOf } from './layerTree.ts'
 
 type Deps = {
   store: ProgramStore
   reveal: (id: string) => void
   list: RefObject<HTMLElement | null>
-  setRenaming: (id: string | null) => void
+  setRenaming: (key: string | null) => void
   setOpen: (key: string, isOpen: boolean) => void
 }
 
@@ -17,7 +18,7 @@ type Deps = {
 export function createLayerActions({ store, reveal, list, setRenaming, setOpen }: Deps) {
   let dragged: string | null = null
 
-  const idsOf = (key: string) => membersOf(key, store.get().document.nodes)
+  const idsOf = (key: string) => membersOf(key, store.get().document)
   /** Here one of a group is chosen alone, its folder chooses all of it; on the artboard the group. `key`: of the row. */
   function choose(key: string, isAdded: boolean) {
     const { selection } = store.get()
@@ -36,29 +37,49 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-layer]') ?? [])].map(row => row.dataset.layer)
     return rows[rows.indexOf(key) + step]
   }
-  /** Towards the end of the line it opens, towards the start it closes; from within, the way back to the folder. */
-  function fold(key: string, isOpening: boolean) {
-    const node = store.get().document.nodes.find(({ id }) => id === key)
-    if (!node) setOpen(key, isOpening)
-    else if (node.group !== undefined && !isOpening) {
-      choose(folderKeyOf(node.group), false)
-      focus(folderKeyOf(node.group))
+  /** The folders that a row stands in, the outermost first. */
+  function foldersOf(key: string): string[] {
+    const { nodes, groups } = store.get().document
+    const layer = layerOf(key)
+    const path = createPaths(groups)('group' in layer ? layer : (nodes.find(({ id }) => id === layer.node) ?? {}))
+    return ('group' in layer ? path.slice(0, -1) : path).map(folderKeyOf)
+  }
+  /** Towards the end of the line it opens, towards the start it closes; from within, and from what is closed, the way back to the folder. */
+  function fold(key: string, isOpening: boolean, isOpen: boolean) {
+    const outer = foldersOf(key).at(-1)
+    if ('group' in layerOf(key) && isOpening !== isOpen) setOpen(key, isOpening)
+    else if (outer !== undefined && !isOpening) {
+      choose(outer, false)
+      focus(outer)
     }
+  }
+  /** The row is another element in another folder: whoever moves it by key stays on it. */
+  function place(key: string, { beside, where }: Place) {
+    flushSync(() => {
+      store.change({ key: 'order' }, placeLayer(layerOf(key), layerOf(beside), where))
+      for (const folder of foldersOf(key)) setOpen(folder, true)
+    })
+  }
+  function move(key: string, step: LayerStep) {
+    const next = stepOf(layerTree(store.get().document), key, step)
+    if (!next) return
+    place(key, next)
+    focus(key)
   }
 
   return {
     choose,
     setOpen,
     press(event: KeyboardEvent, key: string) {
-      const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-      const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
       const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-      if (event.key === 'F2' && idsOf(key)[0] === key) setRenaming(key)
-      else if (isSideways) fold(key, event.key === forward)
-      else if (step === 0) return
-      else if (event.altKey) store.change({ key: 'order' }, orderNodes(idsOf(key), step < 0 ? 'forward' : 'backward'))
+      const step = stepOfKey(event.key, forward)
+      const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true'
+      if (event.key === 'F2') setRenaming(key)
+      else if (!step) return
+      else if (event.altKey) move(key, step)
+      else if (step === 'in' || step === 'out') fold(key, step === 'in', isOpen)
       else {
-        const next = neighbourOf(key, step)
+        const next = neighbourOf(key, step === 'up' ? -1 : 1)
         if (next !== undefined) {
           choose(next, event.shiftKey)
           focus(next)
@@ -67,23 +88,23 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
       event.preventDefault()
       event.stopPropagation()
     },
-    drag(id: string) {
-      dragged = id
+    drag(key: string) {
+      dragged = key
     },
-    dropOn(target: string, isAbove: boolean) {
+    dropOn(target: Place) {
       const moved = dragged
       dragged = null
-      if (!moved || moved === target) return
-      const ids = store.get().document.nodes.map(({ id }) => id)
-      store.change({ key: 'order' }, placeNode(moved, targetIndexOf(ids, { moved, target, isAbove })))
+      if (moved !== null && moved !== target.beside) place(moved, target)
     },
-    rename: (id: string) => setRenaming(id),
+    rename: (key: string) => setRenaming(key),
     /** `isByKey`: who typed on stays where they were; who pressed elsewhere is there already. */
-    renamed(id: string, name: string | null, isByKey: boolean) {
+    renamed(key: string, name: string | null, isByKey: boolean) {
       // The row must be there again before it can be given the focus.
       flushSync(() => setRenaming(null))
-      if (name !== null) store.change({ key: 'rename' }, patchNodes([id], { name }))
-      if (isByKey) focus(id)
+      const layer = layerOf(key)
+      if (name !== null)
+        store.change({ key: 'rename' }, 'node' in layer ? patchNodes([key], { name }) : nameGroup(layer.group, name))
+      if (isByKey) focus(key)
     },
     toggle(row: string, flag: 'locked' | 'hidden') {
       const ids = idsOf(row)
@@ -95,10 +116,9 @@ export function createLayerActions({ store, reveal, list, setRenaming, setOpen }
 }
 export type LayerActions = ReturnType<typeof createLayerActions>
 
-type Drop = { moved: string; target: string; isAbove: boolean }
-
-/** The place in the layer order (0 = lowest), once `moved` is taken out, that is next to `target`. The list shows the highest first. */
-export function targetIndexOf(ids: readonly string[], { moved, target, isAbove }: Drop): number {
-  const index = ids.filter(id => id !== moved).indexOf(target)
-  return isAbove ? index + 1 : index
+function stepOfKey(key: string, forward: string): LayerStep | null {
+  if (key === 'ArrowUp') return 'up'
+  if (key === 'ArrowDown') return 'down'
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
+  return key === forward ? 'in' : 'out'
 }

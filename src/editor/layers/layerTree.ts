@@ -1,19 +1,38 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import { createPaths, type Grouped, membersOfGroup } from '#src/editor/document/groups.ts'
+import type { Layer } from '#src/editor/document/placeLayer.ts'
 
+export type LayerFolderItem = {
+  readonly group: string
+  readonly key: string
+  /** As somebody named it, else empty. */
+  readonly name: string
+  readonly items: readonly LayerItem[]
+  /** Everything in it, at any depth. */
+  readonly nodes: readonly ProgramNode[]
+}
 /** A row of the layers: one component, or a group with what is in it. What lies on top stands first. */
-export type LayerItem =
-  | { readonly node: ProgramNode }
-  | { readonly group: string; readonly key: string; readonly nodes: readonly ProgramNode[] }
+export type LayerItem = { readonly key: string; readonly node: ProgramNode } | LayerFolderItem
+
+type Open = { group: string; key: string; name: string; items: LayerItem[]; nodes: ProgramNode[] }
 
 /** What of a group lies together is one folder; the same group can have several. */
-export function layerTree(nodes: readonly ProgramNode[]): LayerItem[] {
+export function layerTree({ nodes, groups }: Pick<ProgramDocument, 'nodes' | 'groups'>): LayerItem[] {
+  const pathOf = createPaths(groups)
+  const names = new Map(groups?.map(({ id, name }) => [id, name]))
   const items: LayerItem[] = []
+  const open: Open[] = []
   for (const node of [...nodes].reverse()) {
-    const last = items.at(-1)
-    if (node.group === undefined) items.push({ node })
-    else if (last && 'group' in last && last.group === node.group) {
-      items[items.length - 1] = { ...last, nodes: [...last.nodes, node] }
-    } else items.push({ group: node.group, key: folderKeyOf(node.group), nodes: [node] })
+    const path = pathOf(node)
+    const shared = open.findIndex(({ group }, depth) => path[depth] !== group)
+    if (shared !== -1) open.length = shared
+    for (const group of path.slice(open.length)) {
+      const folder: Open = { group, key: folderKeyOf(group), name: names.get(group) ?? '', items: [], nodes: [] }
+      ;(open.at(-1)?.items ?? items).push(folder)
+      open.push(folder)
+    }
+    for (const folder of open) folder.nodes.push(node)
+    ;(open.at(-1)?.items ?? items).push({ key: node.id, node })
   }
   return items
 }
@@ -24,8 +43,34 @@ export function folderKeyOf(group: string): string {
   return `${prefix}${group}`
 }
 
+export function layerOf(key: string): Layer {
+  return key.startsWith(prefix) ? { group: key.slice(prefix.length) } : { node: key }
+}
+
 /** Which components a row stands for: ids, the lowest first. */
-export function membersOf(key: string, nodes: readonly ProgramNode[]): string[] {
-  if (!key.startsWith(prefix)) return [key]
-  return nodes.filter(({ group }) => group !== undefined && folderKeyOf(group) === key).map(({ id }) => id)
+export function membersOf(key: string, document: Grouped): string[] {
+  const layer = layerOf(key)
+  return 'node' in layer ? [layer.node] : membersOfGroup(document, layer.group).map(({ id }) => id)
+}
+
+export type LayerStep = 'up' | 'down' | 'in' | 'out'
+export type Place = { readonly beside: string; readonly where: 'above' | 'below' | 'into' }
+
+/** Where a row goes from where it stands: past its neighbour, into the folder next to it, or out of its own; null: nowhere. */
+export function stepOf(items: readonly LayerItem[], key: string, step: LayerStep, folder?: string): Place | null {
+  const index = items.findIndex(item => item.key === key)
+  if (index === -1) {
+    for (const item of items) {
+      const found = 'items' in item ? stepOf(item.items, key, step, item.key) : null
+      if (found) return found
+    }
+    return null
+  }
+  const [above, below] = [items[index - 1], items[index + 1]]
+  if (step === 'up') return above ? { beside: above.key, where: 'above' } : null
+  if (step === 'down') return below ? { beside: below.key, where: 'below' } : null
+  if (step === 'out') return folder === undefined ? null : { beside: folder, where: 'above' }
+  const last = above && 'items' in above ? above.items.at(-1) : undefined
+  if (last) return { beside: last.key, where: 'below' }
+  return below && 'items' in below ? { beside: below.key, where: 'into' } : null
 }

@@ -67,7 +67,7 @@ export function useSelectionMenu(): (at: OpenMenu['at']) => void {
       [...(isFree ? [byBrowser('cut')] : []), byBrowser('copy'), ...pasting, entry('duplicate')],
       program.nodes.length > chosen.length ? [entry('front'), entry('forward'), entry('backward'), entry('back')] : [],
       [
-        ...when(unitsOf(free).length > 1, 'group'),
+        ...when(unitsOf(program, free).length > 1, 'group'),
         ...when(
           free.some(node => node.group !== undefined),
           'ungroup',

@@ -48,7 +48,7 @@ export function differencesOf(before: ProgramDocument, after: ProgramDocument): 
   return differences
 }
 
-function settingsOf({ width, height, background, duration, transition }: ProgramDocument) {
+function settingsOf({ width, height, background, duration, transition, groups }: ProgramDocument) {
   return {
     width,
     height,
@@ -57,6 +57,7 @@ function settingsOf({ width, height, background, duration, transition }: Program
     picture: background.file,
     duration,
     transition,
+    groups,
   }
 }
 

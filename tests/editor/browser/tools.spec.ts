@@ -1,5 +1,6 @@
 // The builder's tools, each used by hand; what is asserted is the stored document.
 import type { Locator } from '@playwright/test'
+import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
 
@@ -159,6 +160,69 @@ test('layers are renamed, ordered by key and by hand, locked and hidden', async 
     ['c', true, false, 1100],
     ['b', false, true, 350],
   ])
+})
+
+test('folders of layers are named, filled, nested and left, by hand and by key', async () => {
+  const id = await openThree('Folders')
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  const layers = page.getByRole('list', { name: 'Layers', exact: true })
+  const layer = (name: string) => layers.getByRole('button', { name, exact: true })
+  const folded = async () => {
+    const { nodes, groups } = await savedOf(id)
+    const nameOf = (group?: string) => groups?.find(each => each.id === group)?.name ?? group
+    return {
+      nodes: nodes.map(({ name, group }) => [name, nameOf(group)]),
+      inner: groups?.flatMap(({ name, within }) => (within === undefined ? [] : [[name, nameOf(within)]])),
+    }
+  }
+  await layer('a').click()
+  await layer('b').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+g')
+  await layer('Group of 2').dblclick()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Prices')
+  await page.keyboard.press('Enter')
+  await expect(layer('Prices')).toBeFocused()
+
+  await layer('c').dragTo(layer('Prices'))
+  await expect(page.getByRole('list', { name: 'Prices' }).getByRole('listitem')).toHaveCount(3)
+  await layer('c').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(layer('c')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Prices' }).getByRole('listitem')).toHaveCount(2)
+
+  await page.keyboard.press('Control+g')
+  await layer('Prices').click()
+  await layer('c').click({ modifiers: ['Shift'] })
+  await page.keyboard.press('Control+g')
+  await layer('Group of 3').focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Menu')
+  await page.keyboard.press('Enter')
+  expect(await folded()).toEqual({
+    nodes: [
+      ['a', 'Prices'],
+      ['b', 'Prices'],
+      ['c', 'Menu'],
+    ],
+    inner: [['Prices', 'Menu']],
+  })
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('folders.png') })
+
+  await layer('Prices').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(layer('Prices')).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Escape')
+  await expect(layer('Prices')).toBeFocused()
+  expect(await folded()).toEqual({
+    nodes: [
+      ['c', 'Menu'],
+      ['a', 'Prices'],
+      ['b', 'Prices'],
+    ],
+    inner: [],
+  })
 })
 
 test('a component is turned by its handle', async () => {

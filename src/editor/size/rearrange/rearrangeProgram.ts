@@ -1,6 +1,7 @@
 // Another shape of the artboard, by rules: what filled it fills it, a header stays one, letters keep their size where they fit.
 import { farthest, type ProgramNode } from '#contract/program.ts'
 import { alignStyles } from '#src/editor/document/followStyles.ts'
+import { createPaths, type PathOf } from '#src/editor/document/groups.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { isSameShape, refitProgram, type Size, scaledProps, wholePixels } from '#src/editor/document/refitProgram.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
@@ -30,7 +31,10 @@ export function rearrangeProgram(size: Size): ProgramEdit {
     const around = unionOf(lying.map(({ rect }) => rect))
     if (around) {
       const cell = cellOf(around, sheet, { size, scale })
-      for (const [node, placement] of layOut(treeOf(itemsOf(lying)), cell, { scale, depth: 0 }))
+      for (const [node, placement] of layOut(treeOf(itemsOf(lying, createPaths(document.groups))), cell, {
+        scale,
+        depth: 0,
+      }))
         placements.set(node, bled(node, placement, { sheet, cell, size }))
     }
     const nodes = document.nodes.map(node => {
@@ -80,10 +84,11 @@ function isGround({ node, rect }: Placeable, seen: readonly Placeable[], sheet: 
   return isWhole && node.rotation % 180 === 0 && seen.every(other => other.node === node || doMeet(rect, other.rect))
 }
 
-function itemsOf(lying: readonly Placeable[]): Item[] {
+function itemsOf(lying: readonly Placeable[], pathOf: PathOf): Item[] {
   const groups = new Map<string, Placeable[]>()
   for (const each of lying) {
-    const key = each.node.group === undefined ? `node ${each.node.id}` : `group ${each.node.group}`
+    const [group] = pathOf(each.node)
+    const key = group === undefined ? `node ${each.node.id}` : `group ${group}`
     groups.set(key, [...(groups.get(key) ?? []), each])
   }
   return [...groups.values()].flatMap(nodes => {
