@@ -30,6 +30,9 @@ export const fillField = {
   optional: f.json(fill, { refusal }),
 } as const
 
+/** Of what has a colour of its own beside it. */
+export const gradientField = f.json(gradient, { refusal })
+
 /** In order, as every drawing of a gradient wants them. */
 export function stopsOf({ stops }: Gradient): Gradient['stops'] {
   return [...stops].sort((one, other) => one.at - other.at)

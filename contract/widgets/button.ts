@@ -1,10 +1,13 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** Pressed on a screen, another program plays to its end; then the one that was there goes on from its start. */
 export const button = defineWidget({
   kind: 'button',
+  version: 2,
   props: {
     label: f.text({ max: 200 }),
     program: f.ref('program'),
@@ -12,8 +15,9 @@ export const button = defineWidget({
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
     color: f.color({ required: true }),
-    background: f.color({ required: true }),
+    background: fillField.required,
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    ...frame,
   },
   defaults: {
     label: null,
@@ -24,8 +28,11 @@ export const button = defineWidget({
     color: '#ffffff',
     background: '#1f5fd6',
     radius: 20,
+    ...frameDefaults,
   },
   size: { width: 480, height: 140 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: props => [
     ...(props.label?.trim() ? [] : (['widget.textMissing'] as const)),
     ...(props.program ? [] : (['widget.programMissing'] as const)),

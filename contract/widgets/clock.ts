@@ -1,10 +1,12 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 export const clock = defineWidget({
   kind: 'clock',
-  version: 2,
+  version: 3,
   props: {
     face: f.choice(['digital', 'analogue'], { required: true }),
     showTime: f.choice(['hourMinute', 'hourMinuteSecond', 'none'], { required: true }),
@@ -25,8 +27,9 @@ export const clock = defineWidget({
     color: f.color({ required: true }),
     /** Of the second hand. */
     accent: f.color({ required: true }),
-    background: f.color(),
+    background: fillField.optional,
     align: f.choice(['start', 'center', 'end'], { required: true }),
+    ...frame,
   },
   defaults: {
     face: 'digital',
@@ -44,8 +47,9 @@ export const clock = defineWidget({
     accent: '#ff5a36',
     background: null,
     align: 'center',
+    ...frameDefaults,
   },
   size: { width: 480, height: 160 },
-  // What version 1 did not know has its default, but for its letters.
-  migrations: [props => ({ fontFamily: 'sans', ...props })],
+  // What version 1 did not know has its default, but for its letters; version 2 had no lines, shadows and gradients.
+  migrations: [props => ({ fontFamily: 'sans', ...props }), props => props],
 })

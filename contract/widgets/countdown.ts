@@ -1,6 +1,8 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** What is counted, the largest first; what is left out is part of the next one that is shown. */
 export const countdownUnits = {
@@ -16,6 +18,7 @@ export type CountdownUnit = 'day' | 'hour' | 'minute' | 'second'
 /** Counts down to a time on the wall clock of a place: New Year comes to every screen in its own zone unless one is named. */
 export const countdown = defineWidget({
   kind: 'countdown',
+  version: 2,
   props: {
     date: f.date(),
     time: f.time({ required: true }),
@@ -35,9 +38,10 @@ export const countdown = defineWidget({
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
-    background: f.color(),
+    background: fillField.optional,
     /** Behind every number. */
     tile: f.color(),
+    ...frame,
   },
   defaults: {
     date: null,
@@ -53,8 +57,11 @@ export const countdown = defineWidget({
     color: '#ffffff',
     background: null,
     tile: '#ffffff1f',
+    ...frameDefaults,
   },
   size: { width: 960, height: 280 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   isLate: true,
   missing: props => [
     ...(props.date ? [] : (['widget.momentMissing'] as const)),

@@ -1,13 +1,15 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** Scroll speeds (spec 9), in artboard pixels a second. */
 export const captionSpeeds = { verySlow: 40, slow: 80, fast: 160, veryFast: 320 } as const
 
 export const horizontalCaption = defineWidget({
   kind: 'horizontalCaption',
-  version: 2,
+  version: 3,
   props: {
     text: f.longText({ max: 5000 }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
@@ -16,7 +18,8 @@ export const horizontalCaption = defineWidget({
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
-    background: f.color(),
+    background: fillField.optional,
+    ...frame,
   },
   defaults: {
     text: null,
@@ -26,9 +29,10 @@ export const horizontalCaption = defineWidget({
     fontSize: 56,
     color: '#ffffff',
     background: '#00000080',
+    ...frameDefaults,
   },
   size: { width: 1920, height: 96 },
-  // Version 1 had the screen's own letters: what is there keeps them.
-  migrations: [props => ({ ...props, fontFamily: 'sans' })],
+  // Version 1 had the screen's own letters: what is there keeps them; version 2 no lines, shadows and gradients.
+  migrations: [props => ({ ...props, fontFamily: 'sans' }), props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

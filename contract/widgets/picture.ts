@@ -3,6 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { transitions } from '#contract/program.ts'
 import { crop, focus } from './crop.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** Milliseconds a picture stands when nobody said for how long. */
 export const pictureTime = 5000
@@ -21,7 +22,6 @@ export const pictureItem = z.object({
 export type PictureItem = z.infer<typeof pictureItem>
 
 const share = (max: number) => f.int({ required: true, min: 0, max, unit: '%' })
-const length = f.int({ required: true, min: 0, max: 2000, unit: 'px' })
 
 export function picturesOf(...files: readonly string[]): PictureItem[] {
   return files.map(file => ({ file, duration: pictureTime }))
@@ -40,12 +40,8 @@ export const picture = defineWidget({
     contrast: share(300),
     grey: share(100),
     blur: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
-    radius: length,
-    outline: length,
-    outlineColor: f.color({ required: true }),
-    /** How far it spreads; 0: none. */
-    shadow: f.int({ required: true, min: 0, max: 500, unit: 'px' }),
-    shadowColor: f.color({ required: true }),
+    radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    ...frame,
   },
   defaults: {
     items: [],
@@ -56,10 +52,7 @@ export const picture = defineWidget({
     grey: 0,
     blur: 0,
     radius: 0,
-    outline: 0,
-    outlineColor: '#ffffff',
-    shadow: 0,
-    shadowColor: '#00000099',
+    ...frameDefaults,
   },
   size: { width: 640, height: 480 },
   migrations: [

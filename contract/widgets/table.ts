@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
 import { transitions } from '#contract/program.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** What a table holds at most: a screen draws it, and every version of the program keeps it. */
 export const tableLimits = { rows: 1000, columns: 20, cell: 500, letters: 200_000 } as const
@@ -38,7 +40,7 @@ const props = {
   /** In a cell; what is longer ends in "…". */
   lines: f.choice([1, 2, 3], { required: true }),
   color: f.color({ required: true }),
-  background: f.color(),
+  background: fillField.optional,
   headerColor: f.color({ required: true }),
   headerBackground: f.color(),
   /** Behind every second row. */
@@ -46,6 +48,7 @@ const props = {
   /** Between rows. */
   rule: f.color(),
   radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+  ...frame,
   pageTime: f.int({ required: true, min: 1, max: 86_400, unit: 's' }),
   transition: f.choice(transitions, { required: true }),
 } as const
@@ -74,6 +77,7 @@ const emptyRow = ['', '', '']
 /** Rows and columns of text, page after page where they are more than the box holds. */
 export const table = defineWidget({
   kind: 'table',
+  version: 2,
   props,
   defaults: {
     sheet: {
@@ -91,10 +95,13 @@ export const table = defineWidget({
     stripe: '#1d2c3d',
     rule: null,
     radius: 0,
+    ...frameDefaults,
     pageTime: 10,
     transition: 'default',
   },
   size: { width: 960, height: 540 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: ({ sheet: given }) => (lettersOf(given.rows) > 0 ? [] : ['widget.textMissing']),
   isLate: true,
   duration: (given, { height }) => {

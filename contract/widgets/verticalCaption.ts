@@ -1,10 +1,13 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 /** Text that rolls by, line after line, round and round; as fast as a horizontal caption of the same speed. */
 export const verticalCaption = defineWidget({
   kind: 'verticalCaption',
+  version: 2,
   props: {
     text: f.longText({ max: 5000 }),
     speed: f.choice(['verySlow', 'slow', 'fast', 'veryFast'], { required: true }),
@@ -13,9 +16,10 @@ export const verticalCaption = defineWidget({
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     fontWeight: f.choice([400, 500, 600, 700], { required: true }),
     color: f.color({ required: true }),
-    background: f.color(),
+    background: fillField.optional,
     align: f.choice(['start', 'center', 'end'], { required: true }),
     lineHeight: f.decimal({ required: true, min: 0.5, max: 5 }),
+    ...frame,
   },
   defaults: {
     text: null,
@@ -28,7 +32,10 @@ export const verticalCaption = defineWidget({
     background: '#00000080',
     align: 'start',
     lineHeight: 1.4,
+    ...frameDefaults,
   },
   size: { width: 480, height: 640 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: props => (props.text?.trim() ? [] : ['widget.textMissing']),
 })

@@ -1,10 +1,13 @@
+import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
 import { place } from '#contract/weather.ts'
+import { frame, frameDefaults } from './frame.ts'
 
 export const weather = defineWidget({
   kind: 'weather',
+  version: 2,
   props: {
     place: f.json(place),
     shows: f.choice(['both', 'now', 'days'], { required: true }),
@@ -20,8 +23,9 @@ export const weather = defineWidget({
     fontFamily: fontField,
     fontSize: f.int({ required: true, min: 4, max: 2000, unit: 'px' }),
     color: f.color({ required: true }),
-    background: f.color(),
+    background: fillField.optional,
     radius: f.int({ required: true, min: 0, max: 2000, unit: 'px' }),
+    ...frame,
   },
   defaults: {
     place: null,
@@ -36,7 +40,10 @@ export const weather = defineWidget({
     color: '#ffffff',
     background: '#12305acc',
     radius: 24,
+    ...frameDefaults,
   },
   size: { width: 640, height: 400 },
+  // What version 1 did not know has its default.
+  migrations: [props => props],
   missing: props => (props.place ? [] : ['widget.placeMissing']),
 })

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ProgramNode } from '#contract/program.ts'
-import { spreadOf } from '#stage/widgets/picture/pictureLook.ts'
+import { spreadOf } from '#stage/widgets/frameLook.ts'
 
 /** A node ends at its box, save for its shadow. */
 export function spillOf({ props }: Pick<ProgramNode, 'props'>): CSSProperties {

@@ -1,4 +1,5 @@
 import { rowHeightOf, type TableProps } from '#contract/widgets/table.ts'
+import { Outline } from '#stage/widgets/Outline.tsx'
 import { isRightToLeft } from '#stage/widgets/words/HorizontalCaptionView.tsx'
 
 type Props = {
@@ -34,6 +35,7 @@ export function TablePage({ props, fontFamily, rows }: Props) {
           }}
         />
       ))}
+      <Outline {...props} />
     </div>
   )
 }

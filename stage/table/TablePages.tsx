@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { tablePages } from '#contract/widgets/table.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
+import { shadowOf } from '#stage/widgets/frameLook.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { TablePage } from './TablePage.tsx'
@@ -17,7 +18,7 @@ export function TablePages({ node, props, ...view }: ViewProps<'table'>) {
   const durations = useMemo(() => pages.map(() => pageTime * 1000), [pages, pageTime])
   return (
     <Turns
-      {...{ ...view, node, keys, durations, transition, radius, background }}
+      {...{ ...view, node, keys, durations, transition, radius, background, shadow: shadowOf(props) }}
       draw={(key, { onDecoded }) => (
         <Drawn onDrawn={onDecoded}>
           <TablePage props={props} fontFamily={fontFamily} rows={pages[Number(key)] ?? []} />

@@ -9,6 +9,16 @@ export const words = {
 } as const
 export type Written = keyof typeof words
 
+const ground = {
+  shape: 'linear',
+  angle: 120,
+  stops: [
+    { color: '#204060', at: 0 },
+    { color: '#803060', at: 100 },
+  ],
+}
+const framed = { background: ground, outline: 6, outlineColor: '#ffcc00', shadow: 18 }
+
 /** Files are those of the harness: 1 a film, 3 and 4 pictures. What is not named here has what its field allows. */
 const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
   video: { file: '1' },
@@ -27,13 +37,22 @@ const chosen: { readonly [K in WidgetKind]?: Record<string, unknown> } = {
     },
   },
   music: { items: [{ file: '1', duration: 3000 }] },
-  countdown: { date: '2026-03-01' },
-  clock: { showTime: 'hourMinuteSecond', showDate: 'weekday' },
+  staticText: {
+    ...framed,
+    gradient: { ...ground, shape: 'radial', stops: [{ color: '#ffee88', at: 0 }, ...ground.stops.slice(1)] },
+    letterOutline: 5,
+  },
+  horizontalCaption: framed,
+  verticalCaption: { ...framed, background: null },
+  countdown: { ...framed, date: '2026-03-01' },
+  // Nothing behind it: its letters have the shadow.
+  clock: { showTime: 'hourMinuteSecond', showDate: 'weekday', background: null, shadow: 20 },
   webPage: { url: '{host}/tests/fixtures/picture.png' },
   streamMedia: { url: 'rtsp://camera/1', still: '4' },
-  weather: { place: { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.7, longitude: 46.7 } },
-  button: { program: '7' },
+  weather: { ...framed, place: { name: 'Riyadh', region: 'Saudi Arabia', latitude: 24.7, longitude: 46.7 } },
+  button: { ...framed, program: '7' },
   table: {
+    ...framed,
     sheet: {
       columns: [
         { width: 20, align: 'start' },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { picture } from '#contract/widgets/picture.ts'
+import { frameLook, shadowOf } from '#stage/widgets/frameLook.ts'
 import { framePicture } from '#stage/widgets/picture/framePicture.ts'
-import { filterOf, type PictureLook, shadowOf } from '#stage/widgets/picture/pictureLook.ts'
+import { filterOf, type PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 
 const natural = { width: 800, height: 400 }
 const right = { x: 0.5, y: 0, width: 0.5, height: 1 }
@@ -62,4 +63,22 @@ it('a look that changes nothing is no filter and no shadow', () => {
   expect([filterOf(plain), shadowOf(plain)]).toEqual([undefined, undefined])
   expect(filterOf({ ...plain, brightness: 80, grey: 100, blur: 4 })).toBe('brightness(80%) grayscale(100%) blur(4px)')
   expect(shadowOf({ ...plain, shadow: 30 })).toBe('drop-shadow(0 10px 15px #00000099)')
+})
+
+it('the shadow of a component is that of its box, and of its words where nothing is behind them', () => {
+  const frame = { outline: 4, outlineColor: '#ff0000', shadow: 30, shadowColor: '#000000' }
+  expect(frameLook({ ...frame, background: '#ffffff' })).toEqual({
+    background: '#ffffff',
+    boxShadow: 'inset 0 0 0 4px #ff0000, 0 10px 30px #000000',
+  })
+  const bare = { ...frame, outline: 0, background: null }
+  expect(frameLook(bare).filter).toBe('drop-shadow(0 10px 15px #000000)')
+  expect(frameLook(bare, true)).toMatchObject({ textShadow: '0 10px 30px #000000' })
+  const stops = [
+    { color: '#000000', at: 0 },
+    { color: '#ffffff', at: 100 },
+  ]
+  expect(frameLook({ ...bare, background: { shape: 'linear', angle: 90, stops } }).background).toBe(
+    'linear-gradient(90deg, #000000 0%, #ffffff 100%)',
+  )
 })

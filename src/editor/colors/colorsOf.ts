@@ -4,6 +4,14 @@ const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
 /** As many as are seen at a glance. */
 const most = 16
 
+/** The colour of a line or a shadow that is not there is none. */
+const widths = { outlineColor: 'outline', letterOutlineColor: 'letterOutline', shadowColor: 'shadow' } as const
+
+function seenOf(props: Readonly<Record<string, unknown>>) {
+  const unseen = Object.entries(widths).flatMap(([color, width]) => (props[width] === 0 ? [color] : []))
+  return Object.fromEntries(Object.entries(props).filter(([name]) => !unseen.includes(name)))
+}
+
 /** Colours a program is made of, the most used first: those of its ground and of everything on it, gradients and all. */
 export function colorsOf({ background, nodes }: ProgramDocument): string[] {
   const uses = new Map<string, number>()
@@ -16,7 +24,7 @@ export function colorsOf({ background, nodes }: ProgramDocument): string[] {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(count)
   }
   count(background)
-  for (const { props } of nodes) count(props)
+  for (const { props } of nodes) count(seenOf(props))
   return [...uses]
     .sort(([, one], [, other]) => other - one)
     .slice(0, most)

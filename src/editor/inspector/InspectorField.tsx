@@ -2,6 +2,7 @@ import { Form } from 'antd'
 import { type ComponentType, memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
+import { fillField } from '#contract/fill.ts'
 import { fontField } from '#contract/fonts/fontField.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import { transitions } from '#contract/program.ts'
@@ -9,6 +10,7 @@ import { FontInput } from '#src/editor/fonts/FontInput.tsx'
 import { TransitionInput } from '#src/editor/transitions/TransitionInput.tsx'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 
 type Props = {
   label: string
@@ -47,7 +49,7 @@ const PropertyField = memo(function PropertyField({
 }: Props) {
   const { t } = useTranslation(['editor', 'errors'])
   const id = useId()
-  const Input = input ?? (field === fontField ? FontInput : FieldInput)
+  const Input = input ?? inputOf(field)
   const [typed, setTyped] = useState<{ value: unknown; of: unknown } | null>(null)
   // A value that changed meanwhile, by undo or on the artboard, wins over what was typed.
   const waiting = typed !== null && Object.is(typed.of, value) ? typed : null
@@ -98,6 +100,11 @@ const PropertyField = memo(function PropertyField({
     </Form.Item>
   )
 })
+
+function inputOf(field: Field): ComponentType<FieldInputProps> {
+  if (field === fontField) return FontInput
+  return field === fillField.required || field === fillField.optional ? FillInput : FieldInput
+}
 
 function MixedLabel({ label }: { label: string }) {
   const { t } = useTranslation('artboard')

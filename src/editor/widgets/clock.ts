@@ -1,10 +1,12 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { frameSection } from './frameSection.ts'
 import { TimeZoneInput } from './inputs/TimeZoneInput.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
 export const clock: WidgetOffer = {
   icon: ClockCircleOutlined,
   inputs: { timeZone: TimeZoneInput },
+  sections: frameSection,
   startsWith: () => 'caption',
   isAbout: (prop, { face, showTime, showDate, dial }) => {
     const isAnalogue = face === 'analogue'

@@ -1,5 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { pictureTime } from '#contract/widgets/picture.ts'
+import { frameSection } from './frameSection.ts'
 import { ShareInput } from './inputs/ShareInput.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
@@ -9,7 +10,7 @@ export const picture: WidgetOffer = {
   inputs: { brightness: ShareInput, contrast: ShareInput, grey: ShareInput },
   sections: {
     filters: ['brightness', 'contrast', 'grey', 'blur'],
-    frame: ['outline', 'outlineColor', 'shadow', 'shadowColor'],
+    ...frameSection,
   },
   refit: 'fills',
 }

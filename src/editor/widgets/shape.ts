@@ -1,6 +1,5 @@
 import { BorderOutlined } from '@ant-design/icons'
 import { type shape as declaration, isLine, type ShapeProps } from '#contract/widgets/shape.ts'
-import { FillInput } from '#src/ui/fields/inputs/FillInput.tsx'
 import { ShapeFormInput } from './inputs/ShapeFormInput.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
@@ -19,6 +18,6 @@ const isAbout: { readonly [K in Prop]?: (props: ShapeProps) => boolean } = {
 
 export const shape: WidgetOffer = {
   icon: BorderOutlined,
-  inputs: { form: ShapeFormInput, fill: FillInput },
+  inputs: { form: ShapeFormInput },
   isAbout: (prop, props) => isAbout[prop as Prop]?.(props as ShapeProps) ?? true,
 }

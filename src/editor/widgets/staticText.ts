@@ -1,5 +1,7 @@
 import { FontSizeOutlined } from '@ant-design/icons'
 import { CutNote } from '#src/editor/writing/CutNote.tsx'
+import { frameSection } from './frameSection.ts'
+import { GradientInput } from './inputs/GradientInput.tsx'
 import { StyleNote } from './inputs/StyleNote.tsx'
 import type { WidgetOffer } from './WidgetOffer.ts'
 
@@ -7,5 +9,7 @@ export const staticText: WidgetOffer = {
   icon: FontSizeOutlined,
   words: { prop: 'text', within: 'place' },
   beside: { fit: CutNote, textStyle: StyleNote },
+  inputs: { gradient: GradientInput },
+  sections: { letters: ['gradient', 'letterOutline', 'letterOutlineColor'], ...frameSection },
   refit: 'words',
 }

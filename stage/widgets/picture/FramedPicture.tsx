@@ -3,6 +3,7 @@ import type { PictureItem } from '#contract/widgets/picture.ts'
 import { DecodedImage } from '#stage/sheet/DecodedImage.tsx'
 import type { Size } from '#stage/sheet/fitBox.ts'
 import { useBox } from '#stage/sheet/useBox.ts'
+import { Outline } from '#stage/widgets/Outline.tsx'
 import { framePicture, type Place } from './framePicture.ts'
 import { filterOf, type PictureLook } from './pictureLook.ts'
 
@@ -61,16 +62,10 @@ function Measured({ look, item, onDecoded, ...image }: Props) {
 }
 
 function Outlined({ look, children }: { look: PictureLook; children: ReactNode }) {
-  const { outline, outlineColor, radius } = look
   return (
     <>
       {children}
-      {outline > 0 && (
-        <div
-          className="stage-outline"
-          style={{ borderWidth: outline, borderColor: outlineColor, borderRadius: radius }}
-        />
-      )}
+      <Outline {...look} />
     </>
   )
 }

@@ -14,11 +14,3 @@ export function filterOf({ brightness, contrast, grey, blur }: PictureLook): str
   ]
   return parts.filter(Boolean).join(' ') || undefined
 }
-
-/** Follows the shape of what is seen: round corners, and what is clear in a picture. */
-export function shadowOf({ shadow, shadowColor }: PictureLook): string | undefined {
-  return shadow === 0 ? undefined : `drop-shadow(0 ${shadow / 3}px ${shadow / 2}px ${shadowColor})`
-}
-
-/** Pixels around its box that a shadow may take. */
-export const spreadOf = (shadow: number): number => shadow * 2

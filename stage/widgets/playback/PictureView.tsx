@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { PictureItem } from '#contract/widgets/picture.ts'
 import { useHeldUrl } from '#stage/sheet/useHeldUrl.ts'
+import { shadowOf } from '#stage/widgets/frameLook.ts'
 import { FramedPicture } from '#stage/widgets/picture/FramedPicture.tsx'
-import { type PictureLook, shadowOf } from '#stage/widgets/picture/pictureLook.ts'
+import type { PictureLook } from '#stage/widgets/picture/pictureLook.ts'
 import { Turns } from '#stage/widgets/turns/Turns.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 

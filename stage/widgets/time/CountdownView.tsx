@@ -3,6 +3,7 @@ import type { CountdownUnit } from '#contract/widgets/countdown.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { figuresOf } from '#stage/widgets/figuresOf.ts'
+import { frameLook } from '#stage/widgets/frameLook.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import { useSettled } from '#stage/widgets/useSettled.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
@@ -33,7 +34,7 @@ export function CountdownView({ node, props, onSettled }: ViewProps<'countdown'>
       style={{
         fontFamily,
         color: props.color,
-        backgroundColor: props.background ?? undefined,
+        ...frameLook(props),
       }}
     >
       <div ref={content} className="stage-countdown-content">

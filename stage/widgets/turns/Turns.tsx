@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { cssOfFill, type Fill } from '#contract/fill.ts'
 import type { Transition } from '#contract/program.ts'
 import { motions } from '#stage/transitions/index.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
@@ -13,7 +14,7 @@ type Props = Pick<ViewProps, 'node' | 'onSettled' | 'onFault'> & {
   durations: readonly number[]
   transition: Transition
   radius: number
-  background?: string | null
+  background?: Fill | null
   /** A CSS filter. */
   shadow?: string | undefined
   draw: (key: string, on: { onDecoded: () => void; onFailed: () => void }) => ReactNode
@@ -55,7 +56,7 @@ export function Turns({ node, onSettled, onFault, keys, durations, transition, d
       style={{
         perspective: node.width * 2,
         borderRadius: look.radius,
-        backgroundColor: look.background ?? undefined,
+        background: look.background ? cssOfFill(look.background) : undefined,
         filter: look.shadow,
       }}
     >

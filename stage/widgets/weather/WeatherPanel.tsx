@@ -3,6 +3,7 @@ import type { WeatherReport } from '#contract/weather.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { figuresOf } from '#stage/widgets/figuresOf.ts'
+import { frameLook } from '#stage/widgets/frameLook.ts'
 import { localeOf } from '#stage/widgets/localeOf.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useShrunkFont } from '#stage/widgets/words/useShrunkFont.ts'
@@ -35,7 +36,7 @@ export function WeatherPanel({ node, props }: ViewProps<'weather'>) {
         fontFamily,
         fontSize: props.fontSize,
         color: props.color,
-        backgroundColor: props.background ?? undefined,
+        ...frameLook(props),
         borderRadius: props.radius,
       }}
     >

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
+import { frameLook } from '#stage/widgets/frameLook.ts'
+import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
@@ -22,7 +24,7 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
         // Letters higher than their band would be cut.
         fontSize: Math.min(props.fontSize, node.height / letterHeight),
         color: props.color,
-        backgroundColor: props.background ?? undefined,
+        ...frameLook(props, true),
       }}
     >
       <div ref={track} className="stage-caption-track" dir={isToRight ? 'rtl' : 'ltr'}>
@@ -33,6 +35,7 @@ export function HorizontalCaptionView({ node, props, isShown }: ViewProps<'horiz
           <bdi>{text}</bdi>
         </div>
       </div>
+      <Outline {...props} radius={0} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
+import { Paragraphs } from './Paragraphs.tsx'
 import { type TextProps, textClassOf, textStyleOf } from './textStyleOf.ts'
 import { useShrunkFont } from './useShrunkFont.ts'
 
@@ -10,7 +11,7 @@ export function StaticTextView({ node, props }: ViewProps<'staticText'>) {
   if (props.fit === 'shrink') return <ShrunkText props={props} fontFamily={fontFamily} />
   return (
     <div className={textClassOf(props)} data-fit={props.fit} style={textStyleOf(props, fontFamily)}>
-      <div className="stage-paragraphs">{props.text}</div>
+      <Paragraphs props={props} />
     </div>
   )
 }
@@ -22,9 +23,7 @@ function ShrunkText({ props, fontFamily }: { props: TextProps; fontFamily: strin
   useShrunkFont(box, content, props.fontSize)
   return (
     <div ref={box} className={textClassOf(props)} data-fit="shrink" style={style}>
-      <div ref={content} className="stage-paragraphs">
-        {props.text}
-      </div>
+      <Paragraphs props={props} content={content} />
     </div>
   )
 }

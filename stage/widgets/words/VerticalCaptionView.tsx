@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { captionSpeeds } from '#contract/widgets/horizontalCaption.ts'
 import { useFontFamily } from '#stage/fonts/useFontFamily.ts'
+import { frameLook } from '#stage/widgets/frameLook.ts'
+import { Outline } from '#stage/widgets/Outline.tsx'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { useScroll } from './useScroll.ts'
 
@@ -27,7 +29,7 @@ export function VerticalCaptionView({ node, props, isShown }: ViewProps<'vertica
         fontWeight: props.fontWeight,
         lineHeight: props.lineHeight,
         color: props.color,
-        backgroundColor: props.background ?? undefined,
+        ...frameLook(props, true),
       }}
     >
       <div ref={track} className="stage-roll-track">
@@ -36,6 +38,7 @@ export function VerticalCaptionView({ node, props, isShown }: ViewProps<'vertica
           {props.text}
         </div>
       </div>
+      <Outline {...props} radius={0} />
     </div>
   )
 }

@@ -5,14 +5,6 @@ import { type ProgramDocument, type ProgramNode, programVersion, transitions } f
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
-const fill = fc.oneof(
-  color,
-  fc.record({
-    shape: fc.constantFrom('linear', 'radial'),
-    angle: fc.nat(360),
-    stops: fc.array(fc.record({ color, at: fc.nat(100) }), { minLength: 2, maxLength: 4 }),
-  }),
-)
 const fileId = fc.bigInt({ min: 1n, max: 9_999_999_999n }).map(String)
 const file = fc.option(fileId)
 const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }))
@@ -20,6 +12,18 @@ const short = fc.option(fc.string({ minLength: 1, maxLength: 30 }))
 const fontFamily = fc.constantFrom(...screenFonts, ...Object.keys(shippedFonts), '1934567890123456789')
 const share = fc.constantFrom(0, 0.25, 0.5)
 const crop = fc.record({ x: share, y: share, width: fc.constantFrom(0.1, 0.5), height: fc.constantFrom(0.1, 0.5) })
+const gradient = fc.record({
+  shape: fc.constantFrom('linear', 'radial'),
+  angle: fc.nat(360),
+  stops: fc.array(fc.record({ color, at: fc.nat(100) }), { minLength: 2, maxLength: 4 }),
+})
+const fill = fc.oneof(color, gradient)
+const frame = {
+  outline: fc.nat(2000),
+  outlineColor: color,
+  shadow: fc.nat(500),
+  shadowColor: color,
+}
 const px = fc.integer({ min: 4, max: 2000 })
 
 const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } = {
@@ -51,10 +55,7 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     grey: fc.nat(100),
     blur: fc.nat(500),
     radius: fc.nat(2000),
-    outline: fc.nat(2000),
-    outlineColor: color,
-    shadow: fc.nat(500),
-    shadowColor: color,
+    ...frame,
   }),
   staticText: fc.record({
     text,
@@ -69,7 +70,11 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontSize: px,
     fontWeight: fc.constantFrom(400, 500, 600, 700),
     color,
-    background: fc.option(color),
+    gradient: fc.option(gradient),
+    letterOutline: fc.nat(60),
+    letterOutlineColor: color,
+    background: fc.option(fill),
+    ...frame,
     align: fc.constantFrom('start', 'center', 'end'),
     verticalAlign: fc.constantFrom('top', 'middle', 'bottom'),
     lineHeight: fc.constantFrom(0.5, 1.3, 5),
@@ -88,7 +93,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     language: fc.option(fc.constantFrom('en-US', 'ar-SA')),
     fontSize: px,
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
     align: fc.constantFrom('start', 'center', 'end'),
   }),
   countdown: fc.record({
@@ -103,7 +109,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontFamily,
     fontSize: px,
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
     tile: fc.option(color),
   }),
   verticalCaption: fc.record({
@@ -114,7 +121,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontSize: px,
     fontWeight: fc.constantFrom(400, 500, 600, 700),
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
     align: fc.constantFrom('start', 'center', 'end'),
     lineHeight: fc.constantFrom(0.5, 1.3, 5),
   }),
@@ -144,7 +152,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontSize: px,
     fontWeight: fc.constantFrom(400, 500, 600, 700),
     color,
-    background: color,
+    background: fill,
+    ...frame,
     radius: fc.nat(2000),
   }),
   weather: fc.record({
@@ -158,7 +167,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontFamily,
     fontSize: px,
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
     radius: fc.nat(2000),
   }),
   document: fc.record({
@@ -231,7 +241,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontSize: px,
     lines: fc.constantFrom(1, 2, 3),
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
     headerColor: color,
     headerBackground: fc.option(color),
     stripe: fc.option(color),
@@ -247,7 +258,8 @@ const props: { readonly [K in WidgetKind]: fc.Arbitrary<ProgramNode['props']> } 
     fontFamily,
     fontSize: px,
     color,
-    background: fc.option(color),
+    background: fc.option(fill),
+    ...frame,
   }),
 }
 

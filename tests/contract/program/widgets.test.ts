@@ -27,11 +27,11 @@ describe('a widget of an older program', () => {
   it('a text and a clock keep what was set and take the defaults of what is new', () => {
     const text = { ...nodeOf('staticText'), version: 1, props: { text: 'Open', fontSize: 80, align: 'end' } }
     expect(readNode(text).node).toMatchObject({
-      version: 4,
+      version: 5,
       props: { text: 'Open', fontSize: 80, align: 'end', fontFamily: 'sans', writing: 'horizontal' },
     })
     const clock = { ...nodeOf('clock'), version: 1, props: { hour12: true } }
-    expect(readNode(clock).node).toMatchObject({ version: 2, props: { hour12: true, face: 'digital' } })
+    expect(readNode(clock).node).toMatchObject({ version: 3, props: { hour12: true, face: 'digital' } })
   })
 })
 

@@ -11,11 +11,13 @@ import { GradientStop } from './GradientStop.tsx'
 import { SolidInput } from './SolidInput.tsx'
 import './fill.css'
 
+type Props = FieldInputProps & { offered?: readonly FillKind[] }
+
 /** What kind of fill it is, and below it what that kind needs. */
-export function FillInput({ id, value, onChange, disabled, field, ...aria }: FieldInputProps) {
+export function FillInput({ id, value, onChange, disabled, field, offered = fillKinds, ...aria }: Props) {
   const { t } = useTranslation('components')
   const kind = kindOfFill(value)
-  const kinds = field.options.required ? fillKinds.filter(each => each !== 'none') : fillKinds
+  const kinds = field.options.required ? offered.filter(each => each !== 'none') : offered
   return (
     <div className="fill-input">
       <Select<FillKind>

@@ -1,0 +1,13 @@
+import type { Frame } from './frameLook.ts'
+
+/** The line around what covers its whole box, over it. */
+export function Outline({
+  outline,
+  outlineColor,
+  radius,
+}: Pick<Frame, 'outline' | 'outlineColor'> & { radius: number }) {
+  if (outline === 0) return null
+  return (
+    <div className="stage-outline" style={{ borderWidth: outline, borderColor: outlineColor, borderRadius: radius }} />
+  )
+}

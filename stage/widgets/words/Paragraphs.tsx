@@ -1,0 +1,39 @@
+import type { CSSProperties, RefObject } from 'react'
+import { cssOfFill } from '#contract/fill.ts'
+import type { TextProps } from './textStyleOf.ts'
+
+type Props = { props: TextProps; content?: RefObject<HTMLDivElement | null> }
+
+/** Letters in one colour or a gradient, and the line around them: a second writing behind the first. */
+export function Paragraphs({ props, content }: Props) {
+  const { text, gradient, letterOutline } = props
+  return (
+    <div
+      ref={content}
+      className="stage-paragraphs"
+      data-words={letterOutline > 0 ? (text ?? '') : undefined}
+      style={letterOutline > 0 ? outlineOf(props) : undefined}
+    >
+      {gradient ? (
+        <span className="stage-paragraphs stage-ink" style={{ backgroundImage: cssOfFill(gradient) }}>
+          {text}
+        </span>
+      ) : (
+        text
+      )}
+    </div>
+  )
+}
+
+/** Copies around every letter: a line that is drawn along it has thorns at its corners. */
+function outlineOf({ letterOutline: width, letterOutlineColor: color }: TextProps): CSSProperties {
+  const ring = (radius: number) => {
+    const count = Math.min(40, Math.max(8, Math.round(radius * 3)))
+    return Array.from({ length: count }, (_, at) => {
+      const turn = (at / count) * 2 * Math.PI
+      return `${(Math.cos(turn) * radius).toFixed(2)}px ${(Math.sin(turn) * radius).toFixed(2)}px ${color}`
+    })
+  }
+  const copies = [...ring(width), ...(width > 4 ? ring(width / 2) : [])]
+  return { ['--stage-around' as string]: copies.join(','), ['--stage-around-color' as string]: color }
+}
