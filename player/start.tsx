@@ -12,6 +12,7 @@ import { abilitiesOf } from './identity/abilitiesOf.ts'
 import { createFacts } from './identity/createFacts.ts'
 import { createKeys } from './identity/createKeys.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
+import { createDeviceLog } from './log/createDeviceLog.ts'
 import { createPlayer } from './machine/createPlayer.ts'
 import { createState } from './machine/createState.ts'
 import { initialState } from './machine/PlayerState.ts'
@@ -57,10 +58,16 @@ export async function start(): Promise<void> {
   const timers = createBrowserTimers()
   const crashes = createCrashes(window)
   const state = createState({ ...initialState(version), crashes: crashes.total })
+  const log = createDeviceLog({ load: () => import('./log/createLogKeeper.ts'), steady: timers.steady })
+  if (crashes.hasCrashed) log.write('error', 'player', 'crashed', crashes.total)
+  log.write('info', 'player', 'started', version)
   const storage = createBrowserStorage(createConnect())
   const capabilities = capabilitiesOf(document)
   const reload = () => location.reload()
-  const warn = (error: unknown) => console.warn(error)
+  const warn = (error: unknown) => {
+    console.warn(error)
+    log.write('warn', 'player', 'problem', error)
+  }
   const host = await findHost(window, warn)
   const reloadWhenFit = createReloadWhenFit(state, timers, reload)
   const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
@@ -95,6 +102,7 @@ export async function start(): Promise<void> {
       deviceInfoOf(window, [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern')], version),
     host,
     facts: createFacts(window, host, timers),
+    log,
     // With the style sheets as text, which nobody needs before.
     picture: async () =>
       host?.can('screenshot')
@@ -150,6 +158,10 @@ export async function start(): Promise<void> {
   })
   window.addEventListener('pagehide', () => player.screen()?.flush())
   window.addEventListener('online', () => player.screen()?.hurry())
+  window.addEventListener('error', ({ message, filename, lineno }) =>
+    log.write('error', 'player', 'problem', `${message} ${filename}:${lineno}`),
+  )
+  window.addEventListener('unhandledrejection', ({ reason }) => log.write('error', 'player', 'problem', reason))
   window.addEventListener('contextmenu', event => event.preventDefault())
   keepAwake(document, navigator.wakeLock, timers)
   unblockSound(window, state)

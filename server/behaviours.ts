@@ -10,6 +10,7 @@ import { deviceCommandBehaviour } from './devices/commands/deviceCommandBehaviou
 import { deviceBehaviour } from './devices/fleet/deviceBehaviour.ts'
 import { deviceGroupBehaviour } from './devices/fleet/deviceGroupBehaviour.ts'
 import { deviceTagBehaviour } from './devices/fleet/deviceTagBehaviour.ts'
+import { deviceLogBehaviour } from './devices/logs/deviceLogBehaviour.ts'
 import { screenFileBehaviour } from './devices/screenshots/screenFileBehaviour.ts'
 import { fontBehaviour } from './fonts/fontBehaviour.ts'
 import { binnedFileBehaviour } from './media/library/binnedFileBehaviour.ts'
@@ -55,6 +56,7 @@ const own: Behaviours = {
   deviceGroup: deviceGroupBehaviour,
   deviceCommand: deviceCommandBehaviour,
   screenFile: screenFileBehaviour,
+  deviceLog: deviceLogBehaviour,
   program: followValidity(programBehaviour),
   template: templateBehaviour,
   subtitle: followValidity(subtitleBehaviour),

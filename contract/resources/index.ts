@@ -8,6 +8,7 @@ import { department } from './department.ts'
 import { device } from './device.ts'
 import { deviceCommand } from './deviceCommand.ts'
 import { deviceGroup } from './deviceGroup.ts'
+import { deviceLog } from './deviceLog.ts'
 import { deviceTag } from './deviceTag.ts'
 import { emergency } from './emergency.ts'
 import { emergencyAddress } from './emergencyAddress.ts'
@@ -44,6 +45,7 @@ export const resources = registryOf('resources', {
   deviceGroup,
   deviceCommand,
   screenFile,
+  deviceLog,
   file,
   binnedFile,
   fileTag,

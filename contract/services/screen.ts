@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceLogLine } from '#contract/deviceLogLine.ts'
 import { framing } from '#contract/framing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -75,6 +76,14 @@ export const screen = defineService({
       /** The number of the next play, and the hash of the last block. */
       result: z.object({ state: z.enum(['stored', 'known', 'taken']), next: z.number(), head: z.string() }),
       bodyLimit: 128 * 1024,
+    },
+    /** Lines of the device's log; one that came before is not kept twice. */
+    logs: {
+      method: 'POST',
+      path: 'logs',
+      access: 'device',
+      input: { lines: f.json(z.array(deviceLogLine).min(1).max(200), { required: true }) },
+      bodyLimit: 2 * 1024 * 1024,
     },
     /** Null: there is no weather data for this region. */
     weather: {

@@ -17,6 +17,8 @@ export const retention = defineSetting({
     logDays: days(180),
     /** Lines of what still stands on a screen stay. */
     sendLogDays: days(180),
+    /** Lines that devices wrote of themselves; beyond the newest 10,000 of a device they go sooner. */
+    deviceLogDays: days(30),
     /** What was over everything, with who started it and which screens showed it. */
     emergencyDays: days(365),
     /** What screens say of sends, and plays of players of before: one row each. */

@@ -2,6 +2,7 @@
 import { type CommandName, commands } from '#contract/commands.ts'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
+import type { WriteLog } from '#player/log/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { CommandRecord, CommandStore } from '#player/storage/ports.ts'
@@ -26,6 +27,7 @@ type Deps = {
   clock: Clock
   timers: Timers
   random(): number
+  write: WriteLog
   /** Runs what a command put off until its reply is on the way, such as a restart. */
   afterReplies(): void
 }
@@ -37,7 +39,7 @@ const memory = 7 * 24 * 60 * 60_000
 const patience = { least: 2_000, most: 60_000 }
 
 export function createCommands(deps: Deps): CommandDesk {
-  const { session, store, handlers, capabilities, clock, timers, random, afterReplies } = deps
+  const { session, store, handlers, capabilities, clock, timers, random, write, afterReplies } = deps
   const desk = createWorker({ timers, random, work: visit, ...patience })
   const post = createWorker({ timers, random, work: sendReplies, ...patience })
 
@@ -63,6 +65,9 @@ export function createCommands(deps: Deps): CommandDesk {
     await store.put(record)
     const outcome = isCommand(open.command) ? await run(open.command, open.args) : refused('device.unsupported')
     await store.put({ ...record, ...outcome })
+    const isDone = outcome.state === 'success'
+    const about = outcome.reason ? `${open.command}: ${outcome.reason}` : open.command
+    write(isDone ? 'info' : 'warn', 'command', isDone ? 'done' : 'notDone', about)
     await sendReplies().catch(() => post.poke())
     afterReplies()
   }

@@ -31,8 +31,8 @@ export type PlayerState = {
   isMuted: boolean
   /** The browser lets no sound out before somebody touches the screen. */
   isSoundBlocked: boolean
-  /** Whether the server answered last time, and whether the socket is open. */
-  isReached: boolean
+  /** Whether the server answered last time (null: it was not asked yet), and whether the socket is open. */
+  isReached: boolean | null
   isLive: boolean
   runningHash: string | null
   targetHash: string | null
@@ -45,6 +45,8 @@ export type PlayerState = {
   folded: number
   dropped: number
   crashes: number
+  /** Everything goes into the device's log, and to the server. */
+  isDebug: boolean
   version: string
 }
 
@@ -65,7 +67,7 @@ export function initialState(version: string): PlayerState {
     volume: 100,
     isMuted: false,
     isSoundBlocked: false,
-    isReached: false,
+    isReached: null,
     isLive: false,
     runningHash: null,
     targetHash: null,
@@ -77,6 +79,7 @@ export function initialState(version: string): PlayerState {
     folded: 0,
     dropped: 0,
     crashes: 0,
+    isDebug: false,
     version,
   }
 }

@@ -3,6 +3,7 @@ import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import type { HashChunks, HashPiece } from '#player/delivery/HashChunks.ts'
 import type { Host } from '#player/host/Host.ts'
+import type { DeviceLog } from '#player/log/createDeviceLog.ts'
 import type { AcquireMedia } from '#player/media/createMediaUrls.ts'
 import type { Api } from '#player/net/createApi.ts'
 import type { OpenConnection } from '#player/net/createLink.ts'
@@ -40,6 +41,7 @@ export type ScreenDeps = {
   onRevoked(): void
   /** The server runs this version. */
   onVersion(version: string): void
+  log: DeviceLog
   /** Something went wrong that nobody in front of the screen should see. */
   warn(error: unknown): void
 }

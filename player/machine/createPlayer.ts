@@ -49,6 +49,7 @@ export function createPlayer(deps: Deps): Player {
       onNews: pairing => state.set({ pairing }),
     })
     await storage.identity.write({ keys: pairOf, eid })
+    deps.log.write('info', 'pairing', 'paired', eid)
     await play(pairOf, eid)
   }
 

@@ -10,7 +10,7 @@ import type { ScreenDeps } from './ScreenDeps.ts'
 
 type Deps = Pick<
   ScreenDeps,
-  'state' | 'storage' | 'timers' | 'random' | 'makeId' | 'eid' | 'sign' | 'hashPiece' | 'warn'
+  'state' | 'storage' | 'timers' | 'random' | 'makeId' | 'eid' | 'sign' | 'hashPiece' | 'log' | 'warn'
 > & {
   session: Session
   clock: Clock
@@ -27,8 +27,10 @@ export type Reports = Pick<PlayLog & Receipts, 'renew' | 'flush' | 'onReach' | '
   reportSafely: Report
 }
 
+const levels = { downloading: 'debug', downloaded: 'info', failed: 'error', playing: 'debug', played: 'debug' } as const
+
 export function createReports(deps: Deps): Reports {
-  const { state, storage, keep, warn } = deps
+  const { state, storage, keep, warn, log } = deps
   const zone = () => usableZone(state.get().timeZone ?? '')
 
   function lose({ folded, dropped }: Losses) {
@@ -51,6 +53,11 @@ export function createReports(deps: Deps): Reports {
     zone,
     onLost: dropped => lose({ folded: 0, dropped }),
   })
+  const report: Report = (kind, plan, details) => {
+    const about = [details?.reason, details?.nodeId, `version ${plan.versionId}`, `publication ${plan.id}`]
+    log.write(levels[kind], kind.startsWith('play') ? 'play' : 'delivery', kind, about.filter(Boolean).join(', '))
+    return receipts.report(kind, plan, details)
+  }
   const both = [receipts, plays] as const
   const ofBoth = (name: 'renew' | 'flush' | 'onReach' | 'stop') => () => {
     for (const part of both) part[name]()
@@ -59,9 +66,9 @@ export function createReports(deps: Deps): Reports {
   return {
     report(kind, ...said) {
       if (kind === 'failed') plays.renew()
-      return receipts.report(kind, ...said).catch(warn)
+      return report(kind, ...said).catch(warn)
     },
-    reportSafely: receipts.report,
+    reportSafely: report,
     record: played => plays.record(played).catch(warn),
     begin: begun => plays.begin(begun).catch(warn),
     recover: alive => plays.recover(alive).catch(warn),

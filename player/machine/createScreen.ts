@@ -5,6 +5,7 @@ import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createCommands } from '#player/commands/createCommands.ts'
 import { handlersOf } from '#player/commands/handlersOf.ts'
 import { createProven } from '#player/delivery/createProven.ts'
+import { noteChanges } from '#player/log/noteChanges.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import { createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
@@ -65,12 +66,17 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     known: settings.clock,
     onKnown: known => keep({ clock: known, alive: { boot, steady: timers.steady() } }),
     onJump() {
+      deps.log.write('warn', 'player', 'clockJumped', clock.stamp())
       shown.recheck()
       beat.changed()
     },
   })
   const health = createHealth({ state, clock, timers })
   const session = createSession({ api, timers, clock, eid, sign, info, onRevoked, onName: name => state.set({ name }) })
+  const closeLog = deps.log.open({
+    ...{ store: storage.log, session, clock, timers, random, boot },
+    isDebug: () => state.get().isDebug,
+  })
   const reports = createReports({ ...deps, storage, session, clock, keep })
   const { report, record } = reports
 
@@ -144,6 +150,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     clock,
     timers,
     random,
+    write: deps.log.write,
     afterReplies() {
       for (const run of putOff) run()
       putOff = []
@@ -232,6 +239,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   }
 
   let endWatch = () => {}
+  const endNotes = noteChanges(state, deps.log.write)
 
   return {
     async start() {
@@ -250,6 +258,8 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       for (const part of [link, beat, desk, reports, delivery]) part.stop()
       cancelLook()
       endWatch()
+      endNotes()
+      closeLog()
       shown.setManifest(null)
       shown.sleep()
       feed.stop()

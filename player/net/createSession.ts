@@ -5,7 +5,16 @@ import type { Timers } from '#player/time/Timers.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import type { Api, ApiInput, ApiResult } from './createApi.ts'
 
-type Authorised = 'manifest' | 'heartbeat' | 'receipts' | 'plays' | 'commands' | 'reply' | 'weather' | 'framing'
+type Authorised =
+  | 'manifest'
+  | 'heartbeat'
+  | 'receipts'
+  | 'plays'
+  | 'logs'
+  | 'commands'
+  | 'reply'
+  | 'weather'
+  | 'framing'
 
 export type Session = {
   token(): Promise<string>

@@ -18,6 +18,8 @@ export type PageOfScreen = {
 export type Crashes = {
   /** How often the page ended without being closed or loaded again: a crash, or power that failed. */
   readonly total: number
+  /** It did so before this start. */
+  readonly hasCrashed: boolean
   /** For how many milliseconds from the start of the page a version rests, for the page crashed whenever it began; 0 = it may play. */
   restOf(key: string): number
   /** Once: that is new. */
@@ -59,6 +61,7 @@ export function createCrashes(window: PageOfScreen): Crashes {
 
   return {
     total: crashes,
+    hasCrashed,
     restOf(key) {
       const over = countOf(key) - allowed
       return over < 0 ? 0 : Math.min(longest, shortest * 2 ** over)

@@ -1,4 +1,5 @@
 import { createFileStore } from './createFileStore.ts'
+import { createLogStore } from './createLogStore.ts'
 import { createManifestStore } from './createManifestStore.ts'
 import { createPlayLogStore } from './createPlayLogStore.ts'
 import { createReceiptStore } from './createReceiptStore.ts'
@@ -13,6 +14,7 @@ export function createBrowserStorage(connect: Connect): Storage {
     manifests: createManifestStore(connect),
     receipts: createReceiptStore(connect),
     playLog: createPlayLogStore(connect),
+    log: createLogStore(connect),
     identity: {
       read: async () => identityOf(await (await connect()).get('identity', 'self')),
       async write(identity) {

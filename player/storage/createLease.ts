@@ -7,7 +7,7 @@ export type Lease = {
   end(): Promise<void>
 }
 
-export function createLease({ settings, files, manifests, receipts, playLog, commands }: ScreenStorage): Lease {
+export function createLease({ settings, files, manifests, receipts, playLog, commands, log }: ScreenStorage): Lease {
   const underWay = new Set<Promise<unknown>>()
   let hasEnded = false
 
@@ -40,6 +40,7 @@ export function createLease({ settings, files, manifests, receipts, playLog, com
       receipts: lend(receipts),
       playLog: lend(playLog),
       commands: lend(commands),
+      log: lend(log),
     },
     async end() {
       hasEnded = true

@@ -6,6 +6,7 @@ import type {
   ClosedPlays,
   CommandRecord,
   Identity,
+  LogRow,
   OpenPlay,
   QueuedReceipt,
   ReportedDelivery,
@@ -34,6 +35,7 @@ export type Schema = DBSchema & {
   playBlocks: { key: number; value: ClosedPlays }
   /** `self`: the next number, and the hash of the last block; `on` and a name: what is on. */
   playChain: { key: string; value: { next: number; head: string } | BegunPlay }
+  log: { key: number; value: LogRow }
 }
 
 export type QueuedRow = QueuedReceipt & { id: string; kind: string; publicationId: string }
@@ -52,14 +54,15 @@ export const storeNames = [
   'openPlays',
   'playBlocks',
   'playChain',
+  'log',
 ] as const
 
 /** The open database; opened again when the browser closes it. */
 export type Connect = () => Promise<IDBPDatabase<Schema>>
 
 const name = 'marquee-player'
-/** 2: plays in blocks. */
-const version = 2
+/** 2: plays in blocks. 3: the device's log. */
+const version = 3
 
 export function createConnect(): Connect {
   let database: Promise<IDBPDatabase<Schema>> | null = null
@@ -77,7 +80,7 @@ export function createConnect(): Connect {
             const receipts = db.createObjectStore('receipts', { autoIncrement: true })
             receipts.createIndex('id', 'id', { unique: true })
             receipts.createIndex('kind', ['kind', 'publicationId'])
-          } else db.createObjectStore(store)
+          } else db.createObjectStore(store, { autoIncrement: store === 'log' })
         }
       },
       // A newer player wants to change the schema: let it.

@@ -1,4 +1,5 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
+import type { DeviceLogLine } from '#contract/deviceLogLine.ts'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { WeatherReport } from '#contract/weather.ts'
@@ -173,6 +174,19 @@ export type CommandStore = {
   remove(ids: readonly string[]): Promise<void>
 }
 
+/** `isDue`: the server is to be told. */
+export type LogRow = { line: DeviceLogLine; isDue: boolean }
+
+export type LogStore = {
+  /** The oldest go where there are more than `most`. */
+  add(row: LogRow, most: number): Promise<void>
+  /** The oldest first. */
+  due(limit: number): Promise<{ key: number; line: DeviceLogLine }[]>
+  /** The newest so many are due, whatever they say. */
+  claim(count: number): Promise<void>
+  remove(keys: readonly number[]): Promise<void>
+}
+
 export type Storage = {
   identity: IdentityStore
   settings: SettingsStore
@@ -181,6 +195,7 @@ export type Storage = {
   receipts: ReceiptStore
   playLog: PlayLogStore
   commands: CommandStore
+  log: LogStore
   /** Forgets everything: the device is nobody's again. */
   wipe(): Promise<void>
 }

@@ -1,5 +1,6 @@
 // Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
 import { z } from 'zod'
+import { deviceLogLine } from '#contract/deviceLogLine.ts'
 import { manifest, receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
 import { publicationKinds } from '#contract/resources/publicationKinds.ts'
@@ -10,6 +11,7 @@ import {
   type CommandRecord,
   defaultSettings,
   type Identity,
+  type LogRow,
   type OpenPlay,
   type QueuedReceipt,
   type ReportedDelivery,
@@ -86,6 +88,8 @@ const command = z.object({
   time: z.number(),
 })
 
+const logRow = z.object({ line: deviceLogLine, isDue: z.boolean() })
+
 const read = <T>(schema: z.ZodType<T>, found: unknown): T | null => schema.safeParse(found).data ?? null
 
 /** Each answers null for what does not fit: it is as if it had never been kept. */
@@ -99,6 +103,8 @@ export const closedOf = (found: unknown): ClosedPlays | null => read(closed, fou
 /** Should it be lost, the server says how to go on. */
 export const playChainOf = (found: unknown) => read(playChain, found) ?? { next: 1, head: noBlock }
 export const commandOf = (found: unknown): CommandRecord | null => read(command, found)
+
+export const logRowOf = (found: unknown): LogRow | null => read(logRow, found)
 
 export const reportedOf = (found: unknown): ReportedDelivery[] =>
   Array.isArray(found) ? found.flatMap(each => read(reported, each) ?? []) : []

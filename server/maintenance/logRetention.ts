@@ -31,10 +31,20 @@ const taskDays = 30
 /** Failed sign-ins count for minutes; one who looks for a reason may look for a day. */
 const failureDays = 1
 
+/** Lines of its log that a device keeps here. */
+const mostLines = 10_000
+
+const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
+  SELECT "id" FROM (
+    SELECT "id", row_number() OVER (PARTITION BY "deviceId" ORDER BY "time" DESC, "id" DESC) AS "place" FROM "deviceLog"
+    WHERE "deviceId" IN (SELECT "deviceId" FROM "deviceLog" GROUP BY "deviceId" HAVING count(*) > ${most})
+  ) AS "placed" WHERE "place" > ${most}
+)`
+
 /** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
-  const { logDays, sendLogDays, emergencyDays, receiptDays, outboxDays, playBlockDays, playHourDays } =
+  const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, playBlockDays, playHourDays } =
     await settings.read('retention')
   await countReceipts(parts, signal)
 
@@ -58,6 +68,9 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     before => sql<SqlBool>`"time" < ${before} AND ("counted" OR "kind" <> 'played')`,
   )
   const findings = await purge('playFinding', logDays, before => sql<SqlBool>`"createTime" < ${before}`)
+  const deviceLogs =
+    (await purge('deviceLog', deviceLogDays, before => sql<SqlBool>`"createTime" < ${before}`)) +
+    (await deleteOlder(parts, { table: 'deviceLog', where: beyondNewest(mostLines), signal }))
   const playParts = await dropOldPlays(parts, { playBlockDays, playHourDays })
   const messages = await purge(
     'outboxMessage',
@@ -78,8 +91,9 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const emergencies = await dropOldEmergencies(parts, { days: emergencyDays, signal })
   if (logs > 0) publish.changed('log', 'deleted', [])
   if (findings > 0) publish.changed('playFinding', 'deleted', [])
+  if (deviceLogs > 0) publish.changed('deviceLog', 'deleted', [])
   if (sends > 0) publish.changed('sendLog', 'deleted', [])
   if (emergencies > 0) publish.changed('emergency', 'deleted', [])
   if (messages > 0) publish.changed('outboxMessage', 'deleted', [])
-  return { logs, sends, emergencies, receipts, messages, runs, playParts }
+  return { logs, deviceLogs, sends, emergencies, receipts, messages, runs, playParts }
 }

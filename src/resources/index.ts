@@ -8,6 +8,7 @@ import { departmentUi } from './department.tsx'
 import { deviceUi } from './device.tsx'
 import { deviceCommandUi } from './deviceCommand.tsx'
 import { deviceGroupUi } from './deviceGroup.tsx'
+import { deviceLogUi } from './deviceLog.tsx'
 import { deviceTagUi } from './deviceTag.tsx'
 import { emergencyUi } from './emergency.tsx'
 import { emergencyAddressUi } from './emergencyAddress.tsx'
@@ -44,6 +45,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   deviceGroup: deviceGroupUi,
   deviceCommand: deviceCommandUi,
   screenFile: screenFileUi,
+  deviceLog: deviceLogUi,
   file: fileUi,
   binnedFile: binnedFileUi,
   fileTag: fileTagUi,

@@ -83,6 +83,7 @@ function started(capabilities = all): CommandDesk {
     clock: createHandClock(timers),
     timers,
     random: () => 0.5,
+    write: () => {},
     afterReplies: () => {
       afterwards++
     },

@@ -94,6 +94,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
     estimate: async () => ({ storageUsed: null, storageQuota: null }),
     reload: () => {},
     onVersion: () => {},
+    log: { write: () => {}, open: () => () => {} },
     warn: () => {},
     isSecure: true,
     isVisible: () => isVisible,

@@ -40,6 +40,7 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   preparedEmergency: 'deleted',
   emergency: 'kept',
   playFinding: 'kept',
+  deviceLog: 'kept',
   sentPlan: 'follows',
   wave: 'follows',
   user: 'follows',

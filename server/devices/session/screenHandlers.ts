@@ -2,6 +2,7 @@ import { screen } from '#contract/services/screen.ts'
 import { serve } from '#server/calls/behave.ts'
 import { fetchCommands } from '#server/devices/commands/fetchCommands.ts'
 import { takeReply } from '#server/devices/commands/takeReply.ts'
+import { takeLogs } from '#server/devices/logs/takeLogs.ts'
 import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
 import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
 import { readFraming } from '#server/pages/index.ts'
@@ -20,6 +21,7 @@ export const screenHandlers = serve(screen, {
   heartbeat: takeHeartbeat,
   receipts: takeReceipts,
   plays: takePlays,
+  logs: takeLogs,
   weather: (spot, { weather }) => weather.weather(spot),
   framing: ({ url }, context) => readFraming(url, context),
   commands: (_input, context) => fetchCommands(context),

@@ -1,6 +1,7 @@
 import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { deviceCommand } from '#contract/resources/deviceCommand.ts'
+import { deviceLog } from '#contract/resources/deviceLog.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { control } from '#contract/services/control.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
@@ -10,6 +11,7 @@ import { CommandName, CommandStatus } from './commandCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
 import { GroupHost } from './GroupHost.tsx'
 import { lastReported } from './lastReported.ts'
+import { LogDetail, LogEventName, LogLevelTag } from './logs/logCells.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
 import { Resolution } from './Resolution.tsx'
 import { refusalOf } from './refusalOf.ts'
@@ -28,9 +30,20 @@ export const devices = definePlugin({
       cells: { command: CommandName, state: CommandStatus },
       texts: { command: (command, { t }) => t(`resources:commands.${command}`, { defaultValue: command }) },
     }),
+    extend(deviceLog, {
+      cells: { level: LogLevelTag, event: LogEventName, detail: LogDetail },
+      texts: { event: (event, { t }) => t(`resources:logEvents.${event}`, { defaultValue: event }) },
+    }),
   ],
   panels: {
-    device: [{ id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) }],
+    device: [
+      { id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
+      {
+        id: 'devices.log',
+        Component: lazyPage(() => import('./logs/DeviceTail.tsx')),
+        needs: { page: 'deviceLog', perm: 'view' },
+      },
+    ],
     deviceGroup: [
       { id: 'devices.groupHost', Component: GroupHost },
       { id: 'devices.groupFiles', Component: GroupFiles },

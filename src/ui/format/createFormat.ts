@@ -75,6 +75,8 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     },
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
+    /** For logs. */
+    momentWithSeconds: (value: Date) => dateFormat(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(value),
     time,
     /** For the last few days: `Mon, 6:50 AM`. */
     dayTime: (value: Date) => dateFormat(tag, dayTime()).format(value),

@@ -22,8 +22,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
     'GET /location/getAll',
     'GET /location/jwd',
     'GET /dictionary/getCmdList',
-    'GET /devicelog/getAll',
-    'GET /devicelog/deviceLogById/{id}',
   ]),
   ...of('money', [
     'GET /equipment/getExpiringDevices',

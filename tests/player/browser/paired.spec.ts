@@ -134,6 +134,8 @@ test('plays on without the server, through a reload, and tells afterwards what i
   expect((last?.first ?? 0) + (last?.count ?? 0) - 1).toBe(blocks.reduce((sum, { count }) => sum + count, 0))
   const findings = await admin.get<{ content: unknown[] }>(`/playFinding/getByPage?deviceId=${device.id}`)
   expect(findings.content).toEqual([])
+  const told = () => admin.get<{ content: unknown[] }>(`/devicelog/getAll?deviceId=${device.id}&event=unreachable`)
+  await expect.poll(async () => (await told()).content, { timeout: 60_000 }).toMatchObject([{ level: 'warn' }])
 })
 
 test('forgets everything once it is taken away', async () => {

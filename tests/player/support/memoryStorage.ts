@@ -6,6 +6,7 @@ import {
   type CommandRecord,
   defaultSettings,
   type Identity,
+  type LogRow,
   type OpenPlay,
   type QueuedReceipt,
   type ReportedDelivery,
@@ -44,6 +45,8 @@ export function createMemoryStorage(): MemoryStorage {
   const openPlays: OpenPlay[] = []
   const playBlocks: ClosedPlays[] = []
   const commands = new Map<string, CommandRecord>()
+  const log: (LogRow & { key: number })[] = []
+  let logKey = 0
   const keyOf = (sha256: string, index: number) => `${sha256}/${index}`
   const ofFile = (sha256: string) =>
     [...chunks.keys()]
@@ -184,6 +187,27 @@ export function createMemoryStorage(): MemoryStorage {
         for (const id of ids) commands.delete(id)
       },
     },
+    log: {
+      async add(row, most) {
+        log.push({ key: ++logKey, ...row })
+        log.splice(0, Math.max(0, log.length - most))
+      },
+      due: async limit =>
+        log
+          .filter(({ isDue }) => isDue)
+          .slice(0, limit)
+          .map(({ key, line }) => ({ key, line })),
+      async claim(count) {
+        for (const row of log.slice(-count)) row.isDue = true
+      },
+      async remove(keys) {
+        for (const key of keys)
+          log.splice(
+            log.findIndex(row => row.key === key),
+            1,
+          )
+      },
+    },
     async wipe() {
       identity = null
       settings = defaultSettings
@@ -192,6 +216,7 @@ export function createMemoryStorage(): MemoryStorage {
       reported = []
       for (const map of [files, chunks, commands, on]) map.clear()
       queue.length = 0
+      log.length = 0
       openPlays.length = 0
       playBlocks.length = 0
       chain = { next: 1, head: noBlock }

@@ -266,4 +266,30 @@ export const storagePromises: Record<string, Promised> = {
       [await storage.commands.list(), []],
     ]
   },
+  'lines of the log that are due come back in their order, and the oldest make room': async ({ log }) => {
+    const rowOf = (number: number, isDue: boolean) => ({
+      line: {
+        boot: 'boot-0001',
+        number,
+        time: '2026-03-02T08:00:00Z',
+        level: 'info' as const,
+        source: 'player' as const,
+        event: 'started',
+        detail: null,
+      },
+      isDue,
+    })
+    const numbers = async () => (await log.due(9)).map(({ line }) => line.number)
+    for (const number of [1, 2, 3, 4, 5]) await log.add(rowOf(number, number % 2 === 1), 4)
+    const due = await numbers()
+    await log.claim(2)
+    const claimed = await numbers()
+    const [first] = await log.due(1)
+    await log.remove([first?.key ?? 0])
+    return [
+      [due, [3, 5]],
+      [claimed, [3, 4, 5]],
+      [await numbers(), [4, 5]],
+    ]
+  },
 }

@@ -21,6 +21,7 @@ type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<s
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
   deviceCommand: { sees: ordinary, why: 'those of the devices one sees' },
+  deviceLog: { sees: ordinary, why: 'those of the devices one sees' },
   playFinding: { sees: ordinary, why: 'those of the devices one sees' },
   messageSend: { sees: ordinary, why: 'those of one’s messages; those sent to oneself: messages.test.ts' },
   template: { sees: ordinary, why: 'the library is everybody’s: templates.test.ts', values: { builtIn: null } },

@@ -90,6 +90,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.manifest': ['device', 'the screen’s own'],
   'screen.heartbeat': ['device', 'the screen’s own'],
   'screen.receipts': ['device', 'the screen’s own'],
+  'screen.logs': ['device', 'the screen’s own'],
   'screen.plays': ['device', 'the screen’s own'],
   'screen.commands': ['device', 'the screen’s own'],
   'screen.framing': ['device', 'whether a page it shows lets itself be framed, nothing of ours'],

@@ -1,0 +1,48 @@
+// What happened on the screen, for those who look after it. What keeps the lines and sends them is fetched with the first paired start.
+import type { LogEvent, LogLevel, LogSource } from '#contract/deviceLogLine.ts'
+import type { createLogKeeper, LogKeeper } from './createLogKeeper.ts'
+import type { LogEntry } from './LogEntry.ts'
+
+export type WriteLog = (level: LogLevel, source: LogSource, event: LogEvent, detail?: unknown) => void
+
+export type DeviceLog = {
+  /** Never throws: what cannot be noted must not stop what plays. */
+  write: WriteLog
+  /** The device is paired: its lines are kept and sent until the answer is called. */
+  open(deps: Parameters<typeof createLogKeeper>[0]): () => void
+}
+
+type Deps = { load(): Promise<{ createLogKeeper: typeof createLogKeeper }>; steady(): number }
+
+/** Lines of the time before they can be kept. */
+const mostWaiting = 100
+
+export function createDeviceLog({ load, steady }: Deps): DeviceLog {
+  let waiting: LogEntry[] = []
+  let keeper: LogKeeper | null = null
+
+  return {
+    write(level, source, event, detail) {
+      const entry = { level, source, event, detail: detail === undefined ? null : String(detail), steady: steady() }
+      if (keeper) keeper.keep(entry)
+      else if (waiting.length < mostWaiting) waiting.push(entry)
+    },
+    open(deps) {
+      let isOpen = true
+      load().then(
+        ({ createLogKeeper }) => {
+          if (!isOpen) return
+          keeper = createLogKeeper(deps)
+          for (const entry of waiting) keeper.keep(entry)
+          waiting = []
+        },
+        () => {},
+      )
+      return () => {
+        isOpen = false
+        keeper?.stop()
+        keeper = null
+      }
+    },
+  }
+}

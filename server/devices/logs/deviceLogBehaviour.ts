@@ -1,0 +1,5 @@
+import { deviceLog } from '#contract/resources/deviceLog.ts'
+import { behave } from '#server/calls/behave.ts'
+import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
+
+export const deviceLogBehaviour = behave(deviceLog, { scope: ofSeenDevices })

@@ -1,0 +1,26 @@
+import { BugOutlined, CloseCircleFilled, InfoCircleOutlined, WarningFilled } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { LogLevel } from '#contract/deviceLogLine.ts'
+import { statusCell } from '#src/ui/feedback/statusCell.tsx'
+
+export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {
+  debug: { tone: 'neutral', icon: BugOutlined },
+  info: { tone: 'processing', icon: InfoCircleOutlined },
+  warn: { tone: 'warning', icon: WarningFilled },
+  error: { tone: 'error', icon: CloseCircleFilled },
+})
+
+/** What hosts and other versions of the player write keeps its own name. */
+export function LogEventName({ value }: { value: string }) {
+  const { t } = useTranslation('resources')
+  return <span>{t(`logEvents.${value}`, { defaultValue: value })}</span>
+}
+
+/** The words of a machine, in their own direction. */
+export function LogDetail({ value }: { value: string | null }) {
+  return (
+    <code className="log-detail" dir="ltr">
+      {value}
+    </code>
+  )
+}
