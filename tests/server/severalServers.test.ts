@@ -1,13 +1,13 @@
-// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these dies once under load.
+// Three servers as operators start them, on one PostgreSQL, with a real Redis and a real S3 server: each of these dies once under load,
+// the database among them.
 
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { File } from '#contract/resources/file.ts'
@@ -15,19 +15,16 @@ import { connect } from '#server/db/connect.ts'
 import type { Database } from '#server/db/schema.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
 import { type BuiltServer, databaseUrlOf, startBuiltServer } from './support/builtServer.ts'
-import { templateName } from './support/cluster.ts'
-import { dropDatabase } from './support/dropDatabase.ts'
 import { type Listener, listen } from './support/listen.ts'
+import { type OwnDatabase, startOwnDatabase } from './support/ownDatabase.ts'
 import { type RedisServer, startRedisServer } from './support/redisServer.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
 import { adminPassword, createClient } from './support/testServer.ts'
 import { createTus } from './support/tus.ts'
 
-const cluster = inject('cluster')
-const database = `several_${process.pid}_${Date.now().toString(36)}`
 const key = (digit: string) => digit.repeat(64)
-let owner: pg.Client
+let database: OwnDatabase
 let db: Kysely<Database>
 let redis: RedisServer
 let bucket: BucketServer
@@ -36,12 +33,15 @@ let token: string
 const servers: (BuiltServer | null)[] = []
 
 beforeAll(async () => {
-  owner = new pg.Client(cluster)
-  await owner.connect()
-  await owner.query(`CREATE DATABASE ${database} TEMPLATE ${templateName}`)
-  db = connect({ ...cluster, database, max: 3 }).db
   home = await mkdtemp(join(tmpdir(), 'marquee-several-'))
-  ;[redis, bucket] = await Promise.all([startRedisServer(), startBucketServer()])
+  // As root the database runs as another account, which must be able to enter.
+  await chmod(home, 0o711)
+  ;[database, redis, bucket] = await Promise.all([
+    startOwnDatabase(join(home, 'database')),
+    startRedisServer(),
+    startBucketServer(),
+  ])
+  db = connect({ ...database.connection, max: 3 }).db
   servers.push(await start(0))
   await db.updateTable('user').set({ mustChangePassword: false }).execute()
   const login = { username: 'admin', password: adminPassword }
@@ -55,15 +55,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map(server => server?.stop()))
   await Promise.all([redis.shut(), bucket.close(), db.destroy()])
-  await dropDatabase(owner, database)
-  await owner.end()
+  await database.stop()
   await rm(home, { recursive: true, force: true })
 })
 
 const start = (index: number) =>
   startBuiltServer({
     DATA_DIR: join(home, String(index)),
-    DATABASE_URL: databaseUrlOf(cluster, database),
+    DATABASE_URL: databaseUrlOf(database.connection, database.connection.database),
     REDIS_URL: redis.url,
     SECRET_KEY: key('a'),
     SETTINGS_KEY: key('b'),
@@ -143,9 +142,14 @@ function openPage(index: number) {
         () => null,
       )
       if (listener?.isOpen()) {
-        const rows = await db.selectFrom('folder').select('id').execute()
-        for (const { id } of rows) fetched.add(id)
-        isThere = true
+        const rows = await db
+          .selectFrom('folder')
+          .select('id')
+          .execute()
+          .catch(() => null)
+        for (const { id } of rows ?? []) fetched.add(id)
+        isThere = rows !== null
+        if (!isThere) await listener.close()
       }
       while (isOpen && listener?.isOpen()) await sleep(20)
       isThere = false
@@ -172,7 +176,7 @@ function openPage(index: number) {
   }
 }
 
-test('under load each server, Redis and the store die in turn: nothing confirmed is lost, and every message arrives once', async () => {
+test('under load each server, Redis, the store and the database die in turn: nothing confirmed is lost, and every message arrives once', async () => {
   const folders: string[] = []
   const files: Sent[] = []
   const pages = [0, 1, 2].map(openPage)
@@ -193,6 +197,9 @@ test('under load each server, Redis and the store die in turn: nothing confirmed
   await sleep(1_000)
   await bucket.reopen()
   await sleep(500)
+  const before = folders.length
+  await database.kill(1_000)
+  await expect.poll(() => folders.length, { message: 'work goes on', timeout: 30_000 }).toBeGreaterThan(before + 20)
   isLoaded = false
   await load
   expect(folders.length).toBeGreaterThan(50)
