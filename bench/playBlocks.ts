@@ -151,7 +151,7 @@ async function ask<T>({ url }: BenchServer, path: string, body: object, token?: 
     body: JSON.stringify(body),
   })
   const answer = (await response.json()) as { success: boolean; message: string; result: T }
-  if (!answer.success) throw new Error(`${path}: ${answer.message}`)
+  if (!answer.success) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
   return answer.result
 }
 

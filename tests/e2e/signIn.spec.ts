@@ -281,3 +281,16 @@ test('the lock asks for the password, plays its animation and leads back to the 
   await expect(page.getByRole('button', { name: 'Continue now' })).toBeFocused()
   await expect(page).toHaveURL(/\/device$/)
 })
+
+test('who chose the dark theme on a light system sees no light page while the script is on its way', async ({
+  browser,
+  marquee,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'light' })
+  await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await context.route('**/assets/*.js', route => route.abort())
+  const page = await context.newPage()
+  await page.goto(`${marquee.url}/login`)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await context.close()
+})

@@ -9,6 +9,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { TaskProgress } from '#contract/services/task.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
+import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
@@ -25,6 +26,8 @@ let server: TestServer
 let tus: Tus
 
 const filled = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length))
+/** A feed of warnings as long as it may be: attributes, entities and elements in each other without an end. */
+const warnings = `<!DOCTYPE a [${filled('<!ENTITY a "&a;&a;">', 10_000)}]><feed>${filled('<entry a="1" b="&a;">', mega)}`
 const pages: Record<string, string> = {
   '/titles': filled('<title', 10 * mega - 10),
   '/closed': `${filled('<title ', 5 * mega)}>${filled('<', 4 * mega)}`,
@@ -35,6 +38,7 @@ beforeAll(async () => {
   site = createServer(({ url = '' }, response) => {
     if (url.startsWith('/forecast')) return response.end(`{"daily":{"time":[${filled('"",', 8 * mega)}""]}}`)
     if (url.startsWith('/search')) return response.end(filled('[', 60_000))
+    if (url === '/cap') return response.writeHead(200, { 'content-type': 'application/cap+xml' }).end(warnings)
     if (url === '/policy')
       return response.writeHead(200, { 'content-security-policy': `frame-ancestors ${filled('a.', 12_000)}` }).end()
     return response.writeHead(200, { 'content-type': 'text/html' }).end(pages[url])
@@ -181,6 +185,13 @@ async function importOf(bytes: Buffer) {
   return answer
 }
 
+/** A font that says it has as many tables as numbers go, all of them the whole file. */
+function endlessTables(): Buffer {
+  const font = Buffer.alloc(12 + 65_535 * 16, 0xff)
+  font.writeUInt32BE(0x00010000, 0)
+  return font
+}
+
 const calls: Record<string, () => Promise<Envelope<unknown> | Response>> = {
   'a forecast without an end': () => server.admin.get('/xboot/widget/getWeather', { latitude: 1, longitude: 2 }),
   'places nested without an end': () => server.admin.get('/xboot/widget/places', { name: 'Riyadh' }),
@@ -207,6 +218,31 @@ const calls: Record<string, () => Promise<Envelope<unknown> | Response>> = {
     sent('unknown.mkv', Buffer.concat([matroska, Buffer.from(filled(unknownSegment, 4 * mega), 'latin1')])),
   'a sound of frames without an end': () =>
     tus.upload('frames.mp3', Buffer.from(filled('\xff\xfb\x10\xc4', 4 * mega), 'latin1')),
+  'a calendar of days without an end': () =>
+    server.admin.post('/xboot/holidaySet/readCalendar', {
+      calendar: `BEGIN:VCALENDAR\r\n${filled('BEGIN:VEVENT\r\nUID:a\r\nDTSTART:20260101T000000\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\n', mega)}END:VCALENDAR`,
+    }),
+  'a calendar nested without an end': () =>
+    server.admin.post('/xboot/holidaySet/readCalendar', { calendar: filled('BEGIN:VCALENDAR\r\n', mega) }),
+  'a font of tables without an end': () =>
+    server.admin.post('/xboot/font/add', { name: 'tables.ttf', bytes: endlessTables().toString('base64') }),
+  'a packed font of nothing': () =>
+    server.admin.post('/xboot/font/add', {
+      name: 'packed.woff2',
+      bytes: Buffer.concat([Buffer.from('wOF2\0\x01\0\0', 'latin1'), Buffer.alloc(mega, 0xff)]).toString('base64'),
+    }),
+  'a drawing nested without an end': () =>
+    tus.upload(
+      'nested.svg',
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${filled('<g>', mega)}`),
+    ),
+  'warnings without an end': async () => {
+    const values = { title: 'Endless', url: `http://${host}/cap`, showsReal: true, language: 'en' }
+    const filter = { severity: 'Severe', urgency: 'Expected', certainty: 'Likely', minutes: 30 }
+    const answer = await server.admin.post('/xboot/emergencyFeed/add', { ...values, ...filter })
+    await followFeeds(server.parts)
+    return answer
+  },
   'a package of empty entries': () => importOf(emptyEntries(2_000, 60_000)),
   'a document nested without an end': () =>
     tus.upload('deep.pdf', Buffer.from(`%PDF-1.7\n1 0 obj${filled('[', 2_000)}\ntrailer<</Root 1 0 R>>`)),

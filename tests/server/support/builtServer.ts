@@ -14,9 +14,19 @@ export type BuiltServer = {
   stop(): Promise<void>
 }
 
+type Options = {
+  /** How many files and connections it may have open; unless said, as many as the tests. */
+  descriptors?: number
+}
+
 /** Throws what it says when it does not start. */
-export async function startBuiltServer(env: Record<string, string>): Promise<BuiltServer> {
-  const child = spawn(process.execPath, [script], {
+export async function startBuiltServer(
+  env: Record<string, string>,
+  { descriptors }: Options = {},
+): Promise<BuiltServer> {
+  const limit = descriptors === undefined ? [] : ['/bin/sh', '-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh']
+  const [program = '', ...args] = [...limit, process.execPath, script]
+  const child = spawn(program, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
