@@ -1,4 +1,5 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
+import { alarmErrors } from './alarmErrors.ts'
 import { emergencyErrors } from './emergencyErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
@@ -149,6 +150,7 @@ export const errors = {
   'device.badSignature': 401,
   'device.screenshotFailed': 500,
   'device.zoneUnknown': 500,
+  ...codesOf(alarmErrors),
   'plays.badSignature': 500,
   'plays.unreadable': 500,
   'deviceGroup.hasDevices': 500,

@@ -62,6 +62,14 @@ export const reviewStates = defineStates('sendReview', {
 })
 export type ReviewState = (typeof reviewStates.all)[number]
 
+/** An alarm. `acknowledged`: somebody has it in hand. It recovers when the trouble is over. */
+export const alarmStates = defineStates('alarm', {
+  open: ['acknowledged', 'recovered'],
+  acknowledged: ['recovered'],
+  recovered: [],
+})
+export type AlarmState = (typeof alarmStates.all)[number]
+
 export const commandLedger = defineStates('command', {
   pending: ['delivered', 'success', 'failed', 'refused', 'expired'],
   delivered: ['success', 'failed', 'refused', 'expired'],

@@ -3,6 +3,8 @@ import type { messageTypes } from './resources/message.ts'
 
 type Declared = { readonly type: (typeof messageTypes)[number]; readonly params: readonly string[] }
 
+const alarmParams = ['count', 'kind', 'place', 'names', 'rule'] as const
+
 /** `count` chooses the plural form of the text. */
 export const systemMessages = {
   /** `names`: of the first few screens. */
@@ -17,6 +19,11 @@ export const systemMessages = {
   /** `why`: a word; `names`: of the first few screens that failed. */
   waveHalted: { type: 1, params: ['title', 'why', 'names'] },
   waveDone: { type: 1, params: ['title', 'count'] },
+  /** `kind`: a word; `names`: of the first few screens; `place`: of an outage, an address or a word. */
+  alarmOpened: { type: 1, params: alarmParams },
+  alarmRecovered: { type: 1, params: alarmParams },
+  outageOpened: { type: 1, params: alarmParams },
+  outageRecovered: { type: 1, params: alarmParams },
   /** `text`: of the comment. */
   commentMention: { type: 1, params: ['by', 'program', 'text'] },
   /** `note`: of who asks. */

@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { apiPrefix } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
+import { mountAlarms } from './alarms/mountAlarms.ts'
 import { behaviours } from './behaviours.ts'
 import type { Parts } from './calls/parts.ts'
 import { mountDevices } from './devices/session/mountDevices.ts'
@@ -55,6 +56,7 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   mountMedia(app, parts)
   mountMonitor(app, parts, live.hub)
   mountDevices(app, parts)
+  mountAlarms(app, parts)
 
   const registry: ServerRegistry = { resources, behaviours, services, handlers: createHandlers(parts) }
   mountRoutes(app, parts, extend ? extend(registry) : registry)

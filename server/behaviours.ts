@@ -5,6 +5,8 @@ import { departmentBehaviour } from './accounts/people/departmentBehaviour.ts'
 import { userBehaviour } from './accounts/people/userBehaviour.ts'
 import { roleBehaviour } from './accounts/rights/roleBehaviour.ts'
 import { socialAccountBehaviour } from './accounts/social/socialAccountBehaviour.ts'
+import { alarmBehaviour } from './alarms/alarmBehaviour.ts'
+import { alarmRuleBehaviour } from './alarms/rules/alarmRuleBehaviour.ts'
 import type { Behaviour } from './calls/behave.ts'
 import { deviceCommandBehaviour } from './devices/commands/deviceCommandBehaviour.ts'
 import { deviceBehaviour } from './devices/fleet/deviceBehaviour.ts'
@@ -57,6 +59,8 @@ const own: Behaviours = {
   deviceCommand: deviceCommandBehaviour,
   screenFile: screenFileBehaviour,
   deviceLog: deviceLogBehaviour,
+  alarm: alarmBehaviour,
+  alarmRule: alarmRuleBehaviour,
   program: followValidity(programBehaviour),
   template: templateBehaviour,
   subtitle: followValidity(subtitleBehaviour),

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { seed } from './accounts/seed.ts'
+import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './base/config.ts'
 import { findRoot } from './base/findRoot.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
     // Said at once: whatever fails after this line, the password is known.
     if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
     await seedTemplates(parts)
+    await seedAlarmRule(parts)
     const warning = await warnOfLostKey(parts)
     if (warning) console.error(warning)
     if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')

@@ -2,6 +2,7 @@
 
 import type { z } from 'zod'
 import { resources } from '#contract/resources/index.ts'
+import { callAlarmWebhookTask } from './alarms/tell/callAlarmWebhookTask.ts'
 import { behaviours } from './behaviours.ts'
 import { forgetImportTask } from './imports/forgetImportTask.ts'
 import { createImportRowsTask } from './imports/importRowsTask.ts'
@@ -21,6 +22,7 @@ type Tasks = { readonly [N in TaskName]: Task<N, z.ZodType<TaskData[N]>> }
 export const tasks: Tasks = {
   quartzJobRun: createQuartzJobRun(scheduledJobRuns),
   deliverOutbox: deliverOutboxTask,
+  callAlarmWebhook: callAlarmWebhookTask,
   settleFiles: settleFilesTask,
   removeStored: removeStoredTask,
   importRows: createImportRowsTask({ resources, behaviours }),

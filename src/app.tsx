@@ -17,6 +17,7 @@ import { createLongWork } from './core/services/longWork.ts'
 import type { Services } from './core/services/services.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
 import { account } from './plugins/account/account.ts'
+import { alarms } from './plugins/alarms/alarms.ts'
 import { devices } from './plugins/devices/devices.ts'
 import { emergency } from './plugins/emergency/emergency.ts'
 import { fonts } from './plugins/fonts/fonts.ts'
@@ -50,6 +51,7 @@ const plugins = [
   account,
   home,
   devices,
+  alarms,
   media,
   programs,
   fonts,

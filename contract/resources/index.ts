@@ -1,6 +1,8 @@
 // The registry of resources. A new one is a line here.
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
+import { alarm } from './alarm.ts'
+import { alarmRule } from './alarmRule.ts'
 import { binnedFile } from './binnedFile.ts'
 import { carousel } from './carousel.ts'
 import { daypart } from './daypart.ts'
@@ -46,6 +48,8 @@ export const resources = registryOf('resources', {
   deviceCommand,
   screenFile,
   deviceLog,
+  alarm,
+  alarmRule,
   file,
   binnedFile,
   fileTag,

@@ -11,6 +11,7 @@ import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
 import type { MonitorReading } from '#contract/services/monitor.ts'
 import type { TaskState } from '#contract/services/task.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
+import type { AlarmTables } from './alarmTables.ts'
 import type { CommentTables } from './commentTables.ts'
 import type { EmergencyTables } from './emergencyTables.ts'
 import type { PlayTables } from './playTables.ts'
@@ -271,4 +272,10 @@ type InternalTables = {
   }
 }
 
-export type Database = ResourceTables & InternalTables & CommentTables & EmergencyTables & PlayTables & PublishingTables
+export type Database = ResourceTables &
+  InternalTables &
+  AlarmTables &
+  CommentTables &
+  EmergencyTables &
+  PlayTables &
+  PublishingTables

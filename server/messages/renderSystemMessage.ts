@@ -10,10 +10,21 @@ export function renderSystemMessage<N extends SystemMessage>(
   name: N,
   params: SystemMessageParams<N>,
 ): Rendered {
+  const { title, text } = sayInMail(texts, language, name, params)
+  const paragraphs = text.split('\n').filter(Boolean)
+  return { title, content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
+}
+
+/** The same without markup. */
+export function sayInMail<N extends SystemMessage>(
+  texts: Texts,
+  language: string,
+  name: N,
+  params: SystemMessageParams<N>,
+): { title: string; text: string } {
   const fill = (part: 'title' | 'text') =>
     fillIn(texts, findText(texts, language, `${name}.${part}`, params), language, params)
-  const paragraphs = fill('text').split('\n').filter(Boolean)
-  return { title: fill('title'), content: paragraphs.map(paragraph => `<p>${escaped(paragraph)}</p>`).join('') }
+  return { title: fill('title'), text: fill('text') }
 }
 
 type Params = Readonly<Record<string, SystemMessageParam>>

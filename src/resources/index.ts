@@ -1,6 +1,8 @@
 // The registry of presentations: one a resource of the contract, or it does not compile.
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
+import { alarmUi } from './alarm.tsx'
+import { alarmRuleUi } from './alarmRule.tsx'
 import { binnedFileUi } from './binnedFile.tsx'
 import { carouselUi } from './carousel.tsx'
 import { daypartUi } from './daypart.tsx'
@@ -46,6 +48,8 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   deviceCommand: deviceCommandUi,
   screenFile: screenFileUi,
   deviceLog: deviceLogUi,
+  alarm: alarmUi,
+  alarmRule: alarmRuleUi,
   file: fileUi,
   binnedFile: binnedFileUi,
   fileTag: fileTagUi,

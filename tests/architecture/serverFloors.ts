@@ -28,6 +28,7 @@ export const subjects = [
   'publishing',
   'plays',
   'devices',
+  'alarms',
   'scheduledJobs',
   'backup',
   'maintenance',

@@ -17,6 +17,8 @@ type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : nev
  * `kept`: the record of what happened to screens and readers stays, with another owner. `follows`: goes or stays with another row.
  */
 const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
+  alarmRule: 'deleted',
+  alarm: 'kept',
   device: 'deleted',
   deviceGroup: 'deleted',
   template: 'deleted',

@@ -1,6 +1,8 @@
 // Which button of the menu each action asks for. Written by hand, beside the declarations: one that asks for another, or for none, is found.
 /** `page.button` → the actions that need it. */
 export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
+  'alarm.edit': ['alarm.acknowledge'],
+  'alarmRule.edit': ['alarmRule.makeSecret', 'alarmRule.testWebhook'],
   'department.edit': ['department.move'],
   'department.view': ['department.getByParentId', 'department.search'],
   'device.control': [

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Parts } from '#server/calls/parts.ts'
+import { createAlarmWatch } from './watch/createAlarmWatch.ts'
+
+/** The clock that looks at what the rules watch. */
+export function mountAlarms(app: FastifyInstance, parts: Parts): void {
+  const watch = createAlarmWatch(parts, app.log)
+  app.addHook('onReady', async () => watch.start())
+  app.addHook('onClose', () => watch.stop())
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { AppError, type FieldError } from '#contract/errors.ts'
+import type { Field } from '#contract/kernel/field.ts'
+import { alarmRule } from '#contract/resources/alarmRule.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { performCall } from '#server/alarms/tell/callWebhook.ts'
+import { webhookBody } from '#server/alarms/tell/webhookBody.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { makeSecret } from './secretOfRule.ts'
+
+export const alarmRuleBehaviour = behave(alarmRule, {
+  before: {
+    create: refuseOdd,
+    update: (values, row) => refuseOdd(values, row),
+    remove: (rows, context) =>
+      closeAlarms(
+        rows.map(({ id }) => id),
+        context,
+      ),
+  },
+  after: {
+    async update(row, before, context) {
+      // Another trouble is another alarm.
+      if ((before.isOn && !row.isOn) || before.kind !== row.kind) await closeAlarms([row.id], context)
+    },
+  },
+  actions: {
+    async testWebhook({ id }, context) {
+      const rule = await findOne(id, context)
+      const call = { id: context.ids.next(), event: 'test' as const }
+      const body = webhookBody(rule, { ...call, time: context.now() }, [])
+      const answer = await performCall(context, { ...call, ruleId: id, body })
+      if (!answer) throw new AppError('alarmRule.noWebhook')
+      return answer
+    },
+    async makeSecret({ id }, context) {
+      await findOne(id, context)
+      return { secret: await makeSecret(id, context) }
+    },
+  },
+})
+
+/** A foreign id answers like a missing one. */
+async function findOne(id: string, context: Context) {
+  const own = ownOrAll(alarmRule, context) ?? sql<boolean>`true`
+  const rule = await context.db
+    .selectFrom('alarmRule')
+    .select(['id', 'title', 'kind'])
+    .where('id', '=', id)
+    .where(own)
+    .executeTakeFirst()
+  if (!rule) throw new AppError('general.notFound')
+  return rule
+}
+
+/** What the fields alone cannot say, at the field that is to be changed. */
+function refuseOdd(given: Values, row: Values | object = {}): Values {
+  // Who turns to all screens needs not take back the chosen ones.
+  const values = given.isEverywhere ? { groupIds: [], deviceIds: [], ...given } : given
+  const rule = { ...startOf(), ...row, ...values } as Values
+  const isSome = (name: string) => Array.isArray(rule[name]) && (rule[name] as unknown[]).length > 0
+  const isChosen = isSome('groupIds') || isSome('deviceIds')
+  const errors: FieldError[] = []
+  if (rule.isEverywhere && isChosen) errors.push({ field: 'isEverywhere', id: 'alarmRule.twoPlaces' })
+  if (!rule.isEverywhere && !isChosen) errors.push({ field: 'groupIds', id: 'alarmRule.nowhere' })
+  if (rule.kind === 'version' && !/^\d/.test(String(rule.leastVersion ?? '')))
+    errors.push({ field: 'leastVersion', id: 'alarmRule.versionNeeded' })
+  if (Boolean(rule.quietFrom) !== Boolean(rule.quietTo))
+    errors.push({ field: rule.quietFrom ? 'quietTo' : 'quietFrom', id: 'alarmRule.halfQuiet' })
+  if (typeof rule.quietZone === 'string' && !isZone(rule.quietZone))
+    errors.push({ field: 'quietZone', id: 'device.zoneUnknown' })
+  const isTold = rule.tellsOwners || isSome('userIds')
+  if (!isTold && !rule.webhookUrl) errors.push({ field: 'userIds', id: 'alarmRule.nobodyTold' })
+  if (isTold && !rule.byMessage && !rule.byMail && !rule.webhookUrl)
+    errors.push({ field: 'byMessage', id: 'alarmRule.noWay' })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+  return values
+}
+
+const startOf = () =>
+  Object.fromEntries(
+    Object.entries<Field>(alarmRule.fields).map(([name, { options }]) => [name, options.default ?? null]),
+  )
+
+/** Nobody watches them any more: they end without a word. */
+async function closeAlarms(ruleIds: readonly string[], { db, now, afterCommit, publish }: Context): Promise<void> {
+  await sql`DELETE FROM "alarmSign" WHERE "ruleId" = ANY(${[...ruleIds]})`.execute(db)
+  const closed = await sql<{ id: string; ownerId: string | null }>`
+    UPDATE "alarm" SET "state" = 'recovered', "recoverTime" = ${now()}, "recoverToldTime" = CASE WHEN "toldTime" IS NULL THEN NULL ELSE ${now()}::timestamptz END
+    WHERE "ruleId" = ANY(${[...ruleIds]}) AND "state" <> 'recovered' RETURNING "id", "ownerId"
+  `.execute(db)
+  if (closed.rows.length > 0) afterCommit(() => publish.changed('alarm', 'updated', closed.rows))
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import { device } from '#contract/resources/device.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import type { WatchedScreen } from '#server/alarms/watch/readScreens.ts'
+import { hasPerm } from '#server/calls/caller.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { devicesOfGroups } from '#server/publishing/index.ts'
+
+export type AlarmRuleRow = Selectable<Database['alarmRule']>
+
+/**
+ * Which screens a rule watches: of those that its owner may see today, all or the chosen ones. A rule of the server itself
+ * watches everybody's, one of a closed account none.
+ */
+export async function reachOfRule(
+  rule: AlarmRuleRow,
+  parts: Pick<Parts, 'db' | 'time' | 'now'>,
+): Promise<(screen: WatchedScreen) => boolean> {
+  const owner = rule.ownerId === null ? null : await readAccount(parts, rule.ownerId)
+  if (rule.ownerId !== null && owner === null) return () => false
+  const own = owner === null || hasPerm(owner, device.page, 'manageAll') ? null : new Set(owner.ownIds)
+  const isSeen = ({ ownerId }: WatchedScreen) => own === null || (ownerId !== null && own.has(ownerId))
+  if (rule.isEverywhere) return isSeen
+  const ofGroups = await devicesOfGroups(parts.db, rule.groupIds)
+  const chosen = new Set([...rule.deviceIds, ...[...ofGroups.values()].flat()])
+  return screen => chosen.has(screen.id) && isSeen(screen)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { alarmPlaces } from '#contract/resources/alarm.ts'
+import type { AlarmKind } from '#contract/rules/alarms/alarmKinds.ts'
+import { openAccount } from '#server/access/openAccount.ts'
+import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { Following } from '#server/alarms/watch/followRule.ts'
+import { sayInMail, sendSystemMessage } from '#server/messages/index.ts'
+
+export type AlarmEvent = 'opened' | 'recovered'
+export type ToldAlarm = {
+  id: string
+  name: string
+  kind: AlarmKind
+  place: (typeof alarmPlaces)[number]
+  address: string | null
+  devices: number
+  sinceTime: Date
+  openTime: Date
+  recoverTime: Date | null
+}
+type Person = { id: string; username: string; email: string | null }
+
+const namesShown = 3
+const link = '/alarm'
+
+/** Each person is told once of all that concerns them, however many alarms that is. */
+export async function tellPeople(
+  rule: AlarmRuleRow,
+  event: AlarmEvent,
+  alarms: readonly ToldAlarm[],
+  context: Following,
+): Promise<void> {
+  const chosen = await openOnes(rule.userIds, context)
+  await tell(rule, event, { people: chosen, alarms }, context)
+  if (!rule.tellsOwners) return
+  const owners = await readOwners(alarms, context)
+  for (const owner of await openOnes([...owners.keys()], context)) {
+    const own = owners.get(owner.id)
+    if (!own || chosen.some(({ id }) => id === owner.id)) continue
+    await tell(rule, event, { people: [owner], alarms: alarms.filter(({ id }) => own.has(id)) }, context)
+  }
+}
+
+async function openOnes(ids: readonly string[], { db, time, now }: Following): Promise<Person[]> {
+  if (ids.length === 0) return []
+  const found = await sql<Person>`
+    SELECT "u"."id", "u"."username", "u"."email" FROM "user" AS "u"
+    WHERE "u"."id" = ANY(${[...ids]}) AND ${openAccount('u', time.dayOf(now()))} ORDER BY "u"."id"
+  `.execute(db)
+  return found.rows
+}
+
+/** Account → the alarms that are about screens of it. */
+async function readOwners(alarms: readonly ToldAlarm[], { db }: Following): Promise<Map<string, Set<string>>> {
+  const found = await sql<{ ownerId: string; alarmIds: string[] }>`
+    SELECT "d"."ownerId", array_agg(DISTINCT "a"."alarmId") AS "alarmIds"
+    FROM "alarmDevice" AS "a" JOIN "device" AS "d" ON "d"."id" = "a"."deviceId"
+    WHERE "a"."alarmId" = ANY(${alarms.map(({ id }) => id)}) AND "d"."ownerId" IS NOT NULL GROUP BY 1
+  `.execute(db)
+  return new Map(found.rows.map(({ ownerId, alarmIds }) => [ownerId, new Set(alarmIds)]))
+}
+
+type Told = { people: readonly Person[]; alarms: readonly ToldAlarm[] }
+
+/** Outages one by one, for each is an event of its own; screens together. */
+async function tell(rule: AlarmRuleRow, event: AlarmEvent, { people, alarms }: Told, context: Following) {
+  if (people.length === 0) return
+  const common = { kind: { word: `alarm.values.kind.${rule.kind}` }, rule: rule.title }
+  const single = alarms.filter(({ place }) => place === 'screen')
+  const named = single.slice(0, namesShown).map(({ name }) => name)
+  const names = single.length > namesShown ? `${named.join(', ')} …` : named.join(', ')
+  const name = event === 'opened' ? 'alarmOpened' : 'alarmRecovered'
+  const params = { ...common, count: single.length, names, place: '' }
+  if (single.length > 0) await say(rule, people, context, { name, params })
+  for (const outage of alarms.filter(({ place }) => place !== 'screen'))
+    await say(rule, people, context, {
+      name: event === 'opened' ? 'outageOpened' : 'outageRecovered',
+      params: {
+        ...common,
+        count: outage.devices,
+        names: outage.name,
+        place: outage.address ?? { word: `alarm.values.place.${outage.place}` },
+      },
+    })
+}
+
+type Said = Pick<
+  Parameters<typeof sendSystemMessage<'alarmOpened' | 'alarmRecovered' | 'outageOpened' | 'outageRecovered'>>[1],
+  'name' | 'params'
+>
+
+async function say(rule: AlarmRuleRow, people: readonly Person[], context: Following, said: Said): Promise<void> {
+  if (rule.byMessage)
+    context.afterCommit(await sendSystemMessage(context, { ...said, userIds: people.map(({ id }) => id), link }))
+  if (!rule.byMail) return
+  const { title, text } = sayInMail(context.texts, rule.language, said.name, said.params)
+  const { domain } = await context.settings.readPlain('other', context.db)
+  const address = domain ? domain.replace(/\/+$/, '') + link : ''
+  for (const { username, email: to } of people) {
+    if (!to) continue
+    const params = { username, title, text, link: address }
+    await context.outbox.mail(context.db, { to, template: 'message', params, language: rule.language })
+  }
+}

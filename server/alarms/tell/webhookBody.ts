@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto'
+import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { AlarmEvent, ToldAlarm } from './tellPeople.ts'
+
+/** Of a storm the first are named; `count` is of all. */
+const mostNamed = 100
+
+/** What a webhook is told; times are ISO 8601. `id` stays when the call is tried again. */
+export function webhookBody(
+  { id: ruleId, title, kind }: Pick<AlarmRuleRow, 'id' | 'title' | 'kind'>,
+  { id, event, time }: { id: string; event: AlarmEvent | 'test'; time: Date },
+  alarms: readonly ToldAlarm[],
+): string {
+  return JSON.stringify({
+    id,
+    event,
+    time: time.toISOString(),
+    rule: { id: ruleId, title, kind },
+    count: alarms.length,
+    alarms: alarms.slice(0, mostNamed),
+  })
+}
+
+/** Of the moment and the body, so that a call that was overheard is worth nothing later. */
+export function signatureOf(secret: string, at: Date, body: string): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Parts } from '#server/calls/parts.ts'
+import { lookAtAlarms } from './lookAtAlarms.ts'
+
+const every = 10_000
+
+export type AlarmWatch = {
+  start(): void
+  /** Waits for the round under way. */
+  stop(): Promise<void>
+}
+
+/** The next round is set when one is over, so that rounds never overlap. */
+export function createAlarmWatch(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): AlarmWatch {
+  let timer: NodeJS.Timeout | null = null
+  let current: Promise<void> = Promise.resolve()
+
+  function schedule() {
+    timer = setTimeout(() => {
+      current = lookAtAlarms(parts)
+        .catch(error => log.error({ err: error }, 'alarms'))
+        .then(() => {
+          if (timer) schedule()
+        })
+    }, every).unref()
+  }
+
+  return {
+    start: schedule,
+    async stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      await current
+    },
+  }
+}

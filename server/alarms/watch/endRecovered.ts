@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { Following } from './followRule.ts'
+
+/**
+ * Alarms without a trouble left are over. An outage is over when most of its screens are back: the others have their grace anew, and
+ * then an alarm of their own.
+ */
+export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: Following): Promise<void> {
+  const { db, now } = context
+  await sql`
+    UPDATE "alarmSign" AS "s" SET "alarmId" = NULL, "sinceTime" = ${now()} FROM "alarm" AS "a"
+    WHERE "a"."ruleId" = ${ruleId} AND "a"."state" <> 'recovered' AND "a"."place" <> 'screen' AND "s"."alarmId" = "a"."id"
+      AND (SELECT count(*) FROM "alarmSign" AS "left" WHERE "left"."alarmId" = "a"."id" AND "left"."clearTime" IS NULL) * 2 < "a"."devices"
+      AND "s"."clearTime" IS NULL
+  `.execute(db)
+  const ended = await sql<{ id: string; ownerId: string | null }>`
+    UPDATE "alarm" SET "state" = 'recovered', "recoverTime" = ${now()}
+    WHERE "ruleId" = ${ruleId} AND "state" <> 'recovered' AND NOT EXISTS (SELECT FROM "alarmSign" WHERE "alarmId" = "alarm"."id")
+    RETURNING "id", "ownerId"
+  `.execute(db)
+  if (ended.rows.length > 0) context.afterCommit(() => context.publish.changed('alarm', 'updated', ended.rows))
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { followSigns, type Sign, type SignChanges } from '#contract/rules/alarms/followSigns.ts'
+import { type Trouble, troubleOf } from '#contract/rules/alarms/troubleOf.ts'
+import { reachOfRule } from '#server/alarms/rules/reachOfRule.ts'
+import { tellAlarms } from '#server/alarms/tell/tellAlarms.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { endRecovered } from './endRecovered.ts'
+import { openAlarms } from './openAlarms.ts'
+import type { WatchedScreen } from './readScreens.ts'
+
+export type Following = Parts & Pick<Context, 'afterCommit'>
+
+/** What one round saw. */
+export type Seen = { screens: readonly WatchedScreen[]; watchedSince: number }
+
+/**
+ * Begins, opens, recovers and tells what the rule sees, all in the caller's transaction: what is told is written down with it. The
+ * lock on the rule lets another server's round wait, which then finds everything done.
+ */
+export async function followRule(ruleId: string, { screens, watchedSince }: Seen, context: Following): Promise<void> {
+  const { db } = context
+  const now = context.now().getTime()
+  const rule = await db
+    .selectFrom('alarmRule')
+    .selectAll()
+    .where('id', '=', ruleId)
+    .where('isOn', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!rule) return
+  const isReached = await reachOfRule(rule, context)
+  const reached = new Map<string, WatchedScreen>()
+  const troubles = new Map<string, Trouble>()
+  for (const screen of screens) {
+    if (!isReached(screen)) continue
+    reached.set(screen.id, screen)
+    troubles.set(screen.id, troubleOf(rule, screen, now, watchedSince))
+  }
+  const signs = await readSigns(ruleId, context)
+  const changes = followSigns(signs, troubles, { now, graceMs: rule.graceMinutes * 60_000 })
+  await keepSigns(ruleId, changes, context)
+  await openAlarms({ rule, signs, pending: changes.pending, reached }, context)
+  await endRecovered(rule, context)
+  await tellAlarms(rule, context)
+}
+
+async function readSigns(ruleId: string, { db }: Pick<Parts, 'db'>): Promise<Sign[]> {
+  const rows = await db
+    .selectFrom('alarmSign')
+    .select(['deviceId', 'sinceTime', 'clearTime', 'alarmId'])
+    .where('ruleId', '=', ruleId)
+    .execute()
+  return rows.map(({ deviceId, sinceTime, clearTime, alarmId }) => ({
+    id: deviceId,
+    since: sinceTime.getTime(),
+    clear: clearTime?.getTime() ?? null,
+    isAlarmed: alarmId !== null,
+  }))
+}
+
+async function keepSigns(ruleId: string, changes: SignChanges, { db, now }: Pick<Parts, 'db' | 'now'>): Promise<void> {
+  const { begun, back, clearing, over } = changes
+  const setClear = (ids: readonly string[], at: Date | null) => sql`
+    UPDATE "alarmSign" SET "clearTime" = ${at}::timestamptz WHERE "ruleId" = ${ruleId} AND "deviceId" = ANY(${[...ids]})
+  `
+  if (begun.length > 0)
+    // A device that was deleted since it was read is none.
+    await sql`
+      INSERT INTO "alarmSign" ("ruleId", "deviceId", "sinceTime")
+      SELECT ${ruleId}, "n"."id", "n"."since" FROM unnest(${begun.map(({ id }) => id)}::text[],
+        ${begun.map(({ since }) => new Date(since).toISOString())}::timestamptz[]) AS "n" ("id", "since")
+      JOIN "device" AS "d" ON "d"."id" = "n"."id" FOR KEY SHARE OF "d"
+    `.execute(db)
+  if (back.length > 0) await setClear(back, null).execute(db)
+  if (clearing.length > 0) await setClear(clearing, now()).execute(db)
+  if (over.length > 0)
+    await sql`DELETE FROM "alarmSign" WHERE "ruleId" = ${ruleId} AND "deviceId" = ANY(${over})`.execute(db)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { inTransaction, quietly } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { hasJumped } from '#server/jobs/serverClock.ts'
+import { followRule } from './followRule.ts'
+import { readScreens } from './readScreens.ts'
+
+/** Of several servers the first to come looks; the others find that it was looked at. */
+const lookEvery = 8_000
+/** Without a look for longer, nobody listened to the screens: they have their grace anew. */
+const longestGap = 2 * 60_000
+
+/**
+ * One round: the screens are read once, and every rule follows what it sees in a transaction of its own, so that a server that
+ * dies leaves each of them whole. A clock that jumped ahead finds everybody silent, and is not believed.
+ */
+export async function lookAtAlarms(parts: Parts): Promise<void> {
+  const { db } = parts
+  const rules = await db.selectFrom('alarmRule').select(['id', 'kind']).where('isOn', '=', true).orderBy('id').execute()
+  if (rules.length === 0 || (await hasJumped(parts))) return
+  const watchedSince = await takeRound(parts)
+  if (!watchedSince) return
+  const screens = await readScreens(parts, { withFaults: rules.some(({ kind }) => kind === 'playFault') })
+  for (const { id } of rules) {
+    const seen = { screens, watchedSince: watchedSince.getTime() }
+    await quietly(parts, () => inTransaction(parts, inside => followRule(id, seen, inside)))
+  }
+}
+
+/** Since when the screens are watched without a gap; null: somebody else looks. A clock that went back does not wait. */
+async function takeRound({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<Date | null> {
+  const at = now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const taken = await sql<{ watchTime: Date }>`
+    INSERT INTO "alarmWatch" ("lookTime", "watchTime") VALUES (${at}, ${at})
+    ON CONFLICT ("only") DO UPDATE SET "lookTime" = EXCLUDED."lookTime",
+      "watchTime" = CASE WHEN "alarmWatch"."lookTime" BETWEEN ${before(longestGap)} AND EXCLUDED."lookTime"
+        THEN "alarmWatch"."watchTime" ELSE EXCLUDED."watchTime" END
+    WHERE "alarmWatch"."lookTime" <= ${before(lookEvery)} OR "alarmWatch"."lookTime" > EXCLUDED."lookTime"
+    RETURNING "watchTime"
+  `.execute(db)
+  return taken.rows[0]?.watchTime ?? null
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Sign, SignChanges } from '#contract/rules/alarms/followSigns.ts'
+import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
+import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Following } from './followRule.ts'
+import type { WatchedScreen } from './readScreens.ts'
+
+type Found = {
+  rule: AlarmRuleRow
+  signs: readonly Sign[]
+  pending: SignChanges['pending']
+  reached: ReadonlyMap<string, WatchedScreen>
+}
+type Opening = Outage & { id: string; name: string }
+
+const namesShown = 3
+
+/** Opens what is due: one alarm for screens that fell silent at once, and none for those that an open outage explains. */
+export async function openAlarms({ rule, signs, pending, reached }: Found, context: Following): Promise<void> {
+  if (pending.length === 0) return
+  const left = rule.kind === 'offline' ? await joinOutages(rule, pending, reached, context) : pending
+  const silent = left.map(sign => ({ ...sign, address: reached.get(sign.id)?.address ?? null }))
+  const outages: Outage[] =
+    rule.kind === 'offline'
+      ? gatherOutages(silent, aliveBefore(signs, reached))
+      : silent
+          .filter(({ isDue }) => isDue)
+          .map(({ id, since, address }) => ({ place: 'screen', address, since, ids: [id] }))
+  const openings = outages.map(outage => ({ ...outage, id: context.ids.next(), name: nameOf(outage, reached) }))
+  await insert(rule, openings, context)
+}
+
+function nameOf({ ids }: Outage, reached: ReadonlyMap<string, WatchedScreen>): string {
+  const names = ids.slice(0, namesShown).map(id => reached.get(id)?.name ?? id)
+  return (ids.length > namesShown ? `${names.join(', ')} …` : names.join(', ')).slice(0, 255)
+}
+
+/** Screens that stand in an alarm of the rule were silent before. */
+function aliveBefore(signs: readonly Sign[], reached: ReadonlyMap<string, WatchedScreen>) {
+  const alarmed = new Set(signs.filter(({ isAlarmed }) => isAlarmed).map(({ id }) => id))
+  const byAddress = new Map<string, number>()
+  let all = 0
+  for (const { id, address, isOffOnPurpose } of reached.values()) {
+    if (alarmed.has(id) || isOffOnPurpose) continue
+    all += 1
+    if (address !== null) byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+  }
+  return { all, byAddress }
+}
+
+/** Those that an open outage explains stand in it, without another word; answers the others. */
+async function joinOutages(
+  rule: AlarmRuleRow,
+  pending: SignChanges['pending'],
+  reached: ReadonlyMap<string, WatchedScreen>,
+  context: Following,
+): Promise<SignChanges['pending']> {
+  const { rows: outages } = await sql<{ id: string; address: string | null }>`
+    SELECT "id", "address" FROM "alarm" WHERE "ruleId" = ${rule.id} AND "state" <> 'recovered' AND "place" <> 'screen' ORDER BY "id"
+  `.execute(context.db)
+  if (outages.length === 0) return pending
+  const outageOf = (id: string) => {
+    const address = reached.get(id)?.address ?? null
+    return outages.find(outage => outage.address === null || outage.address === address)
+  }
+  for (const outage of outages) {
+    const ids = pending.filter(({ id }) => outageOf(id) === outage).map(({ id }) => id)
+    if (ids.length === 0) continue
+    await nameMembers([{ id: outage.id, ids }], rule, context)
+    await sql`
+      UPDATE "alarm" SET "devices" = (SELECT count(*) FROM "alarmDevice" WHERE "alarmId" = ${outage.id}) WHERE "id" = ${outage.id}
+    `.execute(context.db)
+  }
+  return pending.filter(({ id }) => !outageOf(id))
+}
+
+async function insert(rule: AlarmRuleRow, openings: readonly Opening[], context: Following): Promise<void> {
+  if (openings.length === 0) return
+  const column = <K extends keyof Opening>(key: K) => openings.map(opening => opening[key])
+  await sql`
+    INSERT INTO "alarm" ("id", "ownerId", "name", "kind", "place", "ruleId", "deviceId", "address", "devices", "sinceTime", "openTime")
+    SELECT "n"."id", ${rule.ownerId}, "n"."name", ${rule.kind}, "n"."place", ${rule.id}, "n"."deviceId", "n"."address", "n"."devices",
+      "n"."since", ${context.now()}
+    FROM unnest(${column('id')}::text[], ${column('name')}::text[], ${column('place')}::text[],
+      ${openings.map(({ place, ids }) => (place === 'screen' ? (ids[0] ?? null) : null))}::text[], ${column('address')}::text[],
+      ${openings.map(({ ids }) => ids.length)}::bigint[], ${openings.map(({ since }) => new Date(since).toISOString())}::timestamptz[])
+      AS "n" ("id", "name", "place", "deviceId", "address", "devices", "since")
+  `.execute(context.db)
+  await nameMembers(openings, rule, context)
+  const rows = openings.map(({ id }) => ({ id, ownerId: rule.ownerId }))
+  context.afterCommit(() => context.publish.changed('alarm', 'created', rows))
+}
+
+/** Which screens the alarms are about. */
+async function nameMembers(
+  alarms: readonly Pick<Opening, 'id' | 'ids'>[],
+  rule: AlarmRuleRow,
+  { db }: Pick<Parts, 'db'>,
+): Promise<void> {
+  const members = alarms.flatMap(({ id, ids }) => ids.map(deviceId => ({ id, deviceId })))
+  await sql`
+    WITH "n" AS (
+      SELECT * FROM unnest(${members.map(({ id }) => id)}::text[], ${members.map(({ deviceId }) => deviceId)}::text[]) AS "n" ("alarmId", "deviceId")
+    ), "signed" AS (
+      UPDATE "alarmSign" AS "s" SET "alarmId" = "n"."alarmId" FROM "n" WHERE "s"."ruleId" = ${rule.id} AND "s"."deviceId" = "n"."deviceId"
+      RETURNING "s"."alarmId", "s"."deviceId"
+    )
+    INSERT INTO "alarmDevice" ("alarmId", "deviceId") SELECT "alarmId", "deviceId" FROM "signed" ON CONFLICT DO NOTHING
+  `.execute(db)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { ScreenFacts } from '#contract/rules/alarms/troubleOf.ts'
+import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
+import type { DeviceState } from '#contract/states.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+/** A screen as all rules see it in one round. */
+export type WatchedScreen = ScreenFacts & {
+  id: string
+  name: string
+  ownerId: string | null
+  groupId: string | null
+  address: string | null
+}
+
+type Found = {
+  id: string
+  name: string
+  ownerId: string | null
+  groupId: string | null
+  ip: string | null
+  status: DeviceState
+  lastSeen: Date | null
+  createTime: Date
+  programId: string | null
+  isBehind: boolean
+  timeDeviation: number | null
+  health: DeviceHealth | null
+  storageUsed: number | null
+  storageQuota: number | null
+  softwareVersion: string | null
+  intime: Date | null
+  renewaltime: Date | null
+}
+
+/** Rows of one statement: nothing else waits for long. */
+const batch = 2_000
+
+/** All screens that are in use, in batches. */
+export async function readScreens(
+  parts: Pick<Parts, 'db'>,
+  { withFaults }: { withFaults: boolean },
+): Promise<WatchedScreen[]> {
+  const faulty = withFaults ? await readFaulty(parts) : new Set<string>()
+  const screens: WatchedScreen[] = []
+  for (let after = ''; ; ) {
+    const { rows } = await sql<Found>`
+      SELECT "id", "name", "ownerId", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
+        coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
+        "storageQuota", "softwareVersion", "intime", "renewaltime"
+      FROM "device" WHERE "enabled" AND "id" > ${after} ORDER BY "id" LIMIT ${batch}
+    `.execute(parts.db)
+    for (const row of rows) screens.push({ ...screenOf(row), isFaulty: faulty.has(row.id) })
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return screens
+    after = last.id
+  }
+}
+
+function screenOf({ ip, intime, renewaltime, lastSeen, createTime, ...row }: Found): Omit<WatchedScreen, 'isFaulty'> {
+  return {
+    ...row,
+    address: ip,
+    isOffOnPurpose: false,
+    lastSeen: lastSeen?.getTime() ?? null,
+    createTime: createTime.getTime(),
+    expiry: deviceExpiry({ intime, renewaltime })?.getTime() ?? null,
+  }
+}
+
+/** Something that still stands on them could not be loaded, or cannot be played. */
+async function readFaulty({ db }: Pick<Parts, 'db'>): Promise<Set<string>> {
+  const { rows } = await sql<{ deviceId: string }>`
+    SELECT DISTINCT "l"."deviceId" FROM "sendLog" AS "l" JOIN "publication" AS "p" ON "p"."id" = "l"."publicationId"
+    WHERE ("l"."playback" IN ('cannotPlay', 'former') OR "l"."state" = 'downloadFailed')
+      AND "l"."state" <> 'cancelled' AND "p"."withdrawTime" IS NULL
+  `.execute(db)
+  return new Set(rows.map(({ deviceId }) => deviceId))
+}

@@ -1,0 +1,18 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type Moment = ColumnType<Date, Date, Date>
+type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
+
+/** Alarms beside their own rows (0049_alarms.sql). */
+export type AlarmTables = {
+  alarmDevice: { alarmId: string; deviceId: string }
+  alarmSign: {
+    ruleId: string
+    deviceId: string
+    sinceTime: Moment
+    clearTime: MaybeMoment
+    alarmId: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  alarmSecret: { ruleId: string; sealed: string }
+  alarmWatch: { only: Generated<boolean>; lookTime: Moment; watchTime: Moment }
+}

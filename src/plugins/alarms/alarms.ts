@@ -1,0 +1,40 @@
+import { ApiOutlined, CheckOutlined, KeyOutlined } from '@ant-design/icons'
+import { alarm } from '#contract/resources/alarm.ts'
+import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { AlarmStatus } from './alarmLooks.ts'
+
+/** What went wrong on screens, who has it in hand, and who is told. */
+export const alarms = definePlugin({
+  id: 'alarms',
+  extensions: [extend(alarm, { cells: { state: AlarmStatus } })],
+  rowActions: {
+    alarm: [
+      {
+        key: 'acknowledge',
+        perm: 'edit',
+        icon: CheckOutlined,
+        isBulk: true,
+        isOffered: ({ state }) => state === 'open',
+        Component: lazyPage(() => import('./Acknowledge.tsx')),
+      },
+    ],
+    alarmRule: [
+      {
+        key: 'testWebhook',
+        perm: 'edit',
+        icon: ApiOutlined,
+        isOffered: ({ webhookUrl }) => Boolean(webhookUrl),
+        Component: lazyPage(() => import('./TestWebhook.tsx')),
+      },
+      {
+        key: 'makeSecret',
+        perm: 'edit',
+        icon: KeyOutlined,
+        isOffered: ({ webhookUrl }) => Boolean(webhookUrl),
+        Component: lazyPage(() => import('./MakeSecret.tsx')),
+      },
+    ],
+  },
+})
