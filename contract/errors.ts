@@ -4,6 +4,7 @@ import { emergencyErrors } from './emergencyErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
 import { nameErrors } from './rules/accounts/nameErrors.ts'
+import { jobErrors } from './rules/jobs/jobErrors.ts'
 import { fileErrors } from './rules/media/fileErrors.ts'
 import { calendarErrors } from './rules/playPlan/calendarErrors.ts'
 import { planErrors } from './rules/playPlan/planErrors.ts'
@@ -138,7 +139,7 @@ export const errors = {
   'device.offline': 500,
   'device.arrears': 500,
   'device.foreign': 403,
-  ...codesOf([...emergencyErrors, ...reviewErrors, ...kioskErrors]),
+  ...codesOf([...alarmErrors, ...emergencyErrors, ...reviewErrors, ...jobErrors, ...kioskErrors]),
   'device.unsupported': 500,
   'device.hostMustBeOnline': 500,
   'device.hostCannotMove': 500,
@@ -150,7 +151,6 @@ export const errors = {
   'device.badSignature': 401,
   'device.screenshotFailed': 500,
   'device.zoneUnknown': 500,
-  ...codesOf(alarmErrors),
   'plays.badSignature': 500,
   'plays.unreadable': 500,
   'deviceGroup.hasDevices': 500,
@@ -263,16 +263,6 @@ export const errors = {
   ...codesOf([...planErrors, ...calendarErrors]),
   'plan.conflict': 500,
   'plan.ended': 500,
-  // Scheduled jobs
-  'job.cronUnreadable': 500,
-  'job.cronBothDays': 500,
-  'job.cronNeverRuns': 500,
-  'job.keepCount': 500,
-  'job.reminderDays': 500,
-  'job.noParameter': 500,
-  'job.alreadyRunning': 500,
-  'job.interrupted': 500,
-  'job.clockAhead': 500,
 } as const
 
 export type ErrorId = keyof typeof errors

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import { openSecret } from '#server/alarms/rules/secretOfRule.ts'
-import type { Following } from '#server/alarms/watch/followRule.ts'
+import type { Following } from '#server/alarms/watch/Following.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import type { AlarmEvent, ToldAlarm } from './tellPeople.ts'
+import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 import { signatureOf, webhookBody } from './webhookBody.ts'
 
 /** Puts the call in the queue, in the transaction of what it tells. */

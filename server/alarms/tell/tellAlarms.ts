@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isQuiet } from '#contract/rules/alarms/isQuiet.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { Following } from '#server/alarms/watch/followRule.ts'
+import type { Following } from '#server/alarms/watch/Following.ts'
 import { createWireTime } from '#server/base/wireTime.ts'
 import { callWebhook } from './callWebhook.ts'
-import { type ToldAlarm, tellPeople } from './tellPeople.ts'
+import type { ToldAlarm } from './ToldAlarm.ts'
+import { tellPeople } from './tellPeople.ts'
 
 /**
  * Tells what nobody was told of yet, in the transaction that notes it as told: once. What was acknowledged or over before the quiet

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
-import type { alarmPlaces } from '#contract/resources/alarm.ts'
-import type { AlarmKind } from '#contract/rules/alarms/alarmKinds.ts'
 import { openAccount } from '#server/access/openAccount.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { Following } from '#server/alarms/watch/followRule.ts'
+import type { Following } from '#server/alarms/watch/Following.ts'
 import { sayInMail, sendSystemMessage } from '#server/messages/index.ts'
+import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
-export type AlarmEvent = 'opened' | 'recovered'
-export type ToldAlarm = {
-  id: string
-  name: string
-  kind: AlarmKind
-  place: (typeof alarmPlaces)[number]
-  address: string | null
-  devices: number
-  sinceTime: Date
-  openTime: Date
-  recoverTime: Date | null
-}
 type Person = { id: string; username: string; email: string | null }
 
 const namesShown = 3

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { AlarmEvent, ToldAlarm } from './tellPeople.ts'
+import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
 /** Of a storm the first are named; `count` is of all. */
 const mostNamed = 100

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
-import type { Following } from './followRule.ts'
+import type { Following } from './Following.ts'
 
 /**
  * Alarms without a trouble left are over. An outage is over when most of its screens are back: the others have their grace anew, and

@@ -3,13 +3,11 @@ import { followSigns, type Sign, type SignChanges } from '#contract/rules/alarms
 import { type Trouble, troubleOf } from '#contract/rules/alarms/troubleOf.ts'
 import { reachOfRule } from '#server/alarms/rules/reachOfRule.ts'
 import { tellAlarms } from '#server/alarms/tell/tellAlarms.ts'
-import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { endRecovered } from './endRecovered.ts'
+import type { Following } from './Following.ts'
 import { openAlarms } from './openAlarms.ts'
 import type { WatchedScreen } from './readScreens.ts'
-
-export type Following = Parts & Pick<Context, 'afterCommit'>
 
 /** What one round saw. */
 export type Seen = { screens: readonly WatchedScreen[]; watchedSince: number }

@@ -3,7 +3,7 @@ import type { Sign, SignChanges } from '#contract/rules/alarms/followSigns.ts'
 import { gatherOutages, type Outage } from '#contract/rules/alarms/gatherOutages.ts'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import type { Following } from './followRule.ts'
+import type { Following } from './Following.ts'
 import type { WatchedScreen } from './readScreens.ts'
 
 type Found = {

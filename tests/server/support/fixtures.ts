@@ -59,6 +59,7 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
   },
   carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
+  alarmRule: () => ({ quietZone: 'Europe/Berlin' }),
   emergency: emergencySample,
   preparedEmergency: emergencySample,
   program: () => ({ width: 1920, height: 1080, document: emptyProgram(1920, 1080), thumbnail: null }),
