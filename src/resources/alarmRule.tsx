@@ -1,4 +1,4 @@
-import { AuditOutlined } from '@ant-design/icons'
+import { ProfileOutlined } from '@ant-design/icons'
 import { alarmRule } from '#contract/resources/alarmRule.ts'
 import { type AlarmKind, hasLimit } from '#contract/rules/alarms/alarmKinds.ts'
 import { type FormValues, present } from '#src/core/assembly/present.ts'
@@ -17,7 +17,7 @@ const concerns: Readonly<Record<string, (values: FormValues) => boolean>> = {
 }
 
 export const alarmRuleUi = present(alarmRule, {
-  icon: AuditOutlined,
+  icon: ProfileOutlined,
   cells: { quietZone: ZoneName },
   inputs: { quietZone: ZoneSelect },
   form: {

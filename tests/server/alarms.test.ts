@@ -150,10 +150,17 @@ describe('an alarm', () => {
     expect(await titlesTold()).toHaveLength(1)
   })
 
-  test('of a screen that sleeps, or that nobody serves, is none', async () => {
-    const [asleep = '', unserved = ''] = await addScreens(4)
+  test('of a screen that sleeps, was put to sleep before it fell silent, or that nobody serves, is none', async () => {
+    const [asleep = '', unserved = '', dark = ''] = await addScreens(4)
     await addRule()
     await change([asleep], { status: 'sleeping' })
+    // It sleeps, and its machine is off.
+    await change([dark], { status: 'offline' })
+    const startTime = new Date(clock - 60_000)
+    await server.parts.db
+      .insertInto('deviceOnlineSpan')
+      .values({ deviceId: dark, startTime, endTime: new Date(clock), ending: 'sleeping' })
+      .execute()
     await change([unserved], { enabled: false, status: 'offline' })
     await pass(8)
     expect(await alarmsOf()).toEqual([])

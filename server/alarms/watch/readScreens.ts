@@ -30,6 +30,7 @@ type Found = {
   storageUsed: number | null
   storageQuota: number | null
   softwareVersion: string | null
+  isOffOnPurpose: boolean
   intime: Date | null
   renewaltime: Date | null
 }
@@ -48,7 +49,11 @@ export async function readScreens(
     const { rows } = await sql<Found>`
       SELECT "id", "name", "ownerId", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
         coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
-        "storageQuota", "softwareVersion", "intime", "renewaltime"
+        "storageQuota", "softwareVersion", "intime", "renewaltime",
+        "status" = 'offline' AND coalesce((
+          SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
+          ORDER BY "s"."startTime" DESC LIMIT 1
+        ), false) AS "isOffOnPurpose"
       FROM "device" WHERE "enabled" AND "id" > ${after} ORDER BY "id" LIMIT ${batch}
     `.execute(parts.db)
     for (const row of rows) screens.push({ ...screenOf(row), isFaulty: faulty.has(row.id) })
@@ -62,7 +67,6 @@ function screenOf({ ip, intime, renewaltime, lastSeen, createTime, ...row }: Fou
   return {
     ...row,
     address: ip,
-    isOffOnPurpose: false,
     lastSeen: lastSeen?.getTime() ?? null,
     createTime: createTime.getTime(),
     expiry: deviceExpiry({ intime, renewaltime })?.getTime() ?? null,
