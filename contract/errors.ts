@@ -1,6 +1,7 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
 import { alarmErrors } from './alarmErrors.ts'
 import { emergencyErrors } from './emergencyErrors.ts'
+import { groupErrors } from './groupErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { reviewErrors } from './reviewErrors.ts'
 import { nameErrors } from './rules/accounts/nameErrors.ts'
@@ -140,12 +141,8 @@ export const errors = {
   'device.arrears': 500,
   'device.foreign': 403,
   ...codesOf([...alarmErrors, ...emergencyErrors, ...reviewErrors, ...jobErrors, ...kioskErrors]),
+  ...codesOf([...emergencyErrors, ...reviewErrors, ...kioskErrors, ...groupErrors]),
   'device.unsupported': 500,
-  'device.hostMustBeOnline': 500,
-  'device.hostCannotMove': 500,
-  'device.hostMoved': 500,
-  'device.noGroup': 500,
-  'device.notHost': 500,
   'device.disabled': 500,
   'device.revoked': 401,
   'device.badSignature': 401,
@@ -153,8 +150,6 @@ export const errors = {
   'device.zoneUnknown': 500,
   'plays.badSignature': 500,
   'plays.unreadable': 500,
-  'deviceGroup.hasDevices': 500,
-  'deviceGroup.hasChildren': 500,
   // Files
   ...codesOf(fileErrors),
   'file.linkExpired': 403,

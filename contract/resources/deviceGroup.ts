@@ -2,11 +2,21 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { treeActions } from '#contract/kernel/tree.ts'
+import { groupRule } from '#contract/rules/devices/groupRule.ts'
+import { deviceStates } from '#contract/states.ts'
 import { fileKinds } from './file.ts'
 
 /** A file bound to a group. */
 export const boundFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds), size: z.number() })
 export type BoundFile = z.infer<typeof boundFile>
+
+/** Who a rule would bring into a group now: how many of `all`, and the first of them by name. */
+export const rulePreview = z.object({
+  all: z.number(),
+  count: z.number(),
+  devices: z.array(z.object({ id: z.string(), name: z.string(), status: z.enum(deviceStates.all) })),
+})
+export type RulePreview = z.infer<typeof rulePreview>
 
 export const deviceGroup = defineResource({
   name: 'deviceGroup',
@@ -19,6 +29,8 @@ export const deviceGroup = defineResource({
   fields: {
     name: f.text({ required: true, max: 100, filter: 'contains' }),
     parentId: f.ref('deviceGroup', { root: true, filter: 'eq' }),
+    /** Its devices are those it holds for, whatever their `groupId` says; null: those that were put into it. */
+    rule: f.json(groupRule),
     hostId: f.ref('device', { computed: true, readonly: true }),
     devices: f.int({ computed: true, readonly: true }),
     sortOrder: f.decimal({ default: 0 }),
@@ -26,7 +38,7 @@ export const deviceGroup = defineResource({
   },
   crud: { list: 'getGroupList', one: 'get/:id', create: 'add', update: 'update', remove: 'delEquGroupById/:ids' },
   views: {
-    list: ['name', 'parentId', 'devices', 'hostId', 'sortOrder', 'status'],
+    list: ['name', 'parentId', 'devices', 'rule', 'hostId', 'sortOrder', 'status'],
     excel: ['id', 'name', 'parentId', 'sortOrder', 'status'],
   },
   actions: {
@@ -51,6 +63,13 @@ export const deviceGroup = defineResource({
       path: 'fileUnbindGroup/:id',
       perm: 'edit',
       input: { fileIds: f.refs('file', { required: true }) },
+    },
+    previewRule: {
+      method: 'POST',
+      path: 'previewRule',
+      perm: 'view',
+      input: { rule: f.json(groupRule, { required: true }), groupId: f.ref('deviceGroup') },
+      result: rulePreview,
     },
     getBoundFiles: { method: 'GET', path: 'getBoundFiles/:id', perm: 'view', result: z.array(boundFile) },
   },

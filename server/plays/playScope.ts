@@ -19,7 +19,7 @@ export function ofOwnDevices(alias: string, idColumn: string, context: Context):
 export const inGroup = (groupId: string): RawBuilder<unknown> => sql`
   WITH RECURSIVE "below" AS (
     SELECT ${groupId}::text AS "id" UNION SELECT "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
-  ) SELECT "d"."id" FROM "device" AS "d" JOIN "below" ON "d"."groupId" = "below"."id"
+  ) SELECT "d"."deviceId" FROM "deviceInGroup" AS "d" JOIN "below" ON "d"."groupId" = "below"."id"
 `
 
 const day = 86_400_000

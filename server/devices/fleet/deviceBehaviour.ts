@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, fieldError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceTag } from '#contract/resources/deviceTag.ts'
+import { ruleFields } from '#contract/rules/devices/groupRule.ts'
 import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { behave } from '#server/calls/behave.ts'
@@ -12,6 +13,8 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { taggingOf } from '#server/crud/tagHandlersOf.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { followFacts } from '#server/devices/groupRules/followRules.ts'
+import { refuseRuled } from '#server/devices/groupRules/refuseRuled.ts'
 import { clearHost } from '#server/devices/hosts/groupHost.ts'
 import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
@@ -28,14 +31,16 @@ import {
 
 export const deviceBehaviour = behave(device, {
   before: {
-    create(values, context) {
+    async create(values, context) {
       refuseUnknownZone(values)
       assertMayRenew(values, null, context)
+      await refuseRuled(values.groupId, context)
       return claimPairing(values, context)
     },
-    update(values, row, context) {
+    async update(values, row, context) {
       refuseUnknownZone(values)
       assertMayRenew(values, row, context)
+      if (values.groupId !== row.groupId) await refuseRuled(values.groupId, context)
       if (row.isHost && values.groupId !== undefined && values.groupId !== row.groupId) {
         throw fieldError('groupId', 'device.hostCannotMove')
       }
@@ -52,10 +57,12 @@ export const deviceBehaviour = behave(device, {
     async create(row, context) {
       await keepKey(row, context)
       await refresh(row, context)
+      await followFacts([row.id], context)
     },
     async update(row, before, context) {
       const isManifest = (['name', 'groupId', 'timeZone'] as const).some(name => row[name] !== before[name])
       if (isManifest) await refresh(row, context)
+      if (ruleFields.some(name => row[name] !== before[name])) await followFacts([row.id], context)
       if (row.groupId !== before.groupId) {
         const ended = await refuseOpenHosts(context.db, [row.id], context.now())
         context.afterCommit(() => announceCommands(context.publish, ended))

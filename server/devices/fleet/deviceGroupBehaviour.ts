@@ -1,14 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { groupRule } from '#contract/rules/devices/groupRule.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
 import { refuseReferred } from '#server/crud/refuseReferred.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { treeHandlersOf } from '#server/crud/treeHandlersOf.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { followRule } from '#server/devices/groupRules/followRules.ts'
+import { previewRule, refuseRuleForAll } from '#server/devices/groupRules/previewRule.ts'
+import { refuseRuled } from '#server/devices/groupRules/refuseRuled.ts'
 import { hostsOf } from '#server/devices/hosts/groupHost.ts'
 import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import {
@@ -23,16 +29,37 @@ import { bindFiles, boundFilesOf, unbindFiles } from './groupFiles.ts'
 
 export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(deviceGroup, {
   before: {
+    async create(values, context) {
+      const rule = ruleIn(values)
+      if (rule) await refuseRuleForAll(rule, callerOf(context).id, context)
+      return values
+    },
+    async update(values, row, context) {
+      const rule = ruleIn(values)
+      if (!rule || isDeepStrictEqual(rule, row.rule)) return values
+      await refuseRuleForAll(rule, row.ownerId ?? null, context)
+      const devices = { of: deviceGroup, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
+      if (!row.rule) await refuseReferred([row], devices, context)
+      return values
+    },
     async remove(rows, context) {
       const of = { of: deviceGroup }
       const children = { ...of, from: deviceGroup, field: 'parentId', error: 'deviceGroup.hasChildren' } as const
       await refuseReferred(rows, children, context)
       const devices = { ...of, from: device, field: 'groupId', error: 'deviceGroup.hasDevices' } as const
       await refuseReferred(rows, devices, context)
+      // Who is in it by rule lets go of what it brought.
+      for (const { id, rule } of rows) {
+        if (!rule) continue
+        await context.db.updateTable('deviceGroup').set({ rule: null }).where('id', '=', id).execute()
+        await followRule(id, context)
+      }
     },
   },
   after: {
+    create: (row, context) => (row.rule ? followRule(row.id, context) : undefined),
     async update(row, before, context) {
+      if (!isDeepStrictEqual(row.rule, before.rule)) await followRule(row.id, context)
       if (row.parentId === before.parentId) return
       const find = async () => [...(await devicesOfGroups(context.db, [row.id])).values()].flat()
       await refresh(await lockReached(context.db, find), context)
@@ -57,15 +84,19 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
       const groupId = id === '0' ? null : id
       await lockPublishing(context.db, ids)
       if (groupId) await findGroup(groupId, context)
+      await refuseRuled(groupId, context)
       await bind(ids, groupId, context)
       await refresh(ids, context)
       return null
     },
     fileBindGroup: bindFiles,
     fileUnbindGroup: unbindFiles,
+    previewRule,
     getBoundFiles: ({ id }, context) => boundFilesOf(id, context),
   },
 })
+
+const ruleIn = ({ rule }: Values) => (rule ? groupRule.parse(rule) : null)
 
 async function bind(ids: readonly string[], groupId: string | null, context: Context): Promise<void> {
   const { db, now, publish } = context

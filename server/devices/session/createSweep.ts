@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
+import { followRules } from '#server/devices/groupRules/followRules.ts'
 import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
 import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
@@ -53,6 +54,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     announceCommands(publish, await expireCommands(parts))
     await settleEmergencies(parts)
     await lookAtWaves(parts)
+    await followRules(parts)
   }
 
   async function housework() {

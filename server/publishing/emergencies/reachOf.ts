@@ -43,7 +43,10 @@ function reached(rows: RawBuilder<unknown>, within: RawBuilder<unknown>): RawBui
     )
     SELECT "e"."id", "d"."id" AS "deviceId", "d"."name" AS "deviceName"
     FROM ${rows} AS "e" JOIN "device" AS "d" ON "e"."isEverywhere" OR "d"."id" = ANY("e"."deviceIds")
-      OR EXISTS (SELECT 1 FROM "below" WHERE "ofId" = "e"."id" AND "groupId" = "d"."groupId")
+      OR EXISTS (
+        SELECT 1 FROM "below" JOIN "deviceInGroup" AS "in" ON "in"."groupId" = "below"."groupId"
+        WHERE "below"."ofId" = "e"."id" AND "in"."deviceId" = "d"."id"
+      )
     WHERE ${within}
   `
 }

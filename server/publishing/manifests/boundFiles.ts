@@ -8,7 +8,7 @@ export type BoundFile = Omit<VersionFile, 'versionId'> & { target: string }
 export async function boundFiles(db: Kysely<Database>, deviceIds: readonly string[]): Promise<BoundFile[]> {
   const found = await sql<BoundFile>`
     WITH RECURSIVE "chain" AS (
-      SELECT "id" AS "target", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      SELECT "deviceId" AS "target", "groupId" FROM "deviceInGroup" WHERE "deviceId" = ANY(${deviceIds})
       UNION
       SELECT "chain"."target", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
       WHERE "g"."parentId" IS NOT NULL

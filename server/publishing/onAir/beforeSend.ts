@@ -39,7 +39,7 @@ async function groupsAbove(deviceIds: readonly string[], { db }: Context): Promi
   if (deviceIds.length === 0) return new Map()
   const found = await sql<{ id: string; groupIds: string[] }>`
     WITH RECURSIVE "chain" AS (
-      SELECT "id", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      SELECT "deviceId" AS "id", "groupId" FROM "deviceInGroup" WHERE "deviceId" = ANY(${deviceIds})
       UNION SELECT "chain"."id", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
       WHERE "g"."parentId" IS NOT NULL
     )

@@ -61,7 +61,8 @@ async function groupsWhere(where: Condition, part: RawBuilder<unknown>, context:
       UNION SELECT "below"."root", "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
     ), "zones" AS (
       SELECT "below"."root", mode() WITHIN GROUP (ORDER BY "d"."timeZone") AS "timeZone"
-      FROM "below" JOIN "device" AS "d" ON "d"."groupId" = "below"."id" GROUP BY "below"."root"
+      FROM "below" JOIN "deviceInGroup" AS "in" ON "in"."groupId" = "below"."id" JOIN "device" AS "d" ON "d"."id" = "in"."deviceId"
+      GROUP BY "below"."root"
     )
     SELECT "page"."id", "page"."name", "zones"."timeZone", NULL AS "status", NULL AS "playing"
     FROM "page" LEFT JOIN "zones" ON "zones"."root" = "page"."id" ORDER BY "page"."name", "page"."id"

@@ -26,7 +26,8 @@ export async function devicesOfGroups(
       SELECT "id" AS "root", "id" FROM "deviceGroup" WHERE "id" = ANY(${groupIds})
       UNION SELECT "below"."root", "g"."id" FROM "deviceGroup" AS "g" JOIN "below" ON "g"."parentId" = "below"."id"
     )
-    SELECT "below"."root", "d"."id" FROM "below" JOIN "device" AS "d" ON "d"."groupId" = "below"."id" ORDER BY "d"."id"
+    SELECT DISTINCT "below"."root", "d"."deviceId" AS "id" FROM "below" JOIN "deviceInGroup" AS "d" ON "d"."groupId" = "below"."id"
+    ORDER BY "id"
   `.execute(db)
   for (const { root, id } of found.rows) reached.get(root)?.push(id)
   return reached

@@ -57,7 +57,7 @@ export async function effectivePublications(
   if (deviceIds.length + groupIds.length === 0) return []
   const found = await sql<Omit<EffectivePublication, 'named'> & { validUntil: string | null }>`
     WITH RECURSIVE "chain" AS (
-      SELECT "id" AS "target", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      SELECT "deviceId" AS "target", "groupId" FROM "deviceInGroup" WHERE "deviceId" = ANY(${deviceIds})
       UNION SELECT "id", "id" FROM "deviceGroup" WHERE "id" = ANY(${groupIds})
       UNION
       SELECT "chain"."target", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"

@@ -76,7 +76,7 @@ export async function markOpen(
 async function groupsOf(deviceIds: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, string[]>> {
   const found = await sql<{ deviceId: string; groupId: string }>`
     WITH RECURSIVE "chain" AS (
-      SELECT "id" AS "deviceId", "groupId" FROM "device" WHERE "id" = ANY(${deviceIds}) AND "groupId" IS NOT NULL
+      SELECT "deviceId", "groupId" FROM "deviceInGroup" WHERE "deviceId" = ANY(${deviceIds})
       UNION
       SELECT "chain"."deviceId", "g"."parentId" FROM "chain" JOIN "deviceGroup" AS "g" ON "g"."id" = "chain"."groupId"
       WHERE "g"."parentId" IS NOT NULL

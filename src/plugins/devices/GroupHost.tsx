@@ -16,12 +16,13 @@ import { useCommand } from './useCommand.ts'
 import './groupHost.css'
 
 /** The screen whose time the group goes by, and the way to choose it. */
-export function GroupHost({ record: { id, hostId } }: { record: AnyRecord }) {
+export function GroupHost({ record: { id, hostId, rule } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()
   const mayControl = usePerm('device', 'control')
   const maySee = usePerm('device', 'view')
-  if (!maySee) return null
+  // Devices are there by rule: they have the hosts of the groups they stand in.
+  if (!maySee || rule) return null
   return (
     <section className="m-card group-host" aria-labelledby={title}>
       <h2 id={title}>{t('groupHost.title')}</h2>

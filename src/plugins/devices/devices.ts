@@ -1,6 +1,7 @@
 import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { deviceCommand } from '#contract/resources/deviceCommand.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import { deviceLog } from '#contract/resources/deviceLog.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { control } from '#contract/services/control.ts'
@@ -10,6 +11,8 @@ import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { CommandName, CommandStatus } from './commandCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
 import { GroupHost } from './GroupHost.tsx'
+import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
+import { RuleInput } from './groupRules/RuleInput.tsx'
 import { lastReported } from './lastReported.ts'
 import { LogDetail, LogEventName, LogLevelTag } from './logs/logCells.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -25,6 +28,11 @@ export const devices = definePlugin({
     extend(device, {
       cells: { playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
       texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
+    }),
+    extend(deviceGroup, {
+      cells: { rule: RuleCell },
+      inputs: { rule: RuleInput },
+      texts: { rule: (rule, { t, language }) => (rule ? ruleWords(rule, language, t) : '') },
     }),
     extend(deviceCommand, {
       cells: { command: CommandName, state: CommandStatus },

@@ -29,7 +29,12 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'deviceGroup.fileUnbindGroup',
     'deviceGroup.move',
   ],
-  'deviceGroup.view': ['deviceGroup.getBoundFiles', 'deviceGroup.getByParentId', 'deviceGroup.search'],
+  'deviceGroup.view': [
+    'deviceGroup.getBoundFiles',
+    'deviceGroup.getByParentId',
+    'deviceGroup.previewRule',
+    'deviceGroup.search',
+  ],
   'file.delete': ['binnedFile.clear', 'binnedFile.restore'],
   'file.edit': ['file.poster', 'file.rename', 'file.tag', 'fileCollection.make', 'fileTag.make', 'upload.replace'],
   'file.upload': [

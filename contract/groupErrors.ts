@@ -1,0 +1,12 @@
+/** What groups of devices and their hosts refuse; the texts are in locales/*\/errors.json. */
+export const groupErrors = [
+  'device.hostMustBeOnline',
+  'device.hostCannotMove',
+  'device.hostMoved',
+  'device.noGroup',
+  'device.notHost',
+  'deviceGroup.hasDevices',
+  'deviceGroup.byRule',
+  'deviceGroup.ruleForAll',
+  'deviceGroup.hasChildren',
+] as const

@@ -1,0 +1,96 @@
+// Which devices a group has by rule: a small closed language, compiled to SQL by the server (server/devices/groupRules/ruleSql.ts).
+import { z } from 'zod'
+import { deviceStates } from '#contract/states.ts'
+
+const textOps = ['contains', 'containsNot', 'is', 'isNot'] as const
+const sets = ['is', 'isNot'] as const
+
+/** What a condition may ask of each fact. */
+export const ruleOps = {
+  name: textOps,
+  location: textOps,
+  timeZone: sets,
+  resolution: sets,
+  orientation: ['is'],
+  softwareVersion: ['atLeast', 'below', 'is'],
+  status: sets,
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type RuleField = keyof typeof ruleOps
+export type RuleOp = (typeof ruleOps)[RuleField][number]
+export const ruleFields = Object.keys(ruleOps) as RuleField[]
+
+/** Facts whose values are known beforehand. */
+export const ruleChoices: { readonly [F in RuleField]?: readonly string[] } = {
+  status: deviceStates.all,
+  orientation: ['horizontal', 'vertical'],
+}
+
+const versionShape = /^[0-9]{1,9}(?:\.[0-9]{1,9}){0,3}/
+const ops = [...new Set(Object.values(ruleOps).flat())] as [RuleOp, ...RuleOp[]]
+
+export const ruleCondition = z
+  .object({
+    field: z.enum(ruleFields as [RuleField, ...RuleField[]]),
+    op: z.enum(ops),
+    /** One of them is enough; of a refusing condition none may hold. */
+    values: z.array(z.string().trim().min(1).max(100)).min(1).max(20),
+  })
+  .refine(({ field, op }) => (ruleOps[field] as readonly RuleOp[]).includes(op), { path: ['op'] })
+  .refine(({ field, values }) => values.every(value => ruleChoices[field]?.includes(value) ?? true), {
+    path: ['values'],
+  })
+  .refine(({ field, values }) => field !== 'softwareVersion' || values.every(value => versionShape.test(value)), {
+    path: ['values'],
+  })
+  .refine(({ op, values }) => !isComparing(op) || values.length === 1, { path: ['values'] })
+export type RuleCondition = z.infer<typeof ruleCondition>
+
+export const groupRule = z.object({
+  match: z.enum(['all', 'any']),
+  conditions: z.array(ruleCondition).min(1).max(20),
+  /** Somebody was asked, and meant every device there is, those that come later included. */
+  isForAll: z.boolean().optional(),
+})
+export type GroupRule = z.infer<typeof groupRule>
+
+export type RuleFacts = { readonly [F in RuleField]: string | null }
+
+const isComparing = (op: RuleOp) => op === 'atLeast' || op === 'below'
+export const isRefusing = (op: RuleOp) => op === 'isNot' || op === 'containsNot'
+export const folded = (text: string) => text.toLowerCase()
+
+/** Four numbers of a version, what follows them left out; null where it begins with none. */
+export function versionParts(version: string | null): number[] | null {
+  const numbers = version === null ? null : versionShape.exec(version)
+  return numbers && `${numbers[0]}.0.0.0`.split('.').slice(0, 4).map(Number)
+}
+
+function compared(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((part, index) => part !== other[index])
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+function holds({ field, op, values }: RuleCondition, facts: RuleFacts): boolean {
+  if (field === 'softwareVersion') {
+    const own = versionParts(facts.softwareVersion)
+    return values.some(value => {
+      const wanted = versionParts(value)
+      if (!own || !wanted) return false
+      const order = compared(own, wanted)
+      return op === 'atLeast' ? order >= 0 : op === 'below' ? order < 0 : order === 0
+    })
+  }
+  const own = folded(facts[field] ?? '')
+  const isFound = values
+    .map(folded)
+    .some(value => (op === 'contains' || op === 'containsNot' ? own.includes(value) : own === value))
+  return isFound !== isRefusing(op)
+}
+
+/** Whether a device with these facts is in the group. */
+export function isInRule({ match, conditions }: GroupRule, facts: RuleFacts): boolean {
+  return match === 'all'
+    ? conditions.every(condition => holds(condition, facts))
+    : conditions.some(condition => holds(condition, facts))
+}

@@ -1,0 +1,91 @@
+// Who is in the groups that have their devices by rule is written down, so that whatever reaches a group reaches them
+// (the view "deviceInGroup"). Facts of devices change in many places: each sweep finds what has moved.
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { announceRefreshed, lockReached, refreshManifests } from '#server/publishing/index.ts'
+import { ofFamily, ruleSql } from './ruleSql.ts'
+
+type Ruled = { id: string; ownerId: string | null; rule: GroupRule | null }
+type Move = { groupId: string; deviceId: string; joins: boolean }
+type Unit = Pick<Context, 'db' | 'ids' | 'now' | 'publish' | 'afterCommit'>
+
+/** Moved in one transaction: their manifests are made anew in it. */
+const mostAtOnce = 500
+
+/** Brings everybody in and out that the rules of all groups ask for by now. Several servers may do it at once. */
+export async function followRules(parts: Parts): Promise<void> {
+  for (const group of await ruledGroups(parts.db, sql`true`)) {
+    for (;;) {
+      const moves = await movesOf(parts.db, group, sql`true`)
+      if (moves.length === 0) break
+      await inTransaction(parts, inside => moveAll(group.id, sql`true`, inside))
+      if (moves.length < mostAtOnce) break
+    }
+  }
+}
+
+/** The same of one group, at once: it has another rule, or none. */
+export async function followRule(groupId: string, context: Unit): Promise<void> {
+  while ((await moveAll(groupId, sql`true`, context)) === mostAtOnce);
+}
+
+/** Of devices whose facts changed; their rows are locked already. */
+export async function followFacts(deviceIds: readonly string[], context: Unit): Promise<void> {
+  const among = sql<SqlBool>`"d"."id" = ANY(${deviceIds})`
+  const groups = await ruledGroups(context.db, sql`true`)
+  for (const group of groups) await moveAll(group.id, among, context)
+}
+
+async function moveAll(groupId: string, among: RawBuilder<SqlBool>, context: Unit): Promise<number> {
+  const { db, publish, afterCommit } = context
+  // The rule as it is behind the lock is the one that counts.
+  const find = async () => {
+    const [group] = await ruledGroups(db, sql`"id" = ${groupId}`)
+    return group ? movesOf(db, group, among) : []
+  }
+  let moves: Move[] = []
+  await lockReached(db, async () => {
+    moves = await find()
+    return moves.map(({ deviceId }) => deviceId)
+  })
+  if (moves.length === 0) return 0
+  const joining = moves.filter(({ joins }) => joins).map(({ deviceId }) => deviceId)
+  const leaving = moves.filter(({ joins }) => !joins).map(({ deviceId }) => deviceId)
+  await sql`
+    INSERT INTO "deviceGroupMember" ("groupId", "deviceId") SELECT ${groupId}, unnest(${joining}::text[])
+    ON CONFLICT DO NOTHING
+  `.execute(db)
+  await sql`DELETE FROM "deviceGroupMember" WHERE "groupId" = ${groupId} AND "deviceId" = ANY(${leaving})`.execute(db)
+  const refreshed = await refreshManifests(context, [...joining, ...leaving])
+  const group = await sql<{ id: string; ownerId: string | null }>`
+    SELECT "id", "ownerId" FROM "deviceGroup" WHERE "id" = ${groupId}
+  `.execute(db)
+  afterCommit(() => {
+    announceRefreshed(publish, refreshed)
+    publish.changed('deviceGroup', 'updated', group.rows)
+  })
+  return moves.length
+}
+
+async function ruledGroups(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Ruled[]> {
+  const found = await sql<Ruled>`
+    SELECT "id", "ownerId", "rule" FROM "deviceGroup"
+    WHERE ("rule" IS NOT NULL OR EXISTS (SELECT FROM "deviceGroupMember" AS "m" WHERE "m"."groupId" = "deviceGroup"."id"))
+      AND (${where}) ORDER BY "id"
+  `.execute(db)
+  return found.rows
+}
+
+async function movesOf(db: Kysely<Database>, { id, ownerId, rule }: Ruled, among: RawBuilder<SqlBool>) {
+  const wanted = rule ? sql`${ofFamily(ownerId)} AND ${ruleSql(rule)}` : sql`false`
+  const found = await sql<Move>`
+    SELECT ${id} AS "groupId", "d"."id" AS "deviceId", "m"."deviceId" IS NULL AS "joins"
+    FROM "device" AS "d" LEFT JOIN "deviceGroupMember" AS "m" ON "m"."deviceId" = "d"."id" AND "m"."groupId" = ${id}
+    WHERE ${among} AND (${wanted}) <> ("m"."deviceId" IS NOT NULL) ORDER BY "d"."id" LIMIT ${mostAtOnce}
+  `.execute(db)
+  return found.rows
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { fieldError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { deviceGroup, RulePreview } from '#contract/resources/deviceGroup.ts'
+import type { GroupRule } from '#contract/rules/devices/groupRule.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { findGroup } from '#server/devices/fleet/findGroup.ts'
+import { ofFamily, ruleSql } from './ruleSql.ts'
+
+const shownAtOnce = 50
+
+type Input = CallInput<(typeof deviceGroup)['actions']['previewRule']>
+
+/** Who would be in the group now: `groupId` names the one that stands already. */
+export async function previewRule({ rule, groupId }: Input, context: Context): Promise<RulePreview> {
+  const ownerId = groupId ? (await findGroup(groupId, context)).ownerId : callerOf(context).id
+  return read(rule, ownerId, shownAtOnce, context)
+}
+
+/** A rule that matches every device there is may be a mistake: who means it says so. */
+export async function refuseRuleForAll(rule: GroupRule, ownerId: string | null, context: Context): Promise<void> {
+  if (rule.isForAll) return
+  const { count, all } = await read(rule, ownerId, 0, context)
+  if (all > 1 && count === all) throw fieldError('rule', 'deviceGroup.ruleForAll', { count })
+}
+
+async function read(rule: GroupRule, ownerId: string | null, most: number, { db }: Context): Promise<RulePreview> {
+  const own = ofFamily(ownerId)
+  const found = await sql<RulePreview['devices'][number]>`
+    SELECT "d"."id", "d"."name", "d"."status" FROM "device" AS "d"
+    WHERE ${own} AND ${ruleSql(rule)} ORDER BY "d"."name", "d"."id" LIMIT ${most}
+  `.execute(db)
+  const counted = await sql<{ all: number; count: number }>`
+    SELECT count(*)::int AS "all", (count(*) FILTER (WHERE ${ruleSql(rule)}))::int AS "count" FROM "device" AS "d" WHERE ${own}
+  `.execute(db)
+  const { all = 0, count = 0 } = counted.rows[0] ?? {}
+  return { all, count, devices: found.rows }
+}

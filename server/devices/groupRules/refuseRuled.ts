@@ -1,0 +1,9 @@
+import { fieldError } from '#contract/errors.ts'
+import type { Context } from '#server/calls/context.ts'
+
+/** Nobody is put by hand into a group that has its devices by rule. */
+export async function refuseRuled(groupId: unknown, { db }: Context): Promise<void> {
+  if (typeof groupId !== 'string') return
+  const group = await db.selectFrom('deviceGroup').select('rule').where('id', '=', groupId).executeTakeFirst()
+  if (group?.rule) throw fieldError('groupId', 'deviceGroup.byRule')
+}

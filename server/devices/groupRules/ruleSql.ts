@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  folded,
+  type GroupRule,
+  isRefusing,
+  type RuleCondition,
+  versionParts,
+} from '#contract/rules/devices/groupRule.ts'
+
+/** The rule as a condition on the device `d`; the same as `isInRule` says of its facts. */
+export function ruleSql({ match, conditions }: GroupRule): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions.map(conditionSql), match === 'all' ? sql` AND ` : sql` OR `)})`
+}
+
+function conditionSql({ field, op, values }: RuleCondition): RawBuilder<SqlBool> {
+  if (field === 'softwareVersion') {
+    const compare = { atLeast: sql`>=`, below: sql`<`, is: sql`=` }[op as 'atLeast' | 'below' | 'is']
+    const wanted = values.map(value => sql`coalesce(${ownVersion} ${compare} ${versionParts(value)}::int[], false)`)
+    return sql<SqlBool>`(${sql.join(wanted, sql` OR `)})`
+  }
+  const own = sql`lower(coalesce(${sql.ref(`d.${field}`)}, ''))`
+  const found =
+    op === 'contains' || op === 'containsNot'
+      ? sql`(${sql.join(
+          values.map(value => sql`strpos(${own}, ${folded(value)}) > 0`),
+          sql` OR `,
+        )})`
+      : sql`${own} = ANY(${values.map(folded)}::text[])`
+  return isRefusing(op) ? sql<SqlBool>`NOT ${found}` : sql<SqlBool>`${found}`
+}
+
+/** Null where it does not begin with a number. */
+const ownVersion = sql`(string_to_array(
+  substring("d"."softwareVersion" from '^[0-9]{1,9}(?:\\.[0-9]{1,9}){0,3}') || '.0.0.0', '.')::int[])[1:4]`
+
+/** Devices that a group of the account may have by rule: those of its owner's family of accounts. */
+export const ofFamily = (ownerId: string | null): RawBuilder<SqlBool> => sql<SqlBool>`"d"."ownerId" IN (
+  SELECT "u"."id" FROM "user" AS "u" LEFT JOIN "user" AS "own" ON "own"."id" = ${ownerId}
+  WHERE "u"."id" = ${ownerId} OR ("u"."type" = 2 AND "u"."ownerId" = ${ownerId}) OR ("own"."type" = 2 AND "u"."id" = "own"."ownerId")
+)`

@@ -1,0 +1,81 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { Button, Input, Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type RuleCondition, ruleChoices, ruleFields, ruleOps } from '#contract/rules/devices/groupRule.ts'
+import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+
+const resolutions = ['1920x1080', '1080x1920', '3840x2160', '2160x3840', '1366x768', '1280x720']
+
+type Props = {
+  number: number
+  condition: RuleCondition
+  onChange: (change: Partial<RuleCondition>) => void
+  onRemove?: () => void
+}
+
+export function ConditionRow({ number, condition: { field, op, values }, onChange, onRemove }: Props) {
+  const { t } = useTranslation(['groupRules', 'resources'])
+  return (
+    <li className="group-rule-condition">
+      <Select
+        aria-label={t('groupRules:fact', { number })}
+        value={field}
+        onChange={next => onChange({ field: next })}
+        options={ruleFields.map(each => ({ value: each, label: t(`resources:device.fields.${each}`) }))}
+      />
+      <Select
+        aria-label={t('groupRules:relation', { number })}
+        value={op}
+        onChange={next => onChange({ op: next })}
+        options={ruleOps[field].map(each => ({ value: each, label: t(`groupRules:ops.${each}`) }))}
+      />
+      <Values number={number} field={field} op={op} values={values} onChange={next => onChange({ values: next })} />
+      {onRemove && (
+        <Button
+          type="text"
+          icon={decorative(<DeleteOutlined aria-hidden />)}
+          aria-label={t('groupRules:remove', { number })}
+          title={t('groupRules:remove', { number })}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  )
+}
+
+type ValuesProps = RuleCondition & { number: number; onChange: (values: string[]) => void }
+
+function Values({ number, field, values, onChange }: ValuesProps) {
+  const { t } = useTranslation(['groupRules', 'resources'])
+  const label = t('groupRules:values', { number })
+  const choices = ruleChoices[field]
+  if (field === 'softwareVersion') {
+    return (
+      <Input
+        aria-label={label}
+        dir="ltr"
+        value={values[0] ?? ''}
+        placeholder="1.0.0"
+        onChange={event => onChange(event.target.value.trim() ? [event.target.value.trim()] : [])}
+      />
+    )
+  }
+  const known = field === 'timeZone' ? Intl.supportedValuesOf('timeZone') : field === 'resolution' ? resolutions : []
+  const options = choices
+    ? choices.map(value => ({ value, label: t(`resources:device.values.${field}.${value}`) }))
+    : known.map(value => ({ value, label: field === 'resolution' ? screenResolutionOf(value) : value }))
+  return (
+    <Select
+      aria-label={label}
+      className="group-rule-values"
+      mode={choices || field === 'timeZone' ? 'multiple' : 'tags'}
+      value={values}
+      onChange={(next: string[]) => onChange(next.map(value => value.trim()).filter(Boolean))}
+      options={options}
+      open={options.length === 0 ? false : undefined}
+      suffixIcon={options.length === 0 ? null : undefined}
+      placeholder={t(options.length === 0 ? 'groupRules:typeValues' : 'groupRules:chooseValues')}
+    />
+  )
+}
