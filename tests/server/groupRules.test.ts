@@ -167,15 +167,17 @@ test('a group above and below counts too, and what two groups bring is there onc
 })
 
 test('a device renamed while something is sent ends where its name puts it', async () => {
+  await pair('Racing first')
   const group = await addGroup('Racing', named('racing'))
   const programId = await addContent('Race')
   for (let round = 0; round < 5; round += 1) {
     const screen = await pair(`Still ${round}`)
-    await Promise.all([
+    const [sent] = await Promise.all([
       send(owner, { programIds: [programId], groupIds: [group], mode: 'replace' }),
       rename(screen, { name: `Racing ${round}` }),
       sweep(),
     ])
+    resultOf(sent)
     expect(await plansOf(screen)).toBe(1)
     await Promise.all([send(owner, { programIds: [programId], groupIds: [group] }), rename(screen, { name: 'Away' })])
     expect(await plansOf(screen)).toBe(0)
