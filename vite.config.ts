@@ -8,7 +8,11 @@ import { quietAntd } from './scripts/quietAntd.ts'
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
 /** Tests of what runs in a browser: with JSX in a document, without it in plain node. */
-const pages = (extension: 'ts' | 'tsx') => [`tests/{ui,providers,stage,editor,player}/**/*.test.${extension}`]
+const pages = (extension: 'ts' | 'tsx') => [
+  `tests/{ui,providers,stage,editor,player}/**/*.test.${extension}`,
+  // What needs the real programs of a machine is one floor below.
+  `tests/kiosk/*.test.${extension}`,
+]
 /** Those that draw nothing and need a document all the same. */
 const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
 
@@ -60,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{contract,server,architecture,types}/**/*.test.ts'],
+          include: ['tests/{contract,server,architecture,types}/**/*.test.ts', 'tests/kiosk/real/*.test.ts'],
           environment: 'node',
           // Files of one worker share what they import: loading the server for each of them took as long as its tests.
           isolate: false,

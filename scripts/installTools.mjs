@@ -1,4 +1,4 @@
-// The programs the tests use: Chromium with fonts for four languages, ffmpeg, Redis.
+// The programs the tests use: Chromium with fonts for four languages, ffmpeg, Redis, a display that nobody sees, sound that nobody hears.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -20,6 +20,12 @@ const tools = [
   },
   { name: 'ffmpeg', isThere: () => has('ffmpeg'), packages: ['ffmpeg'] },
   { name: 'Redis', isThere: () => has('redis-server'), packages: ['redis-server'] },
+  { name: 'Xvfb', isThere: () => has('Xvfb') && has('xrandr'), packages: ['xvfb', 'x11-xserver-utils'] },
+  {
+    name: 'PulseAudio',
+    isThere: () => has('pulseaudio') && has('pactl'),
+    packages: ['pulseaudio', 'pulseaudio-utils'],
+  },
 ]
 
 function hasFonts() {

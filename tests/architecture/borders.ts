@@ -38,6 +38,8 @@ export const borders: readonly Border[] = [
       'node:*',
     ],
   },
+  // It stands alone on machines that have nothing else of ours.
+  { from: 'kiosk/', may: ['kiosk/', 'contract/', 'zod', 'node:*'] },
   {
     from: 'src/core/',
     may: [
@@ -155,6 +157,7 @@ const ours = [
   'server/',
   'stage/',
   'player/',
+  'kiosk/',
   'src/',
   'locales/',
   'tests/',

@@ -1,0 +1,28 @@
+import { hostProperty } from '#contract/hostProperty.ts'
+
+/** What the page's calls go through, and the answers; not for the page to know. */
+export const binding = '__marqueeKiosk'
+export const answering = '__marqueeKioskAnswer'
+
+/** Run before the scripts of every page and frame: only the player's own page gets the host functions. */
+export function bridgeScript(origin: string): string {
+  return `(() => {
+    const send = globalThis.${binding}
+    delete globalThis.${binding}
+    if (window.top !== window || location.origin !== ${JSON.stringify(origin)} || typeof send !== 'function') return
+    const waiting = new Map()
+    let count = 0
+    const call = (name, args) => new Promise(resolve => {
+      count += 1
+      waiting.set(count, resolve)
+      send(JSON.stringify({ id: count, name, args }))
+    })
+    const answer = (id, value) => {
+      const resolve = waiting.get(id)
+      waiting.delete(id)
+      if (resolve) resolve(value)
+    }
+    Object.defineProperty(window, ${JSON.stringify(hostProperty)}, { value: Object.freeze({ call }) })
+    Object.defineProperty(window, ${JSON.stringify(answering)}, { value: answer })
+  })()`
+}

@@ -1,0 +1,65 @@
+// The one browser that runs, and its page; a new one takes the place of one that ended.
+import type { Browser } from './launchBrowser.ts'
+import { openPage, type Page } from './openPage.ts'
+
+export type Keeper = {
+  page(): Page | null
+  /** Of the browser that runs; 0 = none does. */
+  pid(): number
+  start(): Promise<void>
+  /** Ends the browser that runs, and starts another. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Options = {
+  url: string
+  isWindow: boolean
+  launch(): Browser
+  onCall(payload: string): Promise<{ id: number; answer: unknown } | null>
+  onCrash(): void
+  /** It ended without being asked. */
+  onEnded(why: string): void
+  info(text: string): void
+}
+
+export function createKeeper({ url, isWindow, launch, onCall, onCrash, onEnded, info }: Options): Keeper {
+  let browser: Browser | null = null
+  let page: Page | null = null
+
+  async function start() {
+    const started = launch()
+    browser = started
+    page = null
+    info(`The browser runs as ${started.pid}`)
+    void started.ended.then(why => {
+      if (browser !== started) return
+      browser = null
+      page = null
+      onEnded(why)
+    })
+    const opened = await openPage(started.pipe, { url, onCall, onCrash })
+    if (browser !== started) return
+    page = opened
+    if (!(await opened.open())) info(`${url} does not answer`)
+    if (!isWindow) await opened.fill()
+  }
+
+  async function stop() {
+    const former = browser
+    browser = null
+    page = null
+    await former?.end()
+  }
+
+  return {
+    page: () => page,
+    pid: () => browser?.pid ?? 0,
+    start,
+    stop,
+    async restart() {
+      await stop()
+      await start()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { createPipe, type Pipe } from './createPipe.ts'
+
+export type Browser = {
+  pipe: Pipe
+  pid: number
+  /** Resolves with the reason when it has ended. */
+  ended: Promise<string>
+  /** Resolves when nothing of it runs any more. */
+  end(): Promise<void>
+}
+
+type Options = {
+  program: string
+  profile: string
+  /** Not full screen, for developers. */
+  isWindow: boolean
+  isWayland: boolean
+  /** More flags of the machine's owner. */
+  flags: readonly string[]
+}
+
+/** It may write down what it knows for so long before it is killed. */
+const farewell = 5_000
+
+export function launchBrowser({ program, profile, isWindow, isWayland, flags }: Options): Browser {
+  mkdirSync(profile, { recursive: true, mode: 0o700 })
+  // A lock of a machine that lost its power or got another name; no other browser has this profile.
+  for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+    rmSync(join(profile, name), { force: true })
+  const child = spawn(program, [...flagsOf(profile, isWindow, isWayland), ...flags, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const ended = new Promise<string>(resolve => {
+    child.once('error', error => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with ${code}`))
+  })
+  const [, , , output, input] = child.stdio
+  const pipe = createPipe(output as Writable, input as Readable)
+
+  async function end() {
+    await pipe.send('Browser.close', {}, { ms: farewell }).catch(() => {})
+    const isGone = await Promise.race([ended.then(() => true), after(farewell)])
+    // With its helpers, which outlive a browser that hangs.
+    if (child.pid) killGroup(child.pid)
+    if (!isGone) await ended
+  }
+
+  return { pipe, pid: child.pid ?? 0, ended, end }
+}
+
+function flagsOf(profile: string, isWindow: boolean, isWayland: boolean): string[] {
+  return [
+    '--remote-debugging-pipe',
+    `--user-data-dir=${profile}`,
+    `--ozone-platform=${isWayland ? 'wayland' : 'x11'}`,
+    ...(isWindow ? ['--window-size=1280,720'] : ['--kiosk', '--start-fullscreen']),
+    '--autoplay-policy=no-user-gesture-required',
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--noerrdialogs',
+    '--disable-session-crashed-bubble',
+    '--disable-features=Translate,MediaRouter,OptimizationHints',
+    '--disable-component-update',
+    '--disable-background-networking',
+    '--disable-sync',
+    '--disable-pinch',
+    '--overscroll-history-navigation=0',
+    '--password-store=basic',
+    // A display that sleeps or is covered must not slow down what reports and plays.
+    '--disable-background-timer-throttling',
+    '--disable-backgrounding-occluded-windows',
+    '--disable-renderer-backgrounding',
+  ]
+}
+
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of it has ended.
+  }
+}
+
+function after(ms: number): Promise<false> {
+  return new Promise(resolve => setTimeout(() => resolve(false), ms).unref())
+}

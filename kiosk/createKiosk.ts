@@ -1,0 +1,187 @@
+// Puts the parts together: the browser with its page, the guard over it, and what the page may ask of the machine.
+import { join } from 'node:path'
+import type { HostFacts } from '#contract/kiosk.ts'
+import { createKeeper } from './browser/createKeeper.ts'
+import { launchBrowser } from './browser/launchBrowser.ts'
+import { createGuard, guardMemory } from './guard/createGuard.ts'
+import { createProbe } from './guard/createProbe.ts'
+import { dayOf, isNightlyDue } from './guard/nightly.ts'
+import { createHostDesk } from './host/createHostDesk.ts'
+import { type HostHandlers, HostRefused } from './host/HostHandlers.ts'
+import { handlersOf } from './host/handlersOf.ts'
+import type { Machine } from './machine/findMachine.ts'
+import type { Config } from './readConfig.ts'
+import type { Log } from './state/createLog.ts'
+import { createReports } from './state/createReports.ts'
+import { createStored } from './state/createStored.ts'
+import type { Time } from './state/createTime.ts'
+
+export type Kiosk = {
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Of the browser that runs; 0 = none does. */
+  pid(): number
+}
+
+type Options = {
+  config: Config
+  version: string
+  machine: Machine
+  facts(): HostFacts
+  time: Time
+  log: Log
+  browser: string
+  isWindow: boolean
+  /** Milliseconds between two looks of the guard, and that a page may take to say a word. */
+  pace: { look: number; patience: number }
+  /** Milliseconds since some beginning. */
+  steady(): number
+}
+
+const minute = 60_000
+/** The answer to the page is on its way for so long before the browser goes. */
+const farewell = 1_500
+/** Between two attempts to reach the server. */
+const again = { least: 5_000, most: 60_000 }
+/** Looks of black, one after the other: three minutes at the usual pace. */
+const blackLooks = 12
+
+export function createKiosk({
+  config,
+  version,
+  machine,
+  facts,
+  time,
+  log,
+  browser,
+  isWindow,
+  pace,
+  steady,
+}: Options): Kiosk {
+  const { url, state } = config
+  const { warn } = log
+  const inState = (name: string) => join(state, name)
+  const reports = createReports({ file: inState('reports.json'), time, warn })
+  const timers = new Set<NodeJS.Timeout>()
+  let handlers: HostHandlers = {}
+  let night: string | null = dayOf(new Date())
+  let isStopped = false
+  let attempts = 0
+  let attemptedAt = steady()
+
+  const keeper = createKeeper({
+    url,
+    isWindow,
+    launch: () =>
+      launchBrowser({
+        program: browser,
+        profile: inState('profile'),
+        isWindow,
+        isWayland: machine.isWayland,
+        flags: config.browserFlags,
+      }),
+    onCall: createHostDesk({ handlers: () => handlers, warn }),
+    onCrash: () => void guard.notice('pageCrashed'),
+    onEnded(why) {
+      log.info(`The browser ${why}`)
+      if (!isStopped) void guard.notice('browserEnded')
+    },
+    info: log.info,
+  })
+  const probe = createProbe({ origin: new URL(url).origin, page: keeper.page, patience: pace.patience, blackLooks })
+  const guard = createGuard({
+    async probe() {
+      const look = await probe()
+      if (look === 'away') await reach()
+      else attempts = 0
+      return look === 'well' || look === 'away' ? null : look
+    },
+    remedies: {
+      reload: async () => keeper.page()?.reload(),
+      browser: keeper.restart,
+      machine: async () => machine.power?.reboot(),
+    },
+    mayReboot: machine.power !== null,
+    report(kind, detail) {
+      log.info(`The guard: ${kind}${detail && ` (${detail})`}`)
+      reports.add(kind, detail)
+    },
+    memory: createStored({
+      file: inState('guard.json'),
+      schema: guardMemory,
+      fallback: { reboots: 0, rebootedAt: 0 },
+      warn,
+    }),
+    steady,
+    now: time.now,
+    warn,
+  })
+
+  /** Without the server, and without anything kept of a former visit, there is only to try again. */
+  async function reach() {
+    if (steady() - attemptedAt < Math.min(again.most, again.least * 2 ** attempts)) return
+    attempts += 1
+    attemptedAt = steady()
+    await keeper.page()?.open()
+  }
+
+  async function restartBrowser() {
+    await keeper.restart()
+  }
+
+  function atNight() {
+    const { nightlyRestart } = config
+    const now = new Date(time.now())
+    if (!nightlyRestart || !isNightlyDue(now, nightlyRestart, night)) return
+    night = dayOf(now)
+    reports.add('nightlyRestart', '')
+    restartBrowser().catch(warn)
+  }
+
+  function every(ms: number, work: () => void) {
+    timers.add(setInterval(work, ms))
+  }
+
+  function soon(work: () => Promise<void>) {
+    timers.add(setTimeout(() => void work().catch(warn), farewell))
+  }
+
+  handlers = handlersOf({
+    version,
+    machine,
+    facts,
+    guard,
+    reports,
+    time,
+    log,
+    soon,
+    restartBrowser,
+    page() {
+      const page = keeper.page()
+      if (!page) throw new HostRefused('general.busy', 'no page')
+      return page
+    },
+  })
+
+  return {
+    pid: keeper.pid,
+    async start() {
+      log.info(`marquee-kiosk ${version} on ${url}: ${Object.keys(handlers).join(' ')}`)
+      if (time.wasBehind()) reports.add('clockBehind', '')
+      time.keep()
+      // Dark is a wish of yesterday; a screen that starts is seen.
+      await handlers.setDisplay?.({ isOn: true }).catch(warn)
+      // A browser that does not come up is one in trouble: the guard goes on from here.
+      await keeper.start().catch(warn)
+      every(pace.look, () => void guard.look())
+      every(5 * minute, time.keep)
+      every(minute, atNight)
+    },
+    async stop() {
+      isStopped = true
+      for (const timer of timers) clearInterval(timer)
+      time.keep()
+      await keeper.stop()
+    },
+  }
+}

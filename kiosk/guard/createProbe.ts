@@ -1,0 +1,68 @@
+// Whether the player is alive on its page.
+import { z } from 'zod'
+import { PipeTimeout } from '#kiosk/browser/createPipe.ts'
+import type { Page } from '#kiosk/browser/openPage.ts'
+import { isBlack } from './isBlack.ts'
+import type { Trouble } from './remedyOf.ts'
+
+type Options = {
+  origin: string
+  /** Null while no browser runs. */
+  page(): Page | null
+  /** Milliseconds a page may take to say a word. */
+  patience: number
+  /** Looks that find black where something should be, one after the other, before it is trouble. */
+  blackLooks: number
+}
+
+export type Look = 'well' | 'away' | Trouble
+
+const words = z.object({ origin: z.string(), isReady: z.boolean(), isDrawn: z.boolean(), isShowing: z.boolean() })
+/** Of the player's page: what it draws into, and the layer of a program that is on. */
+const question = `({
+  origin: location.origin,
+  isReady: document.readyState === 'complete',
+  isDrawn: (document.getElementById('screen')?.childElementCount ?? 0) > 0,
+  isShowing: document.querySelector('[data-role="shown"]') !== null,
+})`
+
+/** A page may take so many looks to start. */
+const startLooks = 3
+
+export function createProbe({ origin, page, patience, blackLooks }: Options): () => Promise<Look> {
+  let empty = 0
+  let black = 0
+
+  return async () => {
+    const current = page()
+    if (!current) return 'browserEnded'
+    let answer: unknown
+    try {
+      answer = await current.evaluate(question, patience)
+    } catch (error) {
+      if (error instanceof PipeTimeout) return 'pageHung'
+      // A page that is just being left has no answer either.
+      answer = null
+    }
+    const found = words.safeParse(answer).data
+    // The browser's own page: the server does not answer, and nothing was kept of a former visit.
+    if (found && found.origin !== origin) return 'away'
+    empty = found?.isDrawn || found?.isReady === false ? 0 : empty + 1
+    if (empty >= startLooks) {
+      empty = 0
+      return 'pageDead'
+    }
+    const isShowing = found?.isShowing === true
+    black = isShowing && (await showsBlack(current)) ? black + 1 : 0
+    if (black >= blackLooks) {
+      black = 0
+      return 'pageBlack'
+    }
+    return 'well'
+  }
+}
+
+async function showsBlack(page: Page): Promise<boolean> {
+  const picture = await page.picture(48, 'png').catch(() => null)
+  return picture !== null && isBlack(Buffer.from(picture.data, 'base64')) === true
+}

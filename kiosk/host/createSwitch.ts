@@ -1,0 +1,47 @@
+import { type DisplayRung, displayRungs, type HostFunctionArgs, type HostFunctionReply } from '#contract/kiosk.ts'
+import type { Darkness } from '#kiosk/machine/darkness.ts'
+import { HostRefused } from './HostHandlers.ts'
+
+type Switch = {
+  rungs: DisplayRung[]
+  isOn(): boolean
+  set(args: HostFunctionArgs<'setDisplay'>): Promise<HostFunctionReply<'setDisplay'>>
+}
+
+/** Makes the display dark by one rung, and light again by every rung that was used. */
+export function createSwitch(darkness: Darkness): Switch {
+  const rungs = displayRungs.filter(rung => darkness[rung])
+  let used: DisplayRung[] = []
+
+  async function darken(wanted: DisplayRung | null | undefined) {
+    if (wanted && !darkness[wanted]) throw new HostRefused('device.unsupported', `${wanted} does not work here`)
+    let failure: unknown = new HostRefused('device.unsupported', 'no way to darken this display')
+    // The deepest first; one that fails leaves the next.
+    for (const rung of wanted ? [wanted] : [...rungs].reverse()) {
+      try {
+        await darkness[rung]?.set(false)
+        used = [...new Set([...used, rung])]
+        return { isOn: false, rung }
+      } catch (error) {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  async function lighten() {
+    // After a restart nobody knows what was used: then all of them.
+    const all = used.length > 0 ? used : rungs
+    let failure: unknown = null
+    for (const rung of all) await darkness[rung]?.set(true).catch(error => (failure ??= error))
+    if (failure) throw failure
+    used = []
+    return { isOn: true, rung: all.at(-1) ?? 'black' }
+  }
+
+  return {
+    rungs,
+    isOn: () => used.length === 0,
+    set: ({ isOn, rung }) => (isOn ? lighten() : darken(rung)),
+  }
+}

@@ -1,0 +1,96 @@
+// The host functions of this machine, by what was found on it.
+import { type HostFacts, hostProtocol } from '#contract/kiosk.ts'
+import type { Page } from '#kiosk/browser/openPage.ts'
+import type { Guard } from '#kiosk/guard/createGuard.ts'
+import type { Machine } from '#kiosk/machine/findMachine.ts'
+import type { Log } from '#kiosk/state/createLog.ts'
+import type { Reports } from '#kiosk/state/createReports.ts'
+import type { Time } from '#kiosk/state/createTime.ts'
+import { createSwitch } from './createSwitch.ts'
+import { type HostHandlers, HostRefused } from './HostHandlers.ts'
+import { powerHandlers } from './powerHandlers.ts'
+import { runHandlers } from './runHandlers.ts'
+import { screenHandlers } from './screenHandlers.ts'
+
+export type Around = {
+  version: string
+  machine: Machine
+  facts(): HostFacts
+  page(): Page
+  guard: Guard
+  reports: Reports
+  time: Time
+  log: Log
+  /** Once the answer is on its way. */
+  soon(work: () => Promise<void>): void
+  restartBrowser(): Promise<void>
+}
+
+export function handlersOf(around: Around): HostHandlers {
+  const { version, machine, facts, page, guard, reports, time, log } = around
+  const { sound, light, screen, darkness, commands, power } = machine
+  const display = createSwitch(darkness)
+
+  const handlers: HostHandlers = {
+    hello: async () => ({
+      protocol: hostProtocol,
+      program: 'marquee-kiosk',
+      version,
+      functions: Object.keys(handlers),
+      rungs: display.rungs,
+      canWake: power?.canWake ?? false,
+      commands: commands.map(({ id, title, parameters }) => ({ id, title, parameters: parameters.length })),
+    }),
+    facts: async () => facts(),
+    async state() {
+      const heard = await sound?.read()
+      const seen = await screen?.read()
+      return {
+        volume: heard?.volume ?? null,
+        muted: heard?.muted ?? null,
+        brightness: (await light?.read()) ?? null,
+        rotation: seen?.rotation ?? null,
+        resolution: seen?.resolution ?? null,
+        resolutions: seen?.resolutions.slice(0, 200) ?? [],
+        isDisplayOn: display.isOn(),
+        isGuarded: guard.isOn(),
+      }
+    },
+    async screenshot({ longest }) {
+      const { data, width, height } = await page().picture(longest ?? 1920, 'jpeg')
+      return { type: 'image/jpeg', data, width, height }
+    },
+    logs: async ({ lines }) => ({ lines: log.last(lines ?? 200) }),
+    async guard({ isOn }) {
+      guard.setOn(isOn)
+      return { isOn }
+    },
+    async tellTime({ time: told }) {
+      time.tell(Date.parse(told))
+      return {}
+    },
+    reports: async () => ({ reports: reports.list() }),
+    async confirmReports({ ids }) {
+      reports.confirm(ids)
+      return {}
+    },
+    ...(sound && {
+      async setVolume({ volume, muted }) {
+        if (volume == null && muted == null) throw new HostRefused('general.invalidInput', 'volume or muted')
+        await sound.set({ volume: volume ?? undefined, muted: muted ?? undefined })
+        return sound.read()
+      },
+    }),
+    ...(light && {
+      async setBrightness({ brightness }) {
+        await light.set(brightness)
+        return { brightness: await light.read() }
+      },
+    }),
+    ...(display.rungs.length > 0 && { setDisplay: display.set }),
+    ...(screen && screenHandlers(screen, () => page().fill())),
+    ...(commands.length > 0 && runHandlers(machine.tools, commands)),
+    ...powerHandlers(around),
+  }
+  return handlers
+}

@@ -1,0 +1,93 @@
+// The machine's own programs: started without a shell, with bounded time and output.
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+
+export type Ran = { exitCode: number | null; output: string; isTruncated: boolean; isTimedOut: boolean }
+type Options = { input?: string; seconds?: number; bytes?: number }
+
+export type Tools = {
+  has(name: string): boolean
+  /** What it wrote to its output; fails when it ends with anything but success. */
+  ask(name: string, args: readonly string[], options?: Options): Promise<string>
+  /** How it ended, whatever that was. */
+  run(file: string, args: readonly string[], options?: Options): Promise<Ran>
+}
+
+export class ToolFailure extends Error {}
+
+/** `env`: what programs of the machine need to find the session, the display and the sound. */
+export function createTools(env: Readonly<Record<string, string | undefined>>): Tools {
+  const folders = (env.PATH ?? '').split(':').filter(Boolean)
+  const place = (name: string) => folders.map(folder => join(folder, name)).find(isExecutable)
+
+  /** Their words are read, so they speak one language. */
+  const spoken = { ...env, LC_ALL: 'C', LANG: 'C' }
+
+  function run(file: string, args: readonly string[], { input, seconds = 15, bytes = 64 * 1024 }: Options = {}) {
+    return new Promise<Ran>((resolve, reject) => {
+      const child = spawn(file, args, { env: spoken, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+      const pieces: Buffer[] = []
+      let size = 0
+      let isTruncated = false
+      let isTimedOut = false
+      const end = () => {
+        // With all that it started.
+        if (child.pid) kill(-child.pid)
+      }
+      const timer = setTimeout(() => {
+        isTimedOut = true
+        end()
+      }, seconds * 1000)
+      const take = (piece: Buffer) => {
+        const rest = piece.subarray(0, Math.max(0, bytes - size))
+        if (rest.length < piece.length) isTruncated = true
+        size += rest.length
+        pieces.push(rest)
+      }
+      child.stdout.on('data', take)
+      child.stderr.on('data', take)
+      child.stdin.on('error', () => {})
+      child.stdin.end(input ?? '')
+      child.once('error', error => {
+        clearTimeout(timer)
+        reject(new ToolFailure(error.message))
+      })
+      child.once('exit', () => setTimeout(end, 200))
+      child.once('close', exitCode => {
+        clearTimeout(timer)
+        resolve({ exitCode, output: Buffer.concat(pieces).toString('utf8'), isTruncated, isTimedOut })
+      })
+    })
+  }
+
+  return {
+    run,
+    has: name => place(name) !== undefined,
+    async ask(name, args, options) {
+      const file = place(name)
+      if (!file) throw new ToolFailure(`${name} is not installed`)
+      const { exitCode, output, isTimedOut } = await run(file, args, options)
+      if (isTimedOut) throw new ToolFailure(`${name} did not end in time`)
+      if (exitCode !== 0) throw new ToolFailure(`${name} ended with ${exitCode}: ${output.trim().slice(0, 300)}`)
+      return output
+    },
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function kill(group: number) {
+  try {
+    process.kill(group, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}

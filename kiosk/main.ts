@@ -1,0 +1,61 @@
+// Starts the kiosk: `main [--config FILE]`, or `main URL [--state FOLDER]` in a window, for developers.
+import { mkdirSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createKiosk } from './createKiosk.ts'
+import { findBrowser } from './findBrowser.ts'
+import { createFacts } from './machine/createFacts.ts'
+import { findMachine } from './machine/findMachine.ts'
+import { type Config, checkConfig, readConfig } from './readConfig.ts'
+import { createLog } from './state/createLog.ts'
+import { createTime } from './state/createTime.ts'
+
+/** Of package.json, put in by the build. */
+declare const __KIOSK_VERSION__: string
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { config: { type: 'string', default: '/etc/marquee-kiosk/config.json' }, state: { type: 'string' } },
+})
+const [url] = positionals
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+async function run(config: Config) {
+  mkdirSync(config.state, { recursive: true, mode: 0o700 })
+  const inState = (name: string) => join(config.state, name)
+  const steady = () => performance.now()
+  const warn = (error: unknown) => print(`warn: ${error}`)
+  const time = createTime({ file: inState('time'), wall: Date.now, steady, warn })
+  const log = createLog({ file: inState('log'), now: time.now, print })
+  const kiosk = createKiosk({
+    config,
+    version: typeof __KIOSK_VERSION__ === 'string' ? __KIOSK_VERSION__ : 'development',
+    machine: await findMachine(config, process.env, '/'),
+    facts: createFacts({ root: '/', now: time.now }),
+    time,
+    log,
+    browser: findBrowser(config.browser),
+    isWindow: url !== undefined,
+    pace: { look: 15_000, patience: 20_000 },
+    steady,
+  })
+  const end = () => void kiosk.stop().then(() => process.exit(0))
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  process.on('unhandledRejection', log.warn)
+  await kiosk.start()
+}
+
+function developersConfig(address: string): Config {
+  const state = resolve(values.state ?? join(tmpdir(), `marquee-kiosk-${userInfo().username}`))
+  return checkConfig('The command line', { url: address, state, nightlyRestart: null, mayRestartMachine: false })
+}
+
+try {
+  await run(url === undefined ? readConfig(values.config) : developersConfig(url))
+} catch (error) {
+  print(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,54 @@
+// The program's own log: to the journal, and the last of it in a file that can be asked for from afar.
+import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+
+export type LogLine = { time: string; level: string; text: string }
+export type Log = {
+  info(text: string): void
+  warn(error: unknown): void
+  last(count: number): LogLine[]
+}
+
+type Options = { file: string; now(): number; print(line: string): void }
+
+/** Two files of at most this many bytes. */
+const most = 512 * 1024
+const longestLine = 2_000
+
+export function createLog({ file, now, print }: Options): Log {
+  const former = `${file}.1`
+
+  function write(level: string, text: string) {
+    const line = { time: new Date(now()).toISOString(), level, text: text.slice(0, longestLine) }
+    print(`${level}: ${line.text}`)
+    try {
+      if (existsSync(file) && statSync(file).size > most) renameSync(file, former)
+      appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    } catch (error) {
+      print(`warn: the log cannot be written: ${wordsOf(error)}`)
+    }
+  }
+
+  return {
+    info: text => write('info', text),
+    warn: error => write('warn', wordsOf(error)),
+    last: count => [former, file].flatMap(linesOf).slice(-count),
+  }
+}
+
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function linesOf(file: string): LogLine[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap(text => {
+      try {
+        return text ? [JSON.parse(text) as LogLine] : []
+      } catch {
+        // The power failed in the middle of it.
+        return []
+      }
+    })
+}

@@ -1,0 +1,38 @@
+// What happened while nobody listened: on the disk until the server has it.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type HostReport, hostReport } from '#contract/kiosk.ts'
+import { createStored } from './createStored.ts'
+import type { Time } from './createTime.ts'
+
+export type Reports = {
+  add(kind: HostReport['kind'], detail: string): void
+  list(): HostReport[]
+  confirm(ids: readonly string[]): void
+}
+
+type Options = { file: string; time: Time; warn(error: unknown): void }
+
+/** A machine that nobody hears for years keeps the last of them. */
+const most = 200
+
+export function createReports({ file, time, warn }: Options): Reports {
+  const stored = createStored<HostReport[]>({ file, schema: z.array(hostReport), fallback: [], warn })
+  return {
+    add(kind, detail) {
+      const report = {
+        id: randomUUID(),
+        time: new Date(time.now()).toISOString(),
+        isUnsure: !time.isSure(),
+        kind,
+        detail: detail.slice(0, 500),
+      }
+      stored.set([...stored.get(), report].slice(-most))
+    },
+    list: stored.get,
+    confirm(ids) {
+      const left = stored.get().filter(({ id }) => !ids.includes(id))
+      if (left.length < stored.get().length) stored.set(left)
+    },
+  }
+}

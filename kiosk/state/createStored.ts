@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import type { z } from 'zod'
+import { writeWhole } from './writeWhole.ts'
+
+export type Stored<T> = {
+  get(): T
+  /** Whether it is on the disk; it holds in this run either way. */
+  set(value: T): boolean
+}
+
+type Options<T> = { file: string; schema: z.ZodType<T>; fallback: T; warn(error: unknown): void }
+
+/** A value in a file of its own; one that cannot be read counts as not there. */
+export function createStored<T>({ file, schema, fallback, warn }: Options<T>): Stored<T> {
+  let value = read() ?? fallback
+
+  function read(): T | null {
+    try {
+      return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    } catch (error) {
+      if (!isMissing(error)) warn(error)
+      return null
+    }
+  }
+
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      try {
+        writeWhole(file, JSON.stringify(next))
+        return true
+      } catch (error) {
+        // A full disk takes nothing from what runs.
+        warn(error)
+        return false
+      }
+    },
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

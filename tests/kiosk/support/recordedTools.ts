@@ -1,0 +1,28 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTools, type Tools } from '#kiosk/machine/createTools.ts'
+
+/**
+ * Programs of another machine: each answers what it was recorded to answer to these arguments (`*` to any), and writes down
+ * what it was asked.
+ */
+export function recordedTools(recorded: Record<string, Record<string, string>>): Tools & { asked(): string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'kiosk-tools-'))
+  const protocol = join(folder, 'asked')
+  for (const [name, answers] of Object.entries(recorded)) {
+    mkdirSync(join(folder, 'answers'), { recursive: true })
+    const cases = Object.entries(answers).map(([args, output], index) => {
+      const file = join(folder, 'answers', `${name}-${index}`)
+      writeFileSync(file, output)
+      return `${args === '*' ? '*' : `"${args}"`}) cat '${file}' ;;`
+    })
+    const script = join(folder, name)
+    // What comes by its input belongs to what it is asked.
+    const lines = ['#!/bin/sh', 'input=$(cat)', `echo "${name} $*\${input:+ < $input}" >> '${protocol}'`]
+    writeFileSync(script, [...lines, 'case "$*" in', ...cases, '*) exit 1 ;;', 'esac', ''].join('\n'))
+    chmodSync(script, 0o755)
+  }
+  const asked = () => (existsSync(protocol) ? readFileSync(protocol, 'utf8').trim().split('\n') : [])
+  return { ...createTools({ PATH: `${folder}:/usr/bin:/bin` }), has: name => name in recorded, asked }
+}
