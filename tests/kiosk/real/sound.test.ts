@@ -21,7 +21,10 @@ beforeAll(async () => {
   server.once('error', () => {})
   const tools = createTools({ ...env, PULSE_SERVER: `unix:${socket}` })
   // PipeWire's program answers only where PipeWire runs; here it must be passed over.
-  await vi.waitFor(async () => expect(await soundCards.pactl(tools).read()).toBeDefined(), { timeout: 30_000, interval: 300 })
+  await vi.waitFor(async () => expect(await soundCards.pactl(tools).read()).toBeDefined(), {
+    timeout: 30_000,
+    interval: 300,
+  })
   card = await findSoundCard(tools)
 })
 
