@@ -24,6 +24,8 @@ export const deviceFacts = z.object({
   /** Of the program around the browser. */
   apkVersion: text(64),
   versionCode: told(z.int().min(0).max(Number.MAX_SAFE_INTEGER)),
+  /** Degrees Celsius of its hottest part. */
+  temperature: told(z.int().min(-60).max(200)),
   network: told(z.enum(networks)),
   signal: percent,
   brightness: percent,

@@ -53,6 +53,10 @@ export const deviceStates = defineStates('device', {
 })
 export type DeviceState = (typeof deviceStates.all)[number]
 
+/** What people are shown of a device: the first of these that holds (rules/devices/visibleState.ts). */
+export const visibleStates = ['arrears', 'offOnPurpose', 'offline', 'sleeping', 'abnormal', 'idle', 'normal'] as const
+export type VisibleState = (typeof visibleStates)[number]
+
 /** A send, or a change of a plan, that somebody else has to approve. */
 export const reviewStates = defineStates('sendReview', {
   waiting: ['approved', 'refused', 'withdrawn'],

@@ -55,7 +55,7 @@ export type FieldOptions = {
   min?: number
   max?: number
   /** Shown beside the value, e.g. `px`, `%`, `bytes`, `ms`. A key below `units` in the locales. */
-  unit?: 'px' | '%' | 'bytes' | 'ms' | 's'
+  unit?: 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
   /** `choice`: the closed set. */
   values?: readonly (string | number)[]
   /** `ref`, `refs`: the resource that is referred to. */

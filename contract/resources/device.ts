@@ -3,8 +3,9 @@ import { networks, toldFacts } from '#contract/deviceFacts.ts'
 import { deviceHealth } from '#contract/deviceHealth.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { reasonIds } from '#contract/rules/devices/deviceReasons.ts'
 import { venueTypes } from '#contract/rules/devices/venueTypes.ts'
-import { deviceStates } from '#contract/states.ts'
+import { deviceStates, visibleStates } from '#contract/states.ts'
 import { tagging } from './tagging.ts'
 
 /** What the screen says it is showing. */
@@ -16,6 +17,9 @@ export const playing = z.object({
   since: z.string(),
 })
 export type Playing = z.infer<typeof playing>
+
+/** Why it is shown in its state, and what else should be known; `at` is an instant. */
+const deviceReason = z.object({ id: z.enum(reasonIds), count: z.number().optional(), at: z.string().optional() })
 
 export const device = defineResource({
   name: 'device',
@@ -29,6 +33,9 @@ export const device = defineResource({
     name: f.text({ required: true, max: 50, filter: 'contains', alias: 'equipmentName' }),
     eid: f.text({ readonly: true, max: 64, unique: true, filter: 'contains' }),
     status: f.choice(deviceStates.all, { readonly: true, default: 'offline', filter: 'in' }),
+    /** The one state that people see, with why. */
+    state: f.choice(visibleStates, { computed: true, readonly: true, filter: 'in' }),
+    reasons: f.json(z.array(deviceReason), { computed: true, readonly: true }),
     groupId: f.ref('deviceGroup', { filter: 'eq' }),
     isHost: f.flag({ readonly: true, default: false }),
     playing: f.json(playing, { readonly: true }),
@@ -63,6 +70,7 @@ export const device = defineResource({
     versionCode: f.int({ readonly: true }),
     storageUsed: f.int({ readonly: true, unit: 'bytes' }),
     storageQuota: f.int({ readonly: true, unit: 'bytes' }),
+    temperature: f.int({ readonly: true, unit: '°C' }),
     /** What the screen's own clock showed at its last sign of life. */
     deviceTime: f.moment({ readonly: true }),
     /** Milliseconds the screen's clock is ahead of the server's. */
@@ -75,6 +83,8 @@ export const device = defineResource({
     /** The manifest the screen runs, and the one it should run. */
     runningHash: f.text({ readonly: true, max: 64 }),
     intendedHash: f.text({ readonly: true, max: 64 }),
+    /** Since when it runs something else than it should. */
+    behindSince: f.moment({ readonly: true }),
     intime: f.moment({ readonly: true }),
     /** Until when it is served; of who may renew alone (rules, Publishing 9). */
     renewaltime: f.moment(),
@@ -100,7 +110,7 @@ export const device = defineResource({
     remove: 'delByIds/:ids',
   },
   views: {
-    list: ['name', 'status', 'playing', 'groupId', 'tagIds', 'resolution', 'location', 'lastSeen', 'createTime'],
+    list: ['name', 'state', 'playing', 'groupId', 'tagIds', 'resolution', 'location', 'lastSeen', 'createTime'],
     form: [
       'code',
       'name',
@@ -116,6 +126,8 @@ export const device = defineResource({
     show: [
       'name',
       'eid',
+      'state',
+      'reasons',
       'status',
       'lastSeen',
       'groupId',
@@ -131,7 +143,6 @@ export const device = defineResource({
       'muted',
       'brightness',
       'offlineMode',
-      'health',
       'resolution',
       'screenRatio',
       'orientation',
@@ -140,6 +151,7 @@ export const device = defineResource({
       'ip',
       'storageUsed',
       'storageQuota',
+      'temperature',
       'brand',
       'model',
       'machineCode',
@@ -160,17 +172,29 @@ export const device = defineResource({
       'createBy',
       'createTime',
     ],
-    excel: ['eid', 'name', 'status', 'groupId', 'resolution', 'timeZone', 'location', 'lastSeen', 'createTime'],
+    excel: [
+      'eid',
+      'name',
+      'state',
+      'status',
+      'groupId',
+      'resolution',
+      'timeZone',
+      'location',
+      'lastSeen',
+      'createTime',
+    ],
     groups: {
       screen: ['code', 'name', 'groupId', 'isHost', 'tagIds', 'location', 'venueType', 'timeZone', 'remark'],
       state: [
+        'state',
+        'reasons',
         'status',
         'lastSeen',
         'volume',
         'muted',
         'brightness',
         'offlineMode',
-        'health',
         'deviceTime',
         'timeDeviation',
       ],
@@ -190,6 +214,7 @@ export const device = defineResource({
         'orientation',
         'storageUsed',
         'storageQuota',
+        'temperature',
         'network',
         'signal',
         'ip',

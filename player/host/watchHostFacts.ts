@@ -35,6 +35,7 @@ function deviceFactsOf(facts: HostFacts, version: string): DeviceFacts {
     ram: whole(facts.ramTotal),
     rom: whole(facts.diskTotal),
     sdCard: whole(facts.sdCardTotal),
+    temperature: whole(facts.temperature),
     network: known(facts.network),
     signal: whole(facts.signal),
     kernel: known(facts.kernel),

@@ -3,7 +3,6 @@ import { AppError, fieldError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceTag } from '#contract/resources/deviceTag.ts'
 import { ruleFields } from '#contract/rules/devices/groupRule.ts'
-import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
@@ -28,6 +27,8 @@ import {
   moveSendLogs,
   refreshManifests,
 } from '#server/publishing/index.ts'
+import { decorateDevice } from './decorateDevice.ts'
+import { isInState } from './isInState.ts'
 
 export const deviceBehaviour = behave(device, {
   before: {
@@ -74,8 +75,9 @@ export const deviceBehaviour = behave(device, {
     },
     remove: (rows, context) => revoke(rows, context),
   },
-  decorate(records) {
-    for (const record of records) record.screenRatio = screenRatioOf(record.resolution)
+  narrow: ({ state }, { now }) => (typeof state === 'string' ? [isInState(state.split(','), now())] : []),
+  decorate(records, context) {
+    for (const record of records) decorateDevice(record, context)
   },
   actions: { renew, hostClear: clearHost, tag: taggingOf(device, deviceTag, context => ownOrAll(device, context)) },
 })

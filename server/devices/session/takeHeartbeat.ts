@@ -23,7 +23,7 @@ export async function takeHeartbeat(
   const at = now()
   const before = await db
     .selectFrom('device')
-    .select([...shown, 'ownerId', 'intendedHash'])
+    .select([...shown, 'ownerId', 'intendedHash', 'behindSince'])
     .where('id', '=', deviceId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -38,6 +38,7 @@ export async function takeHeartbeat(
       playing: playing && JSON.stringify(playing),
       health: after.health && JSON.stringify(after.health),
       lastSeen: at,
+      behindSince: runningHash === before.intendedHash ? null : (before.behindSince ?? at),
       storageUsed: whole(beat.storageUsed),
       storageQuota: whole(beat.storageQuota),
       deviceTime: Number.isNaN(deviation) ? null : new Date(beat.time),

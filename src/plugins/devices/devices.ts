@@ -19,14 +19,15 @@ import { NowPlaying } from './NowPlaying.tsx'
 import { Resolution } from './Resolution.tsx'
 import { refusalOf } from './refusalOf.ts'
 import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
-import { ScreenHealth } from './ScreenHealth.tsx'
+import { DeviceReasons } from './state/DeviceReasons.tsx'
+import { DeviceStateCell } from './state/DeviceStateCell.tsx'
 
 /** What can be asked of a screen, and what it shows right now. */
 export const devices = definePlugin({
   id: 'devices',
   extensions: [
     extend(device, {
-      cells: { playing: NowPlaying, health: ScreenHealth, resolution: Resolution },
+      cells: { playing: NowPlaying, state: DeviceStateCell, reasons: DeviceReasons, resolution: Resolution },
       texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
     }),
     extend(deviceGroup, {

@@ -9,10 +9,11 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
   bytes: 'byte',
   ms: 'millisecond',
   s: 'second',
+  '°C': 'celsius',
 }
 
-export type UnitName = 'pixel' | 'megabyte' | 'second'
-export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's'
+export type UnitName = 'pixel' | 'megabyte' | 'second' | 'celsius'
+export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 
 /** Everything that is written differently from language to language, for one language and the site's zone. `px` and `pages`: its words. */
 export function createFormat(language: string, siteZone: string, px = 'px', pages: (count: number) => string = String) {
@@ -36,6 +37,7 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
   /** Human units: `1.4 MB`, `2:05`, `1920 px`; pixels are written as in `1920 × 1080`. */
   const withUnit: { readonly [U in Unit]: (value: number) => string } = {
     px: value => `${pixels(value)} ${px}`,
+    '°C': value => numberFormat(tag, { style: 'unit', unit: 'celsius', maximumFractionDigits: 1 }).format(value),
     '%': value => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     bytes: value => formatBytes(value, tag),
     ms: value => formatDuration(value, tag),

@@ -72,10 +72,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
 export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
   ...of(
     'fleet',
-    ['idle', 'normal', 'abnormal', 'arrears'].map(state => `device: ${state}`),
-  ),
-  ...of(
-    'fleet',
     ['pending', 'updating', 'completed', 'failed', 'cancelled'].map(state => `device update: ${state}`),
   ),
   ...of(

@@ -18,7 +18,7 @@ import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { services } from '#contract/services/index.ts'
 import { keptFor } from '#contract/settings/retention.ts'
-import { deviceStates, sendStates } from '#contract/states.ts'
+import { deviceStates, sendStates, visibleStates } from '#contract/states.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import {
   awaitedCalls,
@@ -71,6 +71,7 @@ describe('what the specification names is declared, or awaited with the capabili
     const of = (subject: string, names: readonly string[]) => names.map(name => `${subject}: ${name}`)
     const declared = [
       ...of('device', deviceStates.all),
+      ...of('device', visibleStates),
       ...of('send', sendStates.all),
       ...of('message', Object.keys(messageStatus)),
       ...of(

@@ -6,17 +6,19 @@ import { useClear } from '#src/ui/controls/useClear.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
-/** Narrows the devices of the wizard: those that are online, of a group, at a place. */
+/** Narrows the devices of the wizard: those that are online of a group, marked with a tag, at a place. */
 export function useDeviceFilters(): { tools: ReactNode; filters: CrudFilter[] } {
   const { t } = useTranslation(['preflight', 'resources'])
   const clear = useClear()
   const [isOnline, setOnline] = useState(false)
   const [groupId, setGroup] = useState<string>()
+  const [tagIds, setTags] = useState<readonly string[]>([])
   const [place, setPlace] = useState('')
   const typed = useDebounced(place.trim(), 300)
   const filters: CrudFilter[] = []
   if (isOnline) filters.push({ field: 'status', operator: 'in', value: ['online'] })
   if (groupId) filters.push({ field: 'groupId', operator: 'eq', value: groupId })
+  if (tagIds.length > 0) filters.push({ field: 'tagIds', operator: 'in', value: [...tagIds] })
   if (typed) filters.push({ field: 'location', operator: 'contains', value: typed })
   const tools = (
     <>
@@ -30,6 +32,10 @@ export function useDeviceFilters(): { tools: ReactNode; filters: CrudFilter[] } 
           onChange={([next]) => setGroup(next)}
           isMultiple={false}
         />
+      </label>
+      <label className="send-pick-tool" htmlFor="send-tags">
+        <span>{t('resources:device.fields.tagIds')}</span>
+        <RefSelect id="send-tags" to="deviceTag" value={tagIds} known={[]} onChange={setTags} isMultiple />
       </label>
       <Input
         className="send-pick-place"

@@ -94,6 +94,7 @@ export const sheetUnits: {
   bytes: { name: 'megabyte', of: value => ({ value: value / 1_000_000, style: 'decimals' }) },
   ms: { name: 'second', of: value => value / 1000 },
   s: { name: 'second', of: value => value },
+  '°C': { name: 'celsius', of: value => value },
 }
 
 function numberCell(value: number, unit: Unit | undefined): SheetCell {

@@ -1,0 +1,19 @@
+import type { VisibleState } from '#contract/states.ts'
+import { type DeviceReason, type ReasonId, reasonLevels } from './deviceReasons.ts'
+
+const ownStates: readonly (readonly [ReasonId, VisibleState])[] = [
+  ['arrears', 'arrears'],
+  ['off', 'offOnPurpose'],
+  ['neverSeen', 'offline'],
+  ['offline', 'offline'],
+  ['sleeping', 'sleeping'],
+]
+
+/** The one state that a device is shown in: the first that its reasons bring about (spec 4, Device). */
+export function visibleState(reasons: readonly DeviceReason[]): VisibleState {
+  const has = (id: ReasonId) => reasons.some(reason => reason.id === id)
+  const own = ownStates.find(([id]) => has(id))
+  if (own) return own[1]
+  if (reasons.some(({ id }) => reasonLevels[id] === 'problem')) return 'abnormal'
+  return has('idle') ? 'idle' : 'normal'
+}

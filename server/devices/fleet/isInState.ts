@@ -1,0 +1,28 @@
+// The visible state of a device as a condition on its row: what contract/rules/devices/visibleState.ts says, for lists.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
+import { behindToleranceMs, clockToleranceMs, hotFrom } from '#contract/rules/devices/deviceReasons.ts'
+
+export function isInState(states: readonly string[], now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${stateAt(now)} = ANY(${[...states]})`
+}
+
+const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
+
+/** The 29 February of a year without one is 1 March, as in the rule. */
+const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
+  + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`
+
+function stateAt(now: Date): RawBuilder<string> {
+  const at = sql`${now}::timestamptz`
+  return sql<string>`CASE
+    WHEN coalesce("renewaltime", ${inService}) <= ${at} THEN 'arrears'
+    WHEN "status" = 'offline' THEN 'offline'
+    WHEN "status" = 'sleeping' THEN 'sleeping'
+    WHEN "health" ->> 'isClockRight' = 'false' OR abs("timeDeviation") > ${clockToleranceMs}
+      OR "health" ->> 'isStorageFull' = 'true'
+      OR "behindSince" < ${at} - ${milliseconds(behindToleranceMs)}
+      OR "temperature" >= ${hotFrom} THEN 'abnormal'
+    WHEN coalesce("playing" ->> 'programId', '') = '' THEN 'idle'
+    ELSE 'normal' END`
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import type { DeviceReason } from '#contract/rules/devices/deviceReasons.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+/** What a reason says, and what to do about it. */
+export function useReasonWords() {
+  const { t } = useTranslation('deviceReasons')
+  const format = useFormat()
+  return {
+    said({ id, count, at }: DeviceReason): string {
+      const time = at === undefined ? '' : format.moment(new Date(at))
+      // A device that is off says when it is on again only where it knows.
+      const key = id === 'off' && at !== undefined ? 'said.offUntil' : `said.${id}`
+      return t(key, { count, shown: count === undefined ? '' : format.number(count), time })
+    },
+    advice: ({ id }: DeviceReason): string => t(`advice.${id}`),
+  }
+}
