@@ -13,6 +13,7 @@ import { definePlugin } from './core/assembly/definePlugin.ts'
 import { ApiError } from './core/calls/ApiError.ts'
 import { loadPage } from './core/entry/loadPage.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
+import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
 import type { Services } from './core/services/services.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
@@ -100,7 +101,8 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
     user: () => session.state().user,
     createClient: config => new Client(config),
   })
-  const admin = { assembly, rights, live, longWork: createLongWork(() => performance.now()) }
+  const listLooks = createListLooks({ call, local: localStorage, user: () => session.state().user?.id ?? '' })
+  const admin = { assembly, rights, live, listLooks, longWork: createLongWork(() => performance.now()) }
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -147,7 +149,7 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   const tools = { call, session, language, longWork: admin.longWork, token, text }
   const Around = assembly.services.map(create => create(tools)).reduceRight<Provider>(within, Bare)
   const page = matchRoute(assembly.routes, location.pathname)
-  await patiently([rights.ready(), loadAntdLocale(language.get()), page && loadPage(page, i18n)])
+  await patiently([rights.ready(), listLooks.load(), loadAntdLocale(language.get()), page && loadPage(page, i18n)])
   return () => <Administration {...{ admin, providers, queryClient, Around, tabsMemory, invalidate, onStart }} />
 }
 

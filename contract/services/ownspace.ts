@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { user } from '#contract/resources/user.ts'
+import { listLook } from './listLook.ts'
 import { ownProof } from './ownProof.ts'
 
 const { nickName, sex, country, address, street, companyName, employeeName, description } = user.fields
@@ -78,6 +79,21 @@ export const ownspace = defineService({
       access: 'member',
       isAtomic: false,
       input: { mobile: f.phone({ required: true }), code, ...ownProof },
+    },
+    /** How the caller wants to see lists, of those that were changed. */
+    listLooks: {
+      method: 'GET',
+      path: 'listLooks',
+      access: 'member',
+      result: z.array(z.object({ resource: z.string(), look: listLook })),
+    },
+    /** What is not given stays as it was. */
+    keepListLook: {
+      method: 'POST',
+      path: 'listLooks',
+      access: 'member',
+      isRecorded: false,
+      input: { resource: f.text({ required: true, max: 60 }), look: f.json(listLook, { required: true }) },
     },
     sessions: { method: 'GET', path: 'sessions', access: 'member', result: z.array(ownSession) },
     endSession: { method: 'DELETE', path: 'sessions/:sessionId', access: 'member' },

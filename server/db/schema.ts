@@ -8,6 +8,7 @@ import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
 import type { Resources } from '#contract/resources/index.ts'
 import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { ListLook } from '#contract/services/listLook.ts'
 import type { MonitorReading } from '#contract/services/monitor.ts'
 import type { TaskState } from '#contract/services/task.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
@@ -80,6 +81,8 @@ type InternalTables = {
     ip: string | null
     userAgent: string | null
   }
+  /** How somebody wants to see a list, of those that were changed. */
+  listLook: { userId: string; resource: string; look: JsonColumn<ListLook> }
   loginFailure: { username: string; ip: string; count: number; lastTime: Moment }
   captcha: { id: string; answerHash: string; expireTime: Moment }
   oneTimeCode: {

@@ -40,10 +40,12 @@ export async function openPartitions(db: Kysely<Database>, names: Iterable<strin
   }
 }
 
+/** By a look into the catalogue: `to_regclass` may remember what was missing before the transaction waited for the makers. */
 async function missingOf(db: Kysely<Database>, names: readonly string[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     SELECT "name" FROM unnest(${[...names]}::text[]) WITH ORDINALITY AS "n" ("name", "place")
-    WHERE to_regclass(quote_ident("name")) IS NULL ORDER BY "place"
+    WHERE NOT EXISTS (SELECT FROM pg_class AS "c" WHERE "c"."relname" = "n"."name" AND pg_table_is_visible("c"."oid"))
+    ORDER BY "place"
   `.execute(db)
   return found.rows.map(({ name }) => name)
 }

@@ -252,3 +252,45 @@ describe('the devices where one is signed in', () => {
     expect(await ida.delete(`/xboot/user/sessions/${foreign?.id}`)).toMatchObject({ error: { id: 'general.notFound' } })
   })
 })
+
+describe('how somebody wants to see lists', () => {
+  const read = async (client: Client) => resultOf(await client.get('/xboot/user/listLooks'))
+  const keep = (client: Client, resource: string, look: object) =>
+    client.post('/xboot/user/listLooks', { resource, look: JSON.stringify(look) })
+  const columns = { order: ['name', 'status'], widths: { name: 240 } }
+
+  test('is kept with the account, each part by itself, and shown to nobody else', async () => {
+    const [one, other] = [await server.addUser('looker'), await server.addUser('stranger')]
+    resultOf(await keep(one, 'device', { columns }))
+    resultOf(await keep(one, 'device', { rows: 50 }))
+    const views = [{ name: 'Online', search: 'status=online' }]
+    resultOf(await keep(one, 'file', { views }))
+    expect(await read(one)).toEqual([
+      { resource: 'device', look: { columns, rows: 50 } },
+      { resource: 'file', look: { views } },
+    ])
+    expect(await read(other)).toEqual([])
+  })
+
+  test('two browsers that keep different things of one list at one moment do not undo each other', async () => {
+    const one = await server.addUser('twice')
+    await Promise.all(
+      [keep(one, 'user', { columns }), keep(one, 'user', { rows: 100 })].map(async each => resultOf(await each)),
+    )
+    expect(await read(one)).toEqual([{ resource: 'user', look: { columns, rows: 100 } }])
+  })
+
+  test('is refused at its field where it is of no list, or no look at all', async () => {
+    const one = await server.addUser('careless')
+    for (const [resource, look, field] of [
+      ['nothing', { rows: 50 }, 'resource'],
+      ['toString', { rows: 50 }, 'resource'],
+      ['device', { rows: 51 }, 'look'],
+      ['device', { columns: { order: [], widths: { name: 5 } } }, 'look'],
+      ['device', { views: Array.from({ length: 51 }, (_, at) => ({ name: `${at}`, search: '' })) }, 'look'],
+    ] as const) {
+      expect(await keep(one, resource, look)).toMatchObject({ success: false, error: { fields: [{ field }] } })
+    }
+    expect(await read(one)).toEqual([])
+  })
+})

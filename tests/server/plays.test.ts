@@ -463,3 +463,30 @@ test('the blocks are handed out as they came, to those who may see the device', 
   expect(next).toBeNull()
   expect(resultOf(await ask(other)).content).toEqual([])
 })
+
+test('screens whose blocks are the first of a day come at one moment: one makes its table, and the others wait for it', async () => {
+  const { db } = server.parts
+  const names = ['playBlock_20310102', 'playHour_203101']
+  let first = () => {}
+  const isMade = new Promise<void>(done => {
+    first = done
+  })
+  let commit = () => {}
+  const mayCommit = new Promise<void>(done => {
+    commit = done
+  })
+  const making = db.transaction().execute(async inside => {
+    await openPartitions(inside, names)
+    first()
+    await mayCommit
+  })
+  await isMade
+  const others = [1, 2, 3].map(() => db.transaction().execute(inside => openPartitions(inside, names)))
+  const waiting = async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_locks WHERE "locktype" = 'advisory' AND NOT "granted"`.execute(db)
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(3)
+  commit()
+  await Promise.all([making, ...others])
+})

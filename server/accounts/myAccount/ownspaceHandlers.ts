@@ -7,6 +7,7 @@ import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import { removeAvatar, sendAvatar, setAvatar } from './avatars.ts'
+import { keepListLook, listLooks } from './listLooks.ts'
 import { endOtherSessions, endOwnSession, ownSessions } from './ownSessions.ts'
 import { profileOf } from './profileOf.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor, renewRecoveryCodes } from './twoFactorSetUp.ts'
@@ -35,6 +36,9 @@ export function createOwnspace(confirmPassword: ConfirmPassword) {
       if (released.length > 0) context.publish.changed('user', 'updated', released)
       return null
     },
+
+    listLooks: (_input, context) => listLooks(context),
+    keepListLook: (input, context) => keepListLook(input, context),
 
     sessions: (_input, context) => ownSessions(context),
     endSession: ({ sessionId }, context) => endOwnSession(context, sessionId),

@@ -10,6 +10,7 @@ import type { Presentation } from '#src/core/assembly/present.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import type { RightsStore } from '#src/core/rights/rightsStore.ts'
 import type { Language } from './languages.ts'
+import type { ListLooks } from './listLooks.ts'
 import type { Live, LiveState } from './live.ts'
 import type { LongWork, Work } from './longWork.ts'
 import type { Session, SessionState } from './session.ts'
@@ -33,6 +34,7 @@ export type AdminServices = {
   readonly rights: RightsStore
   readonly live: Live
   readonly longWork: LongWork
+  readonly listLooks: ListLooks
 }
 
 export const ServicesContext = createContext<Services | null>(null)

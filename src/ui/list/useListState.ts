@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useSession } from '#src/core/services/services.ts'
+import type { ListLooks } from '#src/core/services/listLooks.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 import { type ListState, listStateOf, paramsOf, peekParam } from './listState.ts'
-import { createRememberedSize, type RememberedSize } from './rememberedSize.ts'
 
 export type ChangeList = (change: Partial<ListState>, options?: { replace?: boolean }) => void
 
@@ -13,18 +13,14 @@ export type ChangeList = (change: Partial<ListState>, options?: { replace?: bool
  */
 export function useListState(resource: Resource): [ListState, ChangeList] {
   const [params, setParams] = useSearchParams()
-  const { user } = useSession()
-  const size = useMemo(
-    () => createRememberedSize(localStorage, user?.id ?? '', resource.name),
-    [user?.id, resource.name],
-  )
-  const state = useMemo(() => stateAt(resource, params, size), [resource, params, size])
+  const { listLooks } = useAdmin()
+  const state = useMemo(() => stateAt(resource, params, listLooks), [resource, params, listLooks])
   const change: ChangeList = (next, { replace = false } = {}) => {
     const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => key === 'columns' || key === 'density')
-    if (next.pageSize) size.write(next.pageSize)
+    if (next.pageSize) listLooks.keep(resource.name, { rows: next.pageSize })
     setParams(
       now => {
-        const own = { ...stateAt(resource, now, size), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }
+        const own = { ...stateAt(resource, now, listLooks), ...(isSamePage ? {} : { pageNumber: 1 }), ...next }
         const params = paramsOf(resource, own)
         const peek = now.get(peekParam)
         if (peek !== null) params.set(peekParam, peek)
@@ -36,7 +32,7 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
   return [state, change]
 }
 
-function stateAt(resource: Resource, params: URLSearchParams, size: RememberedSize): ListState {
+function stateAt(resource: Resource, params: URLSearchParams, looks: ListLooks): ListState {
   const state = listStateOf(resource, params)
-  return params.has('pageSize') ? state : { ...state, pageSize: size.read() ?? state.pageSize }
+  return params.has('pageSize') ? state : { ...state, pageSize: looks.read(resource.name).rows ?? state.pageSize }
 }

@@ -66,6 +66,8 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'ownspace.setAvatar': ['member', oneself],
   'ownspace.removeAvatar': ['member', oneself],
   'ownspace.changeMobile': ['member', oneself],
+  'ownspace.listLooks': ['member', oneself],
+  'ownspace.keepListLook': ['member', oneself],
   'ownspace.sessions': ['member', oneself],
   'ownspace.endSession': ['member', oneself],
   'ownspace.endOtherSessions': ['member', oneself],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { user } from '#contract/resources/user.ts'
-import { createColumnMemory, inOrder, noLayout, withMoved } from '#src/ui/list/columns/columnLayout.ts'
+import { inOrder, withMoved } from '#src/ui/list/columns/columnLayout.ts'
 import { columnTracks } from '#src/ui/list/columns/columnTracks.ts'
 
 /** What is sent, or sent to, has a link for it on its row. */
@@ -46,23 +46,4 @@ test('a column with a width keeps it, the others share what is left; when all ha
 test('columns stand in the order somebody gave them; one that was not known yet follows the one it always follows', () => {
   expect(inOrder(['a', 'b', 'c', 'd'], ['d', 'gone', 'b'])).toEqual(['a', 'd', 'b', 'c'])
   expect(withMoved(['a', 'b', 'c'], 'a', 2)).toEqual(['b', 'c', 'a'])
-})
-
-test('the layout of columns is kept for each person and list, and what cannot be understood is none', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-  const memory = createColumnMemory(storage, '1', 'user')
-  memory.write({ order: ['b', 'a'], widths: { a: 120 } })
-  expect(memory.read()).toEqual({ order: ['b', 'a'], widths: { a: 120 } })
-  expect(createColumnMemory(storage, '2', 'user').read()).toEqual(noLayout)
-  memory.write(noLayout)
-  expect(kept.size).toBe(0)
-  for (const broken of ['{', '{"order":1}', '{"order":[],"widths":{"a":5}}']) {
-    storage.setItem('marquee.columns.1.user', broken)
-    expect(memory.read()).toEqual(noLayout)
-  }
 })

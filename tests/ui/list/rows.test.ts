@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChanges, noChanges, withCreated, withDeleted, withUpdated } from '#src/ui/list/rows/liveChanges.ts'
 import { flatOf, treeOf } from '#src/ui/list/rows/treeOf.ts'
-import { createSavedViews, viewSearchOf, withView } from '#src/ui/list/views/savedViews.ts'
+import { viewSearchOf } from '#src/ui/list/views/savedViews.ts'
 
 const rows = [
   { id: '1', name: 'one' },
@@ -52,21 +52,6 @@ test('children stand below their parent in the order given', () => {
     ['3', 2],
     ['4', 1],
   ])
-})
-
-test('a saved view is kept for its owner and its list alone, and a broken store is an empty one', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  const mine = createSavedViews(storage, '1', 'device')
-  mine.write(withView([], 'Online', new URLSearchParams('status=online&pageNumber=4')))
-  expect(mine.read()).toEqual([{ name: 'Online', search: 'status=online' }])
-  expect(createSavedViews(storage, '2', 'device').read()).toEqual([])
-  expect(createSavedViews(storage, '1', 'user').read()).toEqual([])
-  for (const key of kept.keys()) kept.set(key, '{"no":')
-  expect(mine.read()).toEqual([])
 })
 
 test('two addresses of one view are one view', () => {

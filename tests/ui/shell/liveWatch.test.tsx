@@ -16,6 +16,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { LiveWatch } from '#src/ui/shell/LiveWatch.tsx'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'
+import { plainListLooks } from '../support/plainListLooks.ts'
 
 afterEach(cleanup)
 
@@ -76,7 +77,13 @@ async function open() {
   const rights = createRightsStore(async () => ({ menu: granted.map(node), roles: [] }))
   await rights.refresh()
   const { live, say, reconnect } = socket()
-  const admin = { assembly: assemble([plugin], {} as never), rights, live, longWork: createLongWork(() => 0) }
+  const admin = {
+    assembly: assemble([plugin], {} as never),
+    rights,
+    live,
+    longWork: createLongWork(() => 0),
+    listLooks: plainListLooks,
+  }
   const i18n = await createI18n(
     'en-US',
     (language, namespace) => import(`../../../locales/${language}/${namespace}.json`),

@@ -9,6 +9,7 @@ import { AdminContext, type Services, ServicesContext } from '#src/core/services
 import { createStore } from '#src/core/services/store.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { LongWorkItem } from '#src/ui/shell/work/LongWorkItem.tsx'
+import { plainListLooks } from '../support/plainListLooks.ts'
 
 afterEach(cleanup)
 
@@ -20,6 +21,7 @@ async function open() {
     rights: createRightsStore(async () => ({ menu: [], roles: [] })),
     live: { on: () => () => undefined, onReconnect: () => () => undefined } as never,
     longWork,
+    listLooks: plainListLooks,
   }
   const services = {
     site: createStore(null),

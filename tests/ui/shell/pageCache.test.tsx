@@ -14,6 +14,7 @@ import { PageCache } from '#src/core/tabs/PageCache.tsx'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { createI18n } from '#src/providers/i18n.ts'
+import { plainListLooks } from '../support/plainListLooks.ts'
 
 afterEach(cleanup)
 
@@ -75,6 +76,7 @@ async function open(at = '/home') {
     rights: createRightsStore(async () => ({ menu: [], roles: [] })),
     live: {} as never,
     longWork: createLongWork(() => 0),
+    listLooks: plainListLooks,
   }
   const kept: { key: string }[][] = []
   const i18n = await createI18n('en-US', async () => ({ default: {} }))

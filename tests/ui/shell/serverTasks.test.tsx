@@ -11,6 +11,7 @@ import { AdminContext, type Services, ServicesContext } from '#src/core/services
 import { createStore } from '#src/core/services/store.ts'
 import { createI18n } from '#src/providers/i18n.ts'
 import { LongWorkItem } from '#src/ui/shell/work/LongWorkItem.tsx'
+import { plainListLooks } from '../support/plainListLooks.ts'
 
 afterEach(cleanup)
 
@@ -47,6 +48,7 @@ async function open(tasks: TaskProgress[]) {
     rights: createRightsStore(async () => ({ menu: [], roles: [] })),
     live: live as never,
     longWork: createLongWork(() => 0),
+    listLooks: plainListLooks,
   }
   const services = {
     site: createStore(null),

@@ -7,6 +7,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 import { noRights, type Rights } from '#src/core/rights/rights.ts'
 import type { Language } from '#src/core/services/languages.ts'
+import { createListLooks } from '#src/core/services/listLooks.ts'
 import { createLongWork } from '#src/core/services/longWork.ts'
 import { AdminContext, type Services, ServicesContext } from '#src/core/services/services.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
@@ -88,6 +89,11 @@ export async function renderInAdmin(
     rights: { get: () => granted, subscribe: () => () => undefined },
     live: { on: () => () => undefined },
     longWork: createLongWork(() => 0),
+    listLooks: createListLooks({
+      call: async () => Promise.reject(new Error('No server')),
+      local: localStorage,
+      user: () => '1',
+    }),
   } as never
   return render(
     <I18nextProvider i18n={i18n}>

@@ -1,43 +1,7 @@
-// In which order somebody wants the columns of a list, and how wide: kept by this browser.
-import { z } from 'zod'
-
-/** Pixels. */
-export const narrowest = 56
-export const widest = 900
-
-const stored = z.object({
-  order: z.array(z.string()),
-  widths: z.record(z.string(), z.number().min(narrowest).max(widest)),
-})
-export type ColumnLayout = {
-  /** Names of columns; those it does not know follow the one they stand behind by themselves. */
-  readonly order: readonly string[]
-  /** Pixels; a column without a width shares what is left. */
-  readonly widths: Readonly<Record<string, number>>
-}
+// In which order somebody wants the columns of a list, and how wide.
+import { type ColumnLayout, narrowest, widest } from '#contract/services/listLook.ts'
 
 export const noLayout: ColumnLayout = { order: [], widths: {} }
-
-export function createColumnMemory(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  user: string,
-  resource: string,
-) {
-  const key = `marquee.columns.${user}.${resource}`
-  return {
-    read(): ColumnLayout {
-      try {
-        return stored.catch({ order: [], widths: {} }).parse(JSON.parse(storage.getItem(key) ?? 'null'))
-      } catch {
-        return noLayout
-      }
-    },
-    write(layout: ColumnLayout) {
-      if (isPlain(layout)) storage.removeItem(key)
-      else storage.setItem(key, JSON.stringify(layout))
-    },
-  }
-}
 
 export function isPlain({ order, widths }: ColumnLayout): boolean {
   return order.length === 0 && Object.keys(widths).length === 0

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useSession } from '#src/core/services/services.ts'
-import { type ColumnLayout, createColumnMemory, inOrder, isPlain, noLayout } from './columnLayout.ts'
+import type { ColumnLayout } from '#contract/services/listLook.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { inOrder, isPlain, noLayout } from './columnLayout.ts'
 
 /** The columns of a list as the reader wants them. */
 export type Columns = {
@@ -16,24 +17,20 @@ export type Columns = {
 
 /** `chosen`: the columns to show, in the order the list has by itself. */
 export function useColumns(resource: Resource, chosen: readonly string[]): Columns {
-  const { user } = useSession()
-  const memory = useMemo(
-    () => createColumnMemory(localStorage, user?.id ?? '', resource.name),
-    [user?.id, resource.name],
-  )
-  const [layout, setLayout] = useState(() => memory.read())
+  const { listLooks } = useAdmin()
+  const [layout, setLayout] = useState(() => listLooks.read(resource.name).columns ?? noLayout)
   return useMemo(() => {
     const keep = (next: ColumnLayout) => {
-      memory.write(next)
+      listLooks.keep(resource.name, { columns: next })
       setLayout(next)
     }
     return {
       names: inOrder(chosen, layout.order),
       widths: layout.widths,
       isOwn: !isPlain(layout),
-      order: order => keep({ ...layout, order }),
+      order: order => keep({ ...layout, order: [...order] }),
       resize: widths => keep({ ...layout, widths }),
       reset: () => keep(noLayout),
     }
-  }, [memory, layout, chosen])
+  }, [listLooks, resource.name, layout, chosen])
 }

@@ -1,15 +1,16 @@
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Flex, Input, Popover, Space } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { useSession } from '#src/core/services/services.ts'
+import type { SavedView } from '#contract/services/listLook.ts'
+import { useAdmin } from '#src/core/services/services.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { type ListState, paramsOf } from '#src/ui/list/listState.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
-import { createSavedViews, type SavedView, viewSearchOf, withView } from './savedViews.ts'
+import { viewSearchOf, withView } from './savedViews.ts'
 
 type Props = { resource: Resource; state: ListState }
 
@@ -17,16 +18,15 @@ type Props = { resource: Resource; state: ListState }
 export function SavedViews({ resource, state }: Props) {
   const { t } = useTranslation('ui')
   const navigate = useNavigate()
-  const { user } = useSession()
-  const store = useMemo(() => createSavedViews(localStorage, user?.id ?? '', resource.name), [user?.id, resource.name])
-  const [views, setViews] = useState(() => store.read())
+  const { listLooks } = useAdmin()
+  const [views, setViews] = useState<readonly SavedView[]>(() => listLooks.read(resource.name).views ?? [])
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const params = paramsOf(resource, state)
   const search = viewSearchOf(params)
   const current = views.find(view => viewSearchOf(new URLSearchParams(view.search)) === search)
   const keep = (next: SavedView[]) => {
-    store.write(next)
+    listLooks.keep(resource.name, { views: next })
     setViews(next)
   }
   const onOpen = (view?: SavedView) => {

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { resources } from '#contract/resources/index.ts'
+import type { ListLook } from '#contract/services/listLook.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+
+export async function listLooks(context: Context): Promise<{ resource: string; look: ListLook }[]> {
+  return await context.db
+    .selectFrom('listLook')
+    .select(['resource', 'look'])
+    .where('userId', '=', callerOf(context).id)
+    .orderBy('resource')
+    .execute()
+}
+
+/** What is not given stays: two browsers that keep different things of one list do not undo each other. */
+export async function keepListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
+  if (!Object.hasOwn(resources, resource)) {
+    throw new AppError('general.invalidInput', {}, [{ field: 'resource', id: 'field.notChoice' }])
+  }
+  await sql`
+    INSERT INTO "listLook" ("userId", "resource", "look")
+    VALUES (${callerOf(context).id}, ${resource}, ${JSON.stringify(look)}::jsonb)
+    ON CONFLICT ("userId", "resource") DO UPDATE SET "look" = "listLook"."look" || EXCLUDED."look"
+  `.execute(context.db)
+  return null
+}

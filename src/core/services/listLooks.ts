@@ -1,0 +1,79 @@
+// How somebody wants to see the lists: by the account, and by this browser while the account cannot be reached.
+import { z } from 'zod'
+import { type ListLook, listLook } from '#contract/services/listLook.ts'
+import { ownspace } from '#contract/services/ownspace.ts'
+import type { Call } from '#src/core/calls/call.ts'
+
+export type ListLooks = {
+  read(resource: string): ListLook
+  /** What is not given stays as it was. */
+  keep(resource: string, look: ListLook): void
+  /** Tells the account what it was not told, and takes over what it knows. */
+  load(): Promise<void>
+}
+
+type Deps = {
+  call: Call
+  local: Pick<Storage, 'getItem' | 'setItem'>
+  /** Empty: nobody. */
+  user(): string
+}
+
+const stored = z.object({
+  looks: z.record(z.string(), listLook).catch({}),
+  /** What the account was not told yet. */
+  untold: z.record(z.string(), listLook).catch({}),
+})
+type Stored = z.infer<typeof stored>
+
+export function createListLooks({ call, local, user }: Deps): ListLooks {
+  const key = () => `marquee.lists.${user()}`
+
+  function read(): Stored {
+    try {
+      return stored.parse(JSON.parse(local.getItem(key()) ?? '{}'))
+    } catch {
+      return { looks: {}, untold: {} }
+    }
+  }
+
+  function write(change: (now: Stored) => Stored) {
+    local.setItem(key(), JSON.stringify(change(read())))
+  }
+
+  const withLook = (looks: Stored['looks'], resource: string, look: ListLook) => ({
+    ...looks,
+    [resource]: { ...looks[resource], ...look },
+  })
+
+  async function tell(resource: string) {
+    const look = read().untold[resource]
+    if (!look || user() === '') return
+    await call(ownspace, 'keepListLook', { resource, look })
+    // Unless it became another one meanwhile.
+    if (JSON.stringify(read().untold[resource]) !== JSON.stringify(look)) return
+    write(({ looks, untold: { [resource]: _told, ...untold } }) => ({ looks, untold }))
+  }
+
+  return {
+    read: resource => read().looks[resource] ?? {},
+    keep(resource, look) {
+      write(({ looks, untold }) => ({
+        looks: withLook(looks, resource, look),
+        untold: withLook(untold, resource, look),
+      }))
+      // What could not be told is told with the next start.
+      tell(resource).catch(() => undefined)
+    },
+    async load() {
+      if (user() === '') return
+      await Promise.all(Object.keys(read().untold).map(resource => tell(resource).catch(() => undefined)))
+      const kept = await call(ownspace, 'listLooks')
+      write(({ looks, untold }) => {
+        const known = Object.fromEntries(kept.map(({ resource, look }) => [resource, look]))
+        const all = Object.entries(untold).reduce((sum, [resource, look]) => withLook(sum, resource, look), known)
+        return { looks: { ...looks, ...all }, untold }
+      })
+    },
+  }
+}
