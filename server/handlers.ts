@@ -18,6 +18,7 @@ import type { ServiceHandlers } from './calls/behave.ts'
 import type { Parts } from './calls/parts.ts'
 import { controlHandlers } from './devices/commands/controlHandlers.ts'
 import { tellBound } from './devices/fleet/groupFiles.ts'
+import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTimeHandlers.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
 import type { RouteHandler } from './http/createHandler.ts'
@@ -64,6 +65,8 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     whatPlays: whatPlaysHandlers,
     pins: pinHandlers,
     playHistory: playHistoryHandlers,
+    equipmentTime: onlineTimeHandlers,
+    equipmentDayTime: onlineDayHandlers,
     task: taskHandlers,
     monitor: monitorHandlers,
     setting: createSetting(confirmPassword, settingBehaviours),

@@ -6,6 +6,7 @@ import { common } from './common.ts'
 import { control } from './control.ts'
 import { emailCheck } from './emailCheck.ts'
 import { emergencyHook } from './emergencyHook.ts'
+import { equipmentDayTime, equipmentTime } from './equipmentTime.ts'
 import { home } from './home.ts'
 import { monitor } from './monitor.ts'
 import { onAir } from './onAir.ts'
@@ -36,6 +37,8 @@ export const services = {
   whatPlays,
   pins,
   playHistory,
+  equipmentTime,
+  equipmentDayTime,
   control,
   home,
   search,

@@ -150,7 +150,12 @@ type InternalTables = {
     startTime: Moment
     endTime: MomentColumn<Date | null>
     ending: 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop' | null
+    /** It stands in the sums of its days. */
+    counted: Generated<boolean>
   }
+  /** Milliseconds, by the device's own day and month. */
+  deviceOnlineDay: { deviceId: string; day: string; online: number; asleep: number }
+  deviceOnlineMonth: { deviceId: string; month: string; online: number; asleep: number }
   /** Who was told of which end at how many days before: each once. */
   expiryReminder: { kind: 'device' | 'trial'; subjectId: string; expiry: string; days: number }
   /** Menu rows that were seeded once; a row an administrator deleted stays deleted. */

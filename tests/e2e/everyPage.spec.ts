@@ -29,6 +29,7 @@ const others = [
   '/onAir',
   '/startEmergency',
   '/proof',
+  '/onlineTime',
   '/playFinding',
   ...Object.keys(settings).map(name => `/setting?section=${name}`),
   '/monitor',

@@ -5,6 +5,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { expireCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { followRules } from '#server/devices/groupRules/followRules.ts'
+import { rollUpSpans } from '#server/devices/online/rollUpSpans.ts'
 import { forgetOldTries } from '#server/devices/pairing/pairingLimit.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
 import { expirePublications, followFeeds, lookAtWaves, settleEmergencies } from '#server/publishing/index.ts'
@@ -50,6 +51,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   async function run() {
     await markSilent(isFirst ? 'serverStop' : 'silent')
     isFirst = false
+    await rollUpSpans(parts)
     if (await hasJumped(parts)) return
     announceCommands(publish, await expireCommands(parts))
     await settleEmergencies(parts)

@@ -1,7 +1,7 @@
-import { BarChartOutlined } from '@ant-design/icons'
+import { BarChartOutlined, ClockCircleOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 
-/** How often what was played, and the proof of it. */
+/** How often what was played, and the proof of it; how long devices were online. */
 export const statistics = definePlugin({
   id: 'statistics',
   pages: [
@@ -12,6 +12,14 @@ export const statistics = definePlugin({
       menu: 'proof',
       icon: BarChartOutlined,
       load: () => import('./ProofPage.tsx'),
+    },
+    {
+      path: '/onlineTime',
+      titleKey: 'resources:menu.pages.onlineTime',
+      access: { page: 'onlineTime', perm: 'view' },
+      menu: 'onlineTime',
+      icon: ClockCircleOutlined,
+      load: () => import('./online/OnlineTimePage.tsx'),
     },
   ],
 })

@@ -62,10 +62,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
     'GET /home/getAreaPlayerRankList',
     'GET /home/getEquAreaList',
     'GET /home/getFivePlayer',
-    'GET /equipmentTime/getOnlineTimeByPage',
-    'GET /equipmentTime/getOnlineTimeAll',
-    'GET /equipmentTime/getByPage',
-    'GET /equipmentDayTime/equDayOnlineTime/{id}',
   ]),
 ])
 

@@ -67,6 +67,12 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'outboxMessage.seeSecret': ['outboxMessage.content'],
   'outboxMessage.send': ['outboxMessage.retry'],
   'outboxMessage.view': ['outboxMessage.health'],
+  'onlineTime.view': [
+    'equipmentDayTime.equDayOnlineTime',
+    'equipmentTime.getByPage',
+    'equipmentTime.getOnlineTimeAll',
+    'equipmentTime.getOnlineTimeByPage',
+  ],
   'proof.view': ['playHistory.getDayPlayerCount', 'playHistory.getHistoryPlayer', 'playHistory.getPlayBlocks'],
   'program.add': ['program.copy', 'program.saveAsModel', 'template.use'],
   'program.edit': [

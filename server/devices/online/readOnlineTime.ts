@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { boundsOfDays, daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
+import { splitPeriod, sumOnline, unknownOf } from '#contract/rules/devices/onlineTime.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { type equipmentDayTime, type equipmentTime, mostDaysOfAll } from '#contract/services/equipmentTime.ts'
+import type { DeviceState } from '#contract/states.ts'
+import type { Context } from '#server/calls/context.ts'
+import { askedDevices, type Narrowing, refuseOddPeriod } from './onlineScope.ts'
+import { type FoundSpan, readSpans } from './readSpans.ts'
+
+type Calls = (typeof equipmentTime)['calls']
+type DayCalls = (typeof equipmentDayTime)['calls']
+type Device = { id: string; name: string; timeZone: string | null; status: DeviceState; createTime: Date }
+type Summed = Device & { total: number; online: number; asleep: number }
+
+const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
+  timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
+
+/** Sums of whole months, and of the days beside them. */
+function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
+  const { months, days } = splitPeriod(startDate, endDate)
+  const parts = [
+    sql`SELECT "deviceId", "online", "asleep" FROM "deviceOnlineMonth" WHERE "month" = ANY(${months})`,
+    ...days.map(
+      ([from, to]) =>
+        sql`SELECT "deviceId", "online", "asleep" FROM "deviceOnlineDay" WHERE "day" BETWEEN ${from}::date AND ${to}::date`,
+    ),
+  ]
+  return sql`SELECT "deviceId", sum("online")::float8 AS "online", sum("asleep")::float8 AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
+}
+
+export async function readOnlineTime(
+  asked: CallInput<Calls['getOnlineTimeByPage']>,
+  context: Context,
+): Promise<CallResult<Calls['getOnlineTimeByPage']>> {
+  refuseOddPeriod(asked)
+  const { pageNumber, pageSize, order } = {
+    ...asked,
+    pageNumber: asked.pageNumber ?? 1,
+    pageSize: asked.pageSize ?? 20,
+  }
+  const now = context.now()
+  const { from, to } = boundsOfDays(asked.startDate, asked.endDate, 'UTC')
+  // What is not summed yet is at most a session; where a day begins for whom does not matter for the order.
+  const live = sql`
+    SELECT "deviceId", sum(greatest(0, extract(epoch FROM least(coalesce("endTime", ${now}), ${new Date(to)}) - greatest("startTime", ${new Date(from)}))) * 1000)::float8 AS "online"
+    FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
+  `
+  const by = { least: sql`"all" ASC, "name", "id"`, most: sql`"all" DESC, "name", "id"`, name: sql`"name", "id"` }
+  const { rows } = await sql<Summed>`
+    WITH "sums" AS (${summed(asked)}), "live" AS (${live})
+    SELECT "device"."id", "device"."name", "device"."timeZone", "device"."status", "device"."createTime", count(*) OVER () AS "total",
+      coalesce("sums"."online", 0) AS "online", coalesce("sums"."asleep", 0) AS "asleep",
+      coalesce("sums"."online", 0) + coalesce("live"."online", 0) AS "all"
+    FROM "device" LEFT JOIN "sums" ON "sums"."deviceId" = "device"."id" LEFT JOIN "live" ON "live"."deviceId" = "device"."id"
+    WHERE ${askedDevices(asked, context)} ORDER BY ${by[order ?? 'least']} LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
+  `.execute(context.db)
+  const uncounted = await readUncounted(
+    rows.map(({ id }) => id),
+    context,
+  )
+  const content = rows.map(({ id, name, status, createTime, ...row }) => {
+    const timeZone = zoneOfDevice(row)
+    const sums = { online: row.online, asleep: row.asleep }
+    for (const [day, more] of sumOnline(uncounted.get(id) ?? [], timeZone, now.getTime())) {
+      if (day < asked.startDate || day > asked.endDate) continue
+      sums.online += more.online
+      sums.asleep += more.asleep
+    }
+    const bounds = boundsOfDays(asked.startDate, asked.endDate, timeZone)
+    const whole = Math.min(bounds.to, now.getTime()) - Math.max(bounds.from, createTime.getTime())
+    return { id, name, status, timeZone, ...sums, unknown: unknownOf(sums, whole) }
+  })
+  return { total: Number(rows[0]?.total ?? 0), content }
+}
+
+async function readUncounted(ids: readonly string[], { db }: Context): Promise<Map<string, FoundSpan[]>> {
+  const spans = await readSpans(db, sql`NOT "s"."counted" AND "s"."deviceId" = ANY(${[...ids]})`)
+  const found = new Map<string, FoundSpan[]>(ids.map(id => [id, []]))
+  for (const span of spans) found.get(span.deviceId)?.push(span)
+  return found
+}
+
+export async function readOnlineTimeOfAll(
+  asked: CallInput<Calls['getOnlineTimeAll']>,
+  context: Context,
+): Promise<CallResult<Calls['getOnlineTimeAll']>> {
+  const isByDay = asked.by === 'day'
+  refuseOddPeriod(asked, isByDay ? mostDaysOfAll : undefined)
+  const { startDate, endDate } = asked
+  const within = isByDay
+    ? sql`"t"."day" BETWEEN ${startDate}::date AND ${endDate}::date`
+    : sql`"t"."month" BETWEEN ${startDate.slice(0, 7)} AND ${endDate.slice(0, 7)}`
+  const table = sql.table(isByDay ? 'deviceOnlineDay' : 'deviceOnlineMonth')
+  const at = isByDay ? sql`to_char("t"."day", 'YYYY-MM-DD')` : sql`"t"."month"`
+  const { rows } = await sql<CallResult<Calls['getOnlineTimeAll']>[number]>`
+    SELECT ${at} AS "day", sum("t"."online")::float8 AS "online", sum("t"."asleep")::float8 AS "asleep",
+      (count(*) FILTER (WHERE "t"."online" > 0))::float8 AS "devices"
+    FROM ${table} AS "t" WHERE ${within} AND "t"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${askedDevices(asked, context)})
+    GROUP BY 1 ORDER BY 1
+  `.execute(context.db)
+  return rows
+}
+
+export async function readSpansByPage(
+  asked: CallInput<Calls['getByPage']>,
+  context: Context,
+): Promise<CallResult<Calls['getByPage']>> {
+  refuseOddPeriod(asked)
+  const { pageNumber, pageSize } = { pageNumber: asked.pageNumber ?? 1, pageSize: asked.pageSize ?? 20 }
+  const { startOf, endOf, encode } = context.time
+  const found = sql`
+    FROM "deviceOnlineSpan" AS "s" JOIN "device" ON "device"."id" = "s"."deviceId"
+    WHERE ${askedDevices(asked, context)} AND "s"."startTime" <= ${endOf(asked.endDate)}
+      AND coalesce("s"."endTime", ${context.now()}) >= ${startOf(asked.startDate)}
+  `
+  type Row = {
+    id: number
+    deviceId: string
+    name: string
+    startTime: Date
+    endTime: Date | null
+    ending: string | null
+  }
+  const { rows } = await sql<Row>`
+    SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
+    ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
+  `.execute(context.db)
+  const counted = await sql<{ total: number }>`SELECT count(*) AS "total" ${found}`.execute(context.db)
+  const content = rows.map(({ id, startTime, endTime, ...row }) => ({
+    ...row,
+    id: String(id),
+    startTime: encode(startTime),
+    endTime: endTime && encode(endTime),
+  }))
+  return { total: Number(counted.rows[0]?.total ?? 0), content }
+}
+
+/** Days before the device was there, and those to come, are left out. */
+export async function readDaysOfDevice(
+  { id, ...asked }: CallInput<DayCalls['equDayOnlineTime']>,
+  context: Context,
+): Promise<CallResult<DayCalls['equDayOnlineTime']>> {
+  refuseOddPeriod(asked)
+  const { db } = context
+  const now = context.now().getTime()
+  const found = await sql<Device>`
+    SELECT "id", "name", "timeZone", "status", "createTime" FROM "device" WHERE ${askedDevices({ ...asked, deviceId: id }, context)}
+  `.execute(db)
+  const [device] = found.rows
+  if (!device) throw new AppError('general.notFound')
+  const timeZone = zoneOfDevice(device)
+  const counted = await sql<{ day: string; online: number; asleep: number }>`
+    SELECT to_char("day", 'YYYY-MM-DD') AS "day", "online"::float8 AS "online", "asleep"::float8 AS "asleep" FROM "deviceOnlineDay"
+    WHERE "deviceId" = ${id} AND "day" BETWEEN ${asked.startDate}::date AND ${asked.endDate}::date
+  `.execute(db)
+  const known = new Map(counted.rows.map(({ day, ...sums }) => [day, sums]))
+  const live = sumOnline((await readUncounted([id], context)).get(id) ?? [], timeZone, now)
+  const content = daysBetween(asked.startDate, asked.endDate).flatMap(day => {
+    const { from, to } = boundsOfDays(day, day, timeZone)
+    const whole = Math.min(to, now) - Math.max(from, device.createTime.getTime())
+    if (whole <= 0) return []
+    const [old, fresh] = [known.get(day), live.get(day)]
+    const sums = {
+      online: (old?.online ?? 0) + (fresh?.online ?? 0),
+      asleep: (old?.asleep ?? 0) + (fresh?.asleep ?? 0),
+    }
+    return [{ day, ...sums, unknown: unknownOf(sums, whole) }]
+  })
+  return { timeZone, content }
+}

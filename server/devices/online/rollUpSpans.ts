@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import { type OnlineSums, sumOnline } from '#contract/rules/devices/onlineTime.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readSpans } from './readSpans.ts'
+
+/** Spans of one transaction. */
+const batch = 1_000
+
+/**
+ * Adds spans that are over to the sums of their days and months, and marks them in the same transaction: each counts once, whichever
+ * server comes first. What was kept before there were sums is counted like the rest.
+ */
+export async function rollUpSpans(parts: Pick<Parts, 'db' | 'log'>): Promise<void> {
+  for (;;) {
+    const counted = await inTransaction(parts, ({ db }) => countSome(db))
+    if (counted < batch) return
+  }
+}
+
+async function countSome(db: Kysely<Database>): Promise<number> {
+  const spans = await readSpans(
+    db,
+    sql`"s"."counted" = false AND "s"."endTime" IS NOT NULL ORDER BY "s"."deviceId", "s"."startTime" LIMIT ${batch} FOR UPDATE OF "s" SKIP LOCKED`,
+  )
+  if (spans.length === 0) return 0
+  const days: Sum[] = []
+  for (const { deviceId, zone, ...span } of spans)
+    for (const [day, sums] of sumOnline([span], zone, span.start)) days.push({ deviceId, at: day, ...sums })
+  await add(db, 'deviceOnlineDay', 'day', days)
+  await add(
+    db,
+    'deviceOnlineMonth',
+    'month',
+    days.map(({ at, ...rest }) => ({ ...rest, at: at.slice(0, 7) })),
+  )
+  await sql`UPDATE "deviceOnlineSpan" SET "counted" = true WHERE "id" = ANY(${spans.map(({ id }) => id)})`.execute(db)
+  return spans.length
+}
+
+type Sum = OnlineSums & { deviceId: string; at: string }
+
+/** In one order: two transactions that add to the same rows do not wait for each other. */
+async function add(
+  db: Kysely<Database>,
+  table: 'deviceOnlineDay' | 'deviceOnlineMonth',
+  column: 'day' | 'month',
+  sums: readonly Sum[],
+): Promise<void> {
+  const at = sql.ref(column)
+  const type = column === 'day' ? sql`date` : sql`text`
+  await sql`
+    INSERT INTO ${sql.table(table)} AS "t" ("deviceId", ${at}, "online", "asleep")
+    SELECT "n"."deviceId", "n"."at"::${type}, sum("n"."online"), sum("n"."asleep")
+    FROM unnest(${sums.map(({ deviceId }) => deviceId)}::text[], ${sums.map(sum => sum.at)}::text[],
+      ${sums.map(({ online }) => online)}::bigint[], ${sums.map(({ asleep }) => asleep)}::bigint[])
+      AS "n" ("deviceId", "at", "online", "asleep")
+    GROUP BY 1, 2 ORDER BY 1, 2
+    ON CONFLICT ("deviceId", ${at}) DO UPDATE SET "online" = "t"."online" + EXCLUDED."online", "asleep" = "t"."asleep" + EXCLUDED."asleep"
+  `.execute(db)
+}

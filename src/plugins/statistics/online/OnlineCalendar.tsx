@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { shareOf } from './askedOnline.ts'
+
+type Day = { day: string; online: number; asleep: number; unknown: number }
+
+/** One square a day, a column a week from Monday; the table beside it says the same in figures. */
+export function OnlineCalendar({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('online')
+  const format = useFormat()
+  const [first] = days
+  if (!first) return <p>{t('nothing')}</p>
+  const before = (new Date(`${first.day}T00:00Z`).getUTCDay() + 6) % 7
+  const whole = days.reduce(
+    (sum, { online, asleep, unknown }) => ({
+      online: sum.online + online,
+      asleep: sum.asleep + asleep,
+      unknown: sum.unknown + unknown,
+    }),
+    { online: 0, asleep: 0, unknown: 0 },
+  )
+  const words = (share: number | null) => (share === null ? t('asleep') : format.number(share, '%'))
+  return (
+    <div className="online-calendar">
+      <div className="online-grid" role="img" aria-label={t('calendar', { share: words(shareOf(whole)) })}>
+        {days.map((each, at) => {
+          const share = shareOf(each)
+          return (
+            <span
+              key={each.day}
+              title={`${format.date(each.day)}: ${words(share)}`}
+              data-share={share === null ? 'asleep' : Math.min(4, Math.floor(share / 25))}
+              style={at === 0 ? { gridRowStart: before + 1 } : undefined}
+            />
+          )
+        })}
+      </div>
+      <p className="online-legend" aria-hidden>
+        {format.number(0, '%')}
+        {[0, 1, 2, 3, 4].map(level => (
+          <span key={level} data-share={level} />
+        ))}
+        {format.number(100, '%')}
+        <span data-share="asleep" />
+        {t('asleep')}
+      </p>
+    </div>
+  )
+}

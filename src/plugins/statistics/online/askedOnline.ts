@@ -1,0 +1,32 @@
+import { mostOnlineDays, type onlineOrders } from '#contract/services/equipmentTime.ts'
+
+/** What the page asks for; days are those of the devices. */
+export type AskedOnline = {
+  startDate: string
+  endDate: string
+  deviceId?: string
+  groupId?: string
+  order: (typeof onlineOrders)[number]
+}
+
+const day = 86_400_000
+
+export function monthUntil(today: string): AskedOnline {
+  return { startDate: daysBefore(today, 29), endDate: today, order: 'least' }
+}
+
+export const daysBefore = (date: string, days: number) =>
+  new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)
+
+export function wrongPeriod({ startDate, endDate }: Pick<AskedOnline, 'startDate' | 'endDate'>): boolean {
+  if (startDate === '' || endDate === '' || startDate > endDate) return true
+  return (Date.parse(endDate) - Date.parse(startDate)) / day + 1 > mostOnlineDays
+}
+
+type Sums = { online: number; asleep: number; unknown: number }
+
+/** Percent of the time that the device was not put to sleep; null: it slept all the time. */
+export function shareOf({ online, unknown }: Sums): number | null {
+  const awake = online + unknown
+  return awake === 0 ? null : (online / awake) * 100
+}

@@ -1,0 +1,41 @@
+// Fetched with the first export.
+import type { TFunction } from 'i18next'
+import { neutral } from '#contract/derive/excelCodec.ts'
+import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/equipmentTime.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
+import { type AskedOnline, shareOf } from './askedOnline.ts'
+
+type Given = { call: Call; asked: AskedOnline; t: TFunction<['online', 'resources']>; second: string }
+
+const seconds = (ms: number) => Math.round(ms / 1000)
+
+/** What the list shows, all pages of it; times in seconds. */
+export async function exportOnline({ call, asked, t, second }: Given): Promise<void> {
+  const rows: OnlineRow[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const input = { ...asked, pageNumber, pageSize: mostOnlineRows }
+    const { content, total } = await call(equipmentTime, 'getOnlineTimeByPage', input)
+    rows.push(...content)
+    if (content.length === 0 || rows.length >= total) break
+  }
+  const title = t('resources:menu.pages.onlineTime')
+  const heads = [
+    t('resources:device.name'),
+    t('resources:device.fields.timeZone'),
+    `${t('online:share')} (%)`,
+    ...(['online', 'asleep', 'unknown'] as const).map(key => `${t(`online:${key}`)} (${second})`),
+  ]
+  const lines = rows.map(row => {
+    const share = shareOf(row)
+    return [
+      neutral(row.name),
+      row.timeZone,
+      share === null ? null : Math.round(share * 100) / 100,
+      seconds(row.online),
+      seconds(row.asleep),
+      seconds(row.unknown),
+    ]
+  })
+  downloadBook(`${datedName(title)}-${asked.startDate}-${asked.endDate}`, [{ name: title, rows: [heads, ...lines] }])
+}
