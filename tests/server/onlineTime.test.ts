@@ -168,14 +168,16 @@ test('who was online least stands first, and only devices that one sees are list
   ).toEqual([])
 })
 
-test('a period is whole months and the days beside them', () => {
-  expect(splitPeriod('2025-11-24', '2026-02-11')).toEqual({
-    months: ['2025-12', '2026-01'],
-    days: [
-      ['2025-11-24', '2025-11-30'],
-      ['2026-02-01', '2026-02-11'],
-    ],
+test('a period is months and as few days as possible', () => {
+  expect(splitPeriod('2025-11-24', '2026-02-20')).toEqual({
+    months: ['2025-12', '2026-01', '2026-02'],
+    plus: [['2025-11-24', '2025-11-30']],
+    minus: [['2026-02-21', '2026-02-28']],
   })
-  expect(splitPeriod('2026-02-01', '2026-02-28')).toEqual({ months: ['2026-02'], days: [] })
-  expect(splitPeriod('2026-02-02', '2026-02-28')).toEqual({ months: [], days: [['2026-02-02', '2026-02-28']] })
+  expect(splitPeriod('2026-02-01', '2026-02-28')).toEqual({ months: ['2026-02'], plus: [], minus: [] })
+  expect(splitPeriod('2026-02-11', '2026-02-13').plus).toEqual([['2026-02-11', '2026-02-13']])
+  expect(splitPeriod('2026-02-02', '2026-02-27').minus).toEqual([
+    ['2026-02-01', '2026-02-01'],
+    ['2026-02-28', '2026-02-28'],
+  ])
 })

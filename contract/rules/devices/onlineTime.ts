@@ -30,22 +30,35 @@ export function sumOnline(spans: readonly OnlineSpan[], zone: string, now: numbe
 /** Nothing was heard for the rest: that is not known, and never called off. */
 export const unknownOf = ({ online, asleep }: OnlineSums, whole: number) => Math.max(0, whole - online - asleep)
 
-/** A period as whole months and the days beside them. */
-export function splitPeriod(startDate: string, endDate: string): { months: string[]; days: [string, string][] } {
-  const months: string[] = []
-  const firstOf = (month: string) => `${month}-01`
-  const next = (month: string) => {
-    const [year = 0, number = 0] = month.split('-').map(Number)
-    return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+export type SplitPeriod = {
+  months: string[]
+  /** Days beside the months, and days of the months that are not of the period. */
+  plus: [string, string][]
+  minus: [string, string][]
+}
+
+const shifted = (day: string, by: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+const countOf = ([from, to]: [string, string]) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** A period as months and as few days as possible: of a month that is nearly whole, the rest is taken away. */
+export function splitPeriod(startDate: string, endDate: string): SplitPeriod {
+  const split: SplitPeriod = { months: [], plus: [], minus: [] }
+  for (let from = startDate; from <= endDate; ) {
+    const first = `${from.slice(0, 7)}-01`
+    const last = shifted(`${shifted(first, 31).slice(0, 7)}-01`, -1)
+    const to = last < endDate ? last : endDate
+    const ends: [string, string][] = [
+      [first, shifted(from, -1)],
+      [shifted(to, 1), last],
+    ]
+    const rest = ends.filter(([a, b]) => a <= b)
+    const left = rest.reduce((sum, days) => sum + countOf(days), 0)
+    if (left < countOf([from, to])) {
+      split.months.push(from.slice(0, 7))
+      split.minus.push(...rest)
+    } else split.plus.push([from, to])
+    from = shifted(last, 1)
   }
-  const before = (day: string) => new Date(Date.parse(`${day}T00:00Z`) - 86_400_000).toISOString().slice(0, 10)
-  const first = startDate.endsWith('-01') ? startDate.slice(0, 7) : next(startDate.slice(0, 7))
-  for (let month = first; before(firstOf(next(month))) <= endDate; month = next(month)) months.push(month)
-  const [head] = months
-  if (head === undefined) return { months, days: [[startDate, endDate]] }
-  const rest = firstOf(next(months.at(-1) ?? head))
-  const days: [string, string][] = []
-  if (startDate < firstOf(head)) days.push([startDate, before(firstOf(head))])
-  if (rest <= endDate) days.push([rest, endDate])
-  return { months, days }
+  return split
 }

@@ -18,15 +18,15 @@ type Summed = Device & { total: number; online: number; asleep: number }
 const zoneOfDevice = ({ timeZone }: Pick<Device, 'timeZone'>) =>
   timeZone !== null && isZone(timeZone) ? timeZone : 'UTC'
 
-/** Sums of whole months, and of the days beside them. */
+/** Sums of months, and of the days beside them. */
 function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
-  const { months, days } = splitPeriod(startDate, endDate)
+  const { months, plus, minus } = splitPeriod(startDate, endDate)
+  const ofDays = ([from, to]: [string, string], sums: RawBuilder<unknown>) =>
+    sql`SELECT "deviceId", ${sums} FROM "deviceOnlineDay" WHERE "day" BETWEEN ${from}::date AND ${to}::date`
   const parts = [
     sql`SELECT "deviceId", "online", "asleep" FROM "deviceOnlineMonth" WHERE "month" = ANY(${months})`,
-    ...days.map(
-      ([from, to]) =>
-        sql`SELECT "deviceId", "online", "asleep" FROM "deviceOnlineDay" WHERE "day" BETWEEN ${from}::date AND ${to}::date`,
-    ),
+    ...plus.map(days => ofDays(days, sql`"online", "asleep"`)),
+    ...minus.map(days => ofDays(days, sql`-"online", -"asleep"`)),
   ]
   return sql`SELECT "deviceId", sum("online")::float8 AS "online", sum("asleep")::float8 AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
 }
