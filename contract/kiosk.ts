@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { f } from './kernel/field.ts'
 import { defineHostFunction, type HostArgs, type HostReply } from './kernel/hostFunction.ts'
 import { kioskErrors } from './kioskErrors.ts'
+import { maxPackageSize } from './kioskPackage.ts'
 
 /** Counted up when an older page could not understand a newer program. */
 export const hostProtocol = 1
@@ -171,7 +172,7 @@ export const hostFunctions = {
     args: {
       path: f.text({ required: true, max: 2000 }),
       version: f.text({ required: true, max: 64 }),
-      size: f.int({ required: true, min: 1, max: 500 * 1024 * 1024, unit: 'bytes' }),
+      size: f.int({ required: true, min: 1, max: maxPackageSize, unit: 'bytes' }),
       sha256: f.text({ required: true, min: 64, max: 64 }),
       /** Of the server's key over `packageStatementOf`, base64url. */
       signature: f.text({ required: true, max: 255 }),

@@ -7,5 +7,6 @@ export const kioskErrors = [
   'kiosk.cannotWake',
   'kiosk.packageUntrusted',
   'kiosk.packageOld',
+  'kiosk.packageFailed',
   'kiosk.noRoom',
 ] as const

@@ -15,6 +15,8 @@ import type { Log } from './state/createLog.ts'
 import { createReports } from './state/createReports.ts'
 import { createStored } from './state/createStored.ts'
 import type { Time } from './state/createTime.ts'
+import { createTrial } from './update/createTrial.ts'
+import type { Updater } from './update/createUpdater.ts'
 
 export type Kiosk = {
   start(): Promise<void>
@@ -27,6 +29,8 @@ type Options = {
   config: Config
   version: string
   machine: Machine
+  /** Null where nothing would start a new version. */
+  updater: Updater | null
   facts(): HostFacts
   time: Time
   log: Log
@@ -50,6 +54,7 @@ export function createKiosk({
   config,
   version,
   machine,
+  updater,
   facts,
   time,
   log,
@@ -88,7 +93,9 @@ export function createKiosk({
     },
     info: log.info,
   })
-  const probe = createProbe({ origin: new URL(url).origin, page: keeper.page, patience: pace.patience, blackLooks })
+  const newProbe = () =>
+    createProbe({ origin: new URL(url).origin, page: keeper.page, patience: pace.patience, blackLooks })
+  const probe = newProbe()
   const guard = createGuard({
     async probe() {
       const look = await probe()
@@ -115,6 +122,16 @@ export function createKiosk({
     steady,
     now: time.now,
     warn,
+  })
+
+  // It looks for itself: the guard may be switched off.
+  const trial = createTrial({
+    state,
+    version,
+    probe: newProbe(),
+    steady,
+    healthy: config.healthySeconds * 1000,
+    report: reports.add,
   })
 
   /** Without the server, and without anything kept of a former visit, there is only to try again. */
@@ -149,6 +166,7 @@ export function createKiosk({
   handlers = handlersOf({
     version,
     machine,
+    updater,
     facts,
     guard,
     reports,
@@ -168,12 +186,15 @@ export function createKiosk({
     async start() {
       log.info(`marquee-kiosk ${version} on ${url}: ${Object.keys(handlers).join(' ')}`)
       if (time.wasBehind()) reports.add('clockBehind', '')
+      if (updater) trial.begin()
+      updater?.tidy()
       time.keep()
       // Dark is a wish of yesterday; a screen that starts is seen.
       await handlers.setDisplay?.({ isOn: true }).catch(warn)
       // A browser that does not come up is one in trouble: the guard goes on from here.
       await keeper.start().catch(warn)
       every(pace.look, () => void guard.look())
+      if (updater) every(Math.min(pace.look, config.healthySeconds * 250), () => void trial.look().catch(warn))
       every(5 * minute, time.keep)
       every(minute, atNight)
     },

@@ -10,13 +10,19 @@ import { findMachine } from './machine/findMachine.ts'
 import { type Config, checkConfig, readConfig } from './readConfig.ts'
 import { createLog } from './state/createLog.ts'
 import { createTime } from './state/createTime.ts'
+import { createTrustedKey } from './update/createTrustedKey.ts'
+import { createUpdater } from './update/createUpdater.ts'
 
 /** Of package.json, put in by the build. */
 declare const __KIOSK_VERSION__: string
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { config: { type: 'string', default: '/etc/marquee-kiosk/config.json' }, state: { type: 'string' } },
+  options: {
+    config: { type: 'string', default: '/etc/marquee-kiosk/config.json' },
+    state: { type: 'string' },
+    launched: { type: 'boolean', default: false },
+  },
 })
 const [url] = positionals
 
@@ -29,9 +35,17 @@ async function run(config: Config) {
   const warn = (error: unknown) => print(`warn: ${error}`)
   const time = createTime({ file: inState('time'), wall: Date.now, steady, warn })
   const log = createLog({ file: inState('log'), now: time.now, print })
+  const version = typeof __KIOSK_VERSION__ === 'string' ? __KIOSK_VERSION__ : 'development'
+  const end = () => void kiosk.stop().then(() => process.exit(0))
+  const { origin } = new URL(config.url)
+  const key = createTrustedKey({ given: config.serverKey, file: inState('server.key'), origin })
   const kiosk = createKiosk({
     config,
-    version: typeof __KIOSK_VERSION__ === 'string' ? __KIOSK_VERSION__ : 'development',
+    version,
+    // Somebody must be there to start the new version.
+    updater: values.launched
+      ? createUpdater({ version, state: config.state, origin, key, handOver: () => setTimeout(end, 1_500) })
+      : null,
     machine: await findMachine(config, process.env, '/'),
     facts: createFacts({ root: '/', now: time.now }),
     time,
@@ -41,7 +55,6 @@ async function run(config: Config) {
     pace: { look: 15_000, patience: 20_000 },
     steady,
   })
-  const end = () => void kiosk.stop().then(() => process.exit(0))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   process.on('unhandledRejection', log.warn)

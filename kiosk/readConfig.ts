@@ -17,6 +17,11 @@ const config = z.strictObject({
   mayRestartMachine: z.boolean().default(true),
   /** Where the state is kept. */
   state: z.string().startsWith('/').default('/var/lib/marquee-kiosk'),
+  /** With which the server signs packages, base64url; the first that the server shows unless given. */
+  serverKey: z.string().optional(),
+  /** A new version must have run well for so long without a break, within so long. */
+  healthySeconds: z.int().min(1).max(3600).default(120),
+  trialSeconds: z.int().min(2).max(7200).default(600),
   /** The list of commands that may be started from afar. */
   commands: z.string().startsWith('/').default('/etc/marquee-kiosk/commands.json'),
 })

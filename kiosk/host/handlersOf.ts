@@ -6,6 +6,7 @@ import type { Machine } from '#kiosk/machine/findMachine.ts'
 import type { Log } from '#kiosk/state/createLog.ts'
 import type { Reports } from '#kiosk/state/createReports.ts'
 import type { Time } from '#kiosk/state/createTime.ts'
+import type { Updater } from '#kiosk/update/createUpdater.ts'
 import { createSwitch } from './createSwitch.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
 import { powerHandlers } from './powerHandlers.ts'
@@ -15,6 +16,7 @@ import { screenHandlers } from './screenHandlers.ts'
 export type Around = {
   version: string
   machine: Machine
+  updater: Updater | null
   facts(): HostFacts
   page(): Page
   guard: Guard
@@ -27,7 +29,7 @@ export type Around = {
 }
 
 export function handlersOf(around: Around): HostHandlers {
-  const { version, machine, facts, page, guard, reports, time, log } = around
+  const { version, machine, updater, facts, page, guard, reports, time, log } = around
   const { sound, light, screen, darkness, commands, power } = machine
   const display = createSwitch(darkness)
 
@@ -90,6 +92,7 @@ export function handlersOf(around: Around): HostHandlers {
     ...(display.rungs.length > 0 && { setDisplay: display.set }),
     ...(screen && screenHandlers(screen, () => page().fill())),
     ...(commands.length > 0 && runHandlers(machine.tools, commands)),
+    ...(updater && { install: updater.install, versions: async () => updater.versions() }),
     ...powerHandlers(around),
   }
   return handlers

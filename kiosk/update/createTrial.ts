@@ -1,0 +1,50 @@
+// A version on trial says that it runs well once its page was well for long enough without a break.
+import type { HostReport } from '#contract/kiosk.ts'
+import type { Look } from '#kiosk/guard/createProbe.ts'
+import { keep } from './turnUpdate.ts'
+import { readUpdate, writeUpdate } from './updateState.ts'
+
+type Options = {
+  state: string
+  /** That asks: the one before it must not speak for it. */
+  version: string
+  probe(): Promise<Look>
+  steady(): number
+  /** Milliseconds. */
+  healthy: number
+  report(kind: HostReport['kind'], detail: string): void
+}
+
+export type Trial = {
+  /** Tells how the last one ended, if nobody has told yet. */
+  begin(): void
+  look(): Promise<void>
+}
+
+export function createTrial({ state, version, probe, steady, healthy, report }: Options): Trial {
+  let since: number | null = null
+
+  function tell() {
+    const update = readUpdate(state)
+    const { last, isReported } = update
+    if (isReported || (last.state !== 'kept' && last.state !== 'takenBack')) return
+    if (last.state === 'kept') report('updated', last.version)
+    else report('updateTakenBack', `${last.version}: ${last.reason ?? ''}`)
+    writeUpdate(state, { ...update, isReported: true })
+  }
+
+  return {
+    begin: tell,
+    async look() {
+      if (readUpdate(state).trial?.version !== version) return
+      if ((await probe()) !== 'well') {
+        since = null
+        return
+      }
+      since ??= steady()
+      if (steady() - since < healthy) return
+      writeUpdate(state, keep(readUpdate(state)))
+      tell()
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// npm run kiosk:package: the kiosk as a .deb, and as a tarball that is also what the server hands out as an update.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const packaging = join(root, 'kiosk/packaging')
+
+const versionOfRoot = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+
+function run(program, args, options = {}) {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8', ...options })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
+}
+
+/** Two programs that need Node and nothing else; each whole in one file. */
+export async function buildKiosk({ out, version = versionOfRoot() }) {
+  const { build } = await import('vite')
+  rmSync(out, { recursive: true, force: true })
+  for (const name of ['main', 'launcher']) {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      define: { __KIOSK_VERSION__: JSON.stringify(version) },
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(root, `kiosk/${name}.ts`),
+        outDir: out,
+        emptyOutDir: false,
+        target: 'node20',
+        rolldownOptions: { output: { entryFileNames: `${name}.mjs`, codeSplitting: false } },
+      },
+    })
+  }
+}
+
+/** The architecture is any: what it starts is the machine's own. */
+const aboutOf = version => ({ program: 'marquee-kiosk', version, architecture: 'all', protocol: 1 })
+
+/** `built`: folder with main.mjs and launcher.mjs. Answers the file. */
+export function packTarball({ built, out, version = versionOfRoot() }) {
+  const folder = join(out, `tarball-${version}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'about.json'), JSON.stringify(aboutOf(version)))
+  for (const name of ['main.mjs', 'launcher.mjs']) cpSync(join(built, name), join(folder, name))
+  cpSync(join(packaging, 'bin'), folder, { recursive: true })
+  cpSync(join(packaging, 'system'), folder, { recursive: true })
+  const file = join(out, `marquee-kiosk-${version}.tar.gz`)
+  const programs = ['launcher.mjs', 'session', 'set-clock', 'install.sh']
+  const system = ['marquee-kiosk.service', 'marquee-kiosk.sysusers', '70-marquee-kiosk.rules', '50-marquee-kiosk.rules']
+  // What says which version it is comes first: it is read without unpacking the rest.
+  const entries = ['about.json', 'main.mjs', ...programs, ...system, 'config.json', 'commands.json']
+  run('tar', ['--format=ustar', '--owner=0', '--group=0', '-C', folder, '-czf', file, ...entries])
+  rmSync(folder, { recursive: true, force: true })
+  return file
+}
+
+/** Answers the file. */
+export function packDeb({ built, out, version = versionOfRoot() }) {
+  const tree = join(out, `deb-${version}`)
+  rmSync(tree, { recursive: true, force: true })
+  const put = (from, to, mode) => {
+    mkdirSync(dirname(join(tree, to)), { recursive: true })
+    run('install', ['-m', mode, from, join(tree, to)])
+  }
+  for (const name of ['main.mjs', 'launcher.mjs']) put(join(built, name), `usr/lib/marquee-kiosk/${name}`, '644')
+  for (const name of ['session', 'set-clock']) put(join(packaging, 'bin', name), `usr/lib/marquee-kiosk/${name}`, '755')
+  const system = join(packaging, 'system')
+  put(join(system, 'marquee-kiosk.service'), 'usr/lib/systemd/system/marquee-kiosk.service', '644')
+  put(join(system, 'marquee-kiosk.sysusers'), 'usr/lib/sysusers.d/marquee-kiosk.conf', '644')
+  put(join(system, '70-marquee-kiosk.rules'), 'usr/lib/udev/rules.d/70-marquee-kiosk.rules', '644')
+  put(join(system, '50-marquee-kiosk.rules'), 'usr/share/polkit-1/rules.d/50-marquee-kiosk.rules', '644')
+  for (const name of ['config.json', 'commands.json']) put(join(system, name), `etc/marquee-kiosk/${name}`, '644')
+  for (const name of ['conffiles', 'postinst', 'prerm', 'postrm']) {
+    put(join(packaging, 'debian', name), `DEBIAN/${name}`, name === 'conffiles' ? '644' : '755')
+  }
+  const control = readFileSync(join(packaging, 'debian/control'), 'utf8').replace('{version}', version)
+  writeFileSync(join(tree, 'DEBIAN/control'), control)
+  // Whatever umask made them.
+  run('chmod', ['-R', 'u=rwX,go=rX', tree])
+  const file = join(out, `marquee-kiosk_${version}_all.deb`)
+  run('dpkg-deb', ['--root-owner-group', '--build', tree, file])
+  rmSync(tree, { recursive: true, force: true })
+  return file
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const out = join(root, 'dist/kiosk')
+  await buildKiosk({ out })
+  for (const file of [packTarball({ built: out, out }), packDeb({ built: out, out })]) {
+    console.log(`${file} (${Math.round(statSync(file).size / 1024)} KB)`)
+  }
+}
