@@ -1,20 +1,99 @@
 // What a screen can be asked to do (spec 4, Device commands). The wire is equipment/{command}/{id}.
 import { z } from 'zod'
-import { defineCommand } from './kernel/command.ts'
+import { type DeviceSettingName, deviceSettings } from './deviceSettings.ts'
+import { type Command, defineCommand } from './kernel/command.ts'
 import { f } from './kernel/field.ts'
 
 const done = z.object({})
 
+/** How long a setting waits for a screen that is off; what is asked for stays asked for after that. */
+const week = 7 * 24 * 60 * 60
+
+const to = <N extends DeviceSettingName>(setting: N) => ({
+  setting,
+  value: (args: Readonly<Record<string, unknown>>) => args[setting],
+})
+/** A step from where the volume stands. */
+const louderBy = (sign: 1 | -1) => ({
+  setting: 'volume' as const,
+  value: ({ step }: Readonly<Record<string, unknown>>, current: unknown) =>
+    Math.min(100, Math.max(0, Number(current ?? 100) + sign * Number(step))),
+})
+const step = { step: f.int({ min: 1, max: 100, default: 10, unit: '%' }) }
+
 export const commands = {
   volumeSet: defineCommand({
-    args: { volume: f.int({ required: true, min: 0, max: 100, unit: '%' }) },
+    args: { volume: deviceSettings.volume.field },
     reply: z.object({ volume: z.number() }),
     capability: 'volume',
+    deadline: week,
+    sets: to('volume'),
+  }),
+  volumeAdd: defineCommand({ args: step, reply: done, capability: 'volumeStep', deadline: week, sets: louderBy(1) }),
+  volumeReduce: defineCommand({
+    args: step,
+    reply: done,
+    capability: 'volumeStep',
+    deadline: week,
+    sets: louderBy(-1),
   }),
   mute: defineCommand({
-    args: { muted: f.flag({ required: true }) },
+    args: { muted: deviceSettings.muted.field },
     reply: z.object({ muted: z.boolean() }),
     capability: 'volume',
+    deadline: week,
+    sets: to('muted'),
+  }),
+  brightnessSet: defineCommand({
+    args: { brightness: deviceSettings.brightness.field },
+    reply: done,
+    capability: 'brightness',
+    deadline: week,
+    sets: to('brightness'),
+  }),
+  rotate: defineCommand({
+    args: { rotation: deviceSettings.rotation.field },
+    reply: done,
+    capability: 'rotation',
+    confirm: true,
+    deadline: week,
+    sets: to('rotation'),
+  }),
+  timerSwitch: defineCommand({
+    args: { timer: deviceSettings.timer.field },
+    reply: done,
+    capability: 'timer',
+    deadline: week,
+    sets: to('timer'),
+  }),
+  offlineMode: defineCommand({
+    args: { offlineMode: deviceSettings.offlineMode.field },
+    reply: done,
+    capability: 'offlineMode',
+    deadline: week,
+    sets: to('offlineMode'),
+  }),
+  storageConfigUpdate: defineCommand({
+    args: { storageLimit: deviceSettings.storageLimit.field },
+    reply: done,
+    capability: 'storageLimit',
+    deadline: week,
+    sets: to('storageLimit'),
+  }),
+  processGuard: defineCommand({
+    args: { processGuard: deviceSettings.processGuard.field },
+    reply: done,
+    capability: 'guard',
+    deadline: week,
+    sets: to('processGuard'),
+  }),
+  setDebugLog: defineCommand({
+    args: { debugLog: deviceSettings.debugLog.field },
+    reply: done,
+    capability: 'debugLog',
+    perm: 'debug',
+    deadline: week,
+    sets: to('debugLog'),
   }),
   screenshot: defineCommand({ reply: z.object({ screenFileId: z.string() }), capability: 'screenshot' }),
   refresh: defineCommand({ reply: z.object({ hash: z.string().nullable() }), capability: 'refresh' }),
@@ -27,3 +106,7 @@ export const commands = {
 
 export type Commands = typeof commands
 export type CommandName = keyof Commands
+/** What a screen does by a handler of its own; the others set something. */
+export type ActName = {
+  [K in CommandName]: Commands[K] extends Command<infer _A, infer _R, infer _C, null> ? K : never
+}[CommandName]

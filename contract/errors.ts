@@ -1,5 +1,6 @@
 // The closed catalogue of errors: id → code of the envelope. The texts are in locales/*/errors.json and nowhere else.
 import { alarmErrors } from './alarmErrors.ts'
+import { commandErrors } from './commandErrors.ts'
 import { emergencyErrors } from './emergencyErrors.ts'
 import { groupErrors } from './groupErrors.ts'
 import { kioskErrors } from './kioskErrors.ts'
@@ -140,8 +141,15 @@ export const errors = {
   'device.offline': 500,
   'device.arrears': 500,
   'device.foreign': 403,
-  ...codesOf([...alarmErrors, ...emergencyErrors, ...groupErrors, ...reviewErrors, ...jobErrors, ...kioskErrors]),
-  'device.unsupported': 500,
+  ...codesOf([
+    ...alarmErrors,
+    ...commandErrors,
+    ...emergencyErrors,
+    ...groupErrors,
+    ...reviewErrors,
+    ...jobErrors,
+    ...kioskErrors,
+  ]),
   'device.disabled': 500,
   'device.revoked': 401,
   'device.badSignature': 401,

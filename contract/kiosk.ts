@@ -1,5 +1,7 @@
 // What the program around the browser (marquee-kiosk) does for the player's page. A plain browser has none of it.
 import { z } from 'zod'
+import { rotations } from './deviceSettings.ts'
+import { displayRungs } from './displayRungs.ts'
 import { f } from './kernel/field.ts'
 import { defineHostFunction, type HostArgs, type HostReply } from './kernel/hostFunction.ts'
 import { kioskErrors } from './kioskErrors.ts'
@@ -7,12 +9,6 @@ import { maxPackageSize } from './kioskPackage.ts'
 
 /** Counted up when an older page could not understand a newer program. */
 export const hostProtocol = 1
-
-/** How a display is made dark, the gentlest first; `mains` cuts its power. */
-export const displayRungs = ['black', 'backlight', 'dpms', 'cec', 'mains'] as const
-export type DisplayRung = (typeof displayRungs)[number]
-
-export const rotations = [0, 90, 180, 270] as const
 
 const percent = z.number().min(0).max(100)
 const bytes = z.number().min(0)

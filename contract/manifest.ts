@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { saidFacts } from './deviceFacts.ts'
 import { deviceHealth } from './deviceHealth.ts'
+import { toldSettings } from './deviceSettings.ts'
+import { offOnPurpose } from './offOnPurpose.ts'
 import { programDocument } from './program.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
 import { subtitleLook } from './rules/programs/subtitleNode.ts'
@@ -140,6 +142,10 @@ export const heartbeat = z.object({
   health: deviceHealth.optional(),
   /** Only when they changed since the page began; players of before say none. */
   facts: saidFacts.optional(),
+  /** What is set on the screen, by name; only when it changed. */
+  settings: toldSettings.optional(),
+  /** Dark on purpose; players of before do not say. */
+  off: offOnPurpose.nullable().optional(),
 })
 export type Heartbeat = z.infer<typeof heartbeat>
 

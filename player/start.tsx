@@ -62,13 +62,13 @@ export async function start(): Promise<void> {
   if (crashes.hasCrashed) log.write('error', 'player', 'crashed', crashes.total)
   log.write('info', 'player', 'started', version)
   const storage = createBrowserStorage(createConnect())
-  const capabilities = capabilitiesOf(document)
   const reload = () => location.reload()
   const warn = (error: unknown) => {
     console.warn(error)
     log.write('warn', 'player', 'problem', error)
   }
   const host = await findHost(window, warn)
+  const capabilities = capabilitiesOf(document, host)
   const reloadWhenFit = createReloadWhenFit(state, timers, reload)
   const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
   const fetcher: typeof fetch = (...request) => fetch(...request)
@@ -98,8 +98,10 @@ export async function start(): Promise<void> {
     acquire: fonts.acquire,
     capabilities,
     // Documents do not run in the build for older browsers (docs/adr/0018).
-    info: () =>
-      deviceInfoOf(window, [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern')], version),
+    info: () => {
+      const able = [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern', host)]
+      return deviceInfoOf(window, able, version, state.get().rotation)
+    },
     host,
     facts: createFacts(window, host, timers),
     log,

@@ -1,10 +1,23 @@
 // defineCommand: something a screen can be asked to do. One table feeds the route, the control panel, the player and the ledger.
 import type { z } from 'zod'
+import type { DeviceSettingName } from '#contract/deviceSettings.ts'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
 import type { PermType } from './route.ts'
 
-export type Command<A extends Fields = Fields, R extends z.ZodType = z.ZodType, C extends string = string> = {
+/** What a command asks of a setting of the screen (contract/deviceSettings.ts), which keeps it until it is asked for otherwise. */
+export type Sets = {
+  readonly setting: DeviceSettingName
+  /** The value asked for; `current` is the one asked for last or, where there was none, in effect. */
+  value(args: Readonly<Record<string, unknown>>, current: unknown): unknown
+}
+
+export type Command<
+  A extends Fields = Fields,
+  R extends z.ZodType = z.ZodType,
+  C extends string = string,
+  S extends Sets | null = Sets | null,
+> = {
   readonly args: A
   readonly reply: R
   /** What a screen must have declared for the command to be offered. */
@@ -14,26 +27,31 @@ export type Command<A extends Fields = Fields, R extends z.ZodType = z.ZodType, 
   readonly deadline: number
   /** Asks before it is sent: it interrupts what people see. */
   readonly confirm: boolean
+  /** Its line in the ledger ends as the setting's way does; screens of before do it as a command. */
+  readonly sets: S
 }
 
-type Declaration<A extends Fields, R extends z.ZodType, C extends string> = {
+type Declaration<A extends Fields, R extends z.ZodType, C extends string, S extends Sets | null> = {
   args?: A
   reply: R
   capability: C
   perm?: PermType
   deadline?: number
   confirm?: boolean
+  sets?: S
 }
 
 export function defineCommand<
   const A extends Fields = Record<never, never>,
   R extends z.ZodType = z.ZodType,
   const C extends string = string,
->(declaration: Declaration<A, R, C>): Command<A, R, C> {
-  return { args: {} as A, perm: 'control', deadline: 60, confirm: false, ...declaration }
+  const S extends Sets | null = null,
+>(declaration: Declaration<A, R, C, S>): Command<A, R, C, S> {
+  return { args: {} as A, perm: 'control', deadline: 60, confirm: false, sets: null as S, ...declaration }
 }
 
-export type CommandArgs<C extends Command> = C extends Command<infer A, infer _R, infer _C> ? InputOfFields<A> : never
+export type CommandArgs<C extends Command> =
+  C extends Command<infer A, infer _R, infer _C, infer _S> ? InputOfFields<A> : never
 export type CommandReply<C extends Command> = z.infer<C['reply']>
 
 /** A command ends in exactly one of the last four (rules, Publishing 4). */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { networks, toldFacts } from '#contract/deviceFacts.ts'
 import { deviceHealth } from '#contract/deviceHealth.ts'
+import { settingLine } from '#contract/deviceSettings.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { offOnPurpose } from '#contract/offOnPurpose.ts'
 import { reasonIds } from '#contract/rules/devices/deviceReasons.ts'
 import { venueTypes } from '#contract/rules/devices/venueTypes.ts'
 import { deviceStates, visibleStates } from '#contract/states.ts'
@@ -79,6 +81,8 @@ export const device = defineResource({
     infoTime: f.moment({ readonly: true }),
     told: f.json(toldFacts, { readonly: true, default: {}, heavy: true }),
     health: f.json(deviceHealth, { readonly: true }),
+    /** Dark because it should be, by the screen's own word. */
+    off: f.json(offOnPurpose, { readonly: true }),
     capabilities: f.json(z.array(z.string()), { readonly: true, default: [] }),
     /** The manifest the screen runs, and the one it should run. */
     runningHash: f.text({ readonly: true, max: 64 }),
@@ -233,6 +237,8 @@ export const device = defineResource({
     },
     /** Takes the part of host away at once, also from a device that is off, and so could not answer a command. */
     hostClear: { method: 'POST', path: 'hostClear/:id', perm: 'control' },
+    /** What is asked for of each setting, beside what the screen says is in effect. */
+    getSettings: { method: 'GET', path: 'getSettings/:id', perm: 'view', result: z.array(settingLine) },
   },
 })
 export type Device = RecordOf<typeof device>

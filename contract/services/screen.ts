@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/deviceLogLine.ts'
+import { askedSetting } from '#contract/deviceSettings.ts'
 import { framing } from '#contract/framing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
@@ -56,7 +57,13 @@ export const screen = defineService({
       path: 'heartbeat',
       access: 'device',
       input: { beat: f.json(heartbeat, { required: true }) },
-      result: z.object({ serverTime: z.string(), manifestHash: z.string(), openCommands: z.number() }),
+      /** `settings`: the number of what was asked for last, 0 where nothing ever was; servers of before say none. */
+      result: z.object({
+        serverTime: z.string(),
+        manifestHash: z.string(),
+        openCommands: z.number(),
+        settings: z.number().optional(),
+      }),
     },
     receipts: {
       method: 'POST',
@@ -104,6 +111,8 @@ export const screen = defineService({
       result: framing,
     },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
+    /** All that is asked for of its settings. */
+    settings: { method: 'GET', path: 'settings', access: 'device', result: z.array(askedSetting) },
     reply: {
       method: 'POST',
       path: 'reply',

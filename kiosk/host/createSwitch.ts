@@ -1,4 +1,5 @@
-import { type DisplayRung, displayRungs, type HostFunctionArgs, type HostFunctionReply } from '#contract/kiosk.ts'
+import { type DisplayRung, displayRungs } from '#contract/displayRungs.ts'
+import type { HostFunctionArgs, HostFunctionReply } from '#contract/kiosk.ts'
 import type { Darkness } from '#kiosk/machine/darkness.ts'
 import { HostRefused } from './HostHandlers.ts'
 

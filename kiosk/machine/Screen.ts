@@ -1,4 +1,5 @@
-import type { Resolution, rotations } from '#contract/kiosk.ts'
+import type { rotations } from '#contract/deviceSettings.ts'
+import type { Resolution } from '#contract/kiosk.ts'
 
 export type Rotation = (typeof rotations)[number]
 export type Shape = { rotation: Rotation; resolution: Resolution | null; resolutions: Resolution[] }

@@ -1,9 +1,9 @@
-import type { CommandName, Commands } from '#contract/commands.ts'
+import type { ActName, CommandName, Commands } from '#contract/commands.ts'
 import type { CommandArgs, CommandReply } from '#contract/kernel/command.ts'
 
-/** Every command of the contract, so that a new one does not compile until the screen answers it. */
+/** Every command of the contract that sets nothing, so that a new one does not compile until the screen answers it. */
 export type CommandHandlers = {
-  readonly [K in CommandName]: (args: CommandArgs<Commands[K]>) => Promise<CommandReply<Commands[K]>>
+  readonly [K in ActName]: (args: CommandArgs<Commands[K]>) => Promise<CommandReply<Commands[K]>>
 }
 
 export type Capability = Commands[CommandName]['capability']

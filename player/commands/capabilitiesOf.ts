@@ -1,9 +1,19 @@
+import type { Host } from '#player/host/Host.ts'
 import type { Capabilities } from './CommandHandlers.ts'
 
 /** Asked of the browser rather than assumed: on some, sound is set by the device's own keys alone. */
-export function capabilitiesOf(document: Document): Capabilities {
+export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
+  const volume = canSetVolume(document)
   return {
-    volume: canSetVolume(document),
+    volume,
+    volumeStep: volume,
+    rotation: true,
+    timer: true,
+    offlineMode: true,
+    storageLimit: true,
+    brightness: host?.can('setBrightness') ?? false,
+    guard: host?.can('guard') ?? false,
+    debugLog: true,
     screenshot: canPaint(document),
     refresh: true,
     restart: true,

@@ -1,7 +1,9 @@
 // Does what the server asks, each command once, and tells how it ended, however long that takes to get through.
-import { type CommandName, commands } from '#contract/commands.ts'
+import { type ActName, type CommandName, commands } from '#contract/commands.ts'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
+import type { Sets } from '#contract/kernel/command.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
+import type { ScreenSettings } from '#player/control/createSettings.ts'
 import type { WriteLog } from '#player/log/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
@@ -23,6 +25,8 @@ type Deps = {
   session: Pick<Session, 'call'>
   store: CommandStore
   handlers: CommandHandlers
+  /** A server that knows no settings sends what is asked of them as commands. */
+  settings: Pick<ScreenSettings, 'set' | 'inEffect'>
   capabilities: Capabilities
   clock: Clock
   timers: Timers
@@ -39,7 +43,7 @@ const memory = 7 * 24 * 60 * 60_000
 const patience = { least: 2_000, most: 60_000 }
 
 export function createCommands(deps: Deps): CommandDesk {
-  const { session, store, handlers, capabilities, clock, timers, random, write, afterReplies } = deps
+  const { session, store, handlers, settings, capabilities, clock, timers, random, write, afterReplies } = deps
   const desk = createWorker({ timers, random, work: visit, ...patience })
   const post = createWorker({ timers, random, work: sendReplies, ...patience })
 
@@ -72,18 +76,23 @@ export function createCommands(deps: Deps): CommandDesk {
     afterReplies()
   }
 
-  async function run<K extends CommandName>(name: K, args: Record<string, unknown>): Promise<Outcome> {
-    const { capability, args: fields } = commands[name]
+  async function run(name: CommandName, args: Record<string, unknown>): Promise<Outcome> {
+    const { capability, args: fields, sets } = commands[name]
     if (!capabilities[capability]) return refused('device.unsupported')
     const { value, errors } = decodeInput(fields, args, { fill: true })
     if (errors[0]) return { state: 'failed', reason: errors[0].id, reply: null }
     try {
-      const reply = await handlers[name](value as Parameters<CommandHandlers[K]>[0])
+      const reply = sets ? await change(sets, value) : await handlers[name as ActName](value as never)
       return { state: 'success', reason: null, reply }
     } catch (error) {
       const reason = error instanceof ApiFailure ? error.id : error instanceof Error ? error.message : 'general.unknown'
       return { state: 'failed', reason: reason.slice(0, 255), reply: null }
     }
+  }
+
+  async function change({ setting, value }: Sets, args: Readonly<Record<string, unknown>>) {
+    await settings.set(setting, value(args, settings.inEffect(setting)))
+    return { [setting]: settings.inEffect(setting) }
   }
 
   async function sendReplies() {

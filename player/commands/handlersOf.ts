@@ -1,8 +1,7 @@
 import type { Session } from '#player/net/createSession.ts'
 import type { CommandHandlers } from './CommandHandlers.ts'
 
-type Screen = {
-  setSound(sound: { volume?: number; isMuted?: boolean }): Promise<void>
+export type ActScreen = {
   setAsleep(isAsleep: boolean): Promise<void>
   /** A picture of what is on the screen. */
   picture(): Promise<Blob>
@@ -13,18 +12,10 @@ type Screen = {
   restartSoon(): void
 }
 
-type Deps = { screen: Screen; session: Pick<Session, 'screenshot'> }
+type Deps = { screen: ActScreen; session: Pick<Session, 'screenshot'> }
 
 export function handlersOf({ screen, session }: Deps): CommandHandlers {
   return {
-    async volumeSet({ volume }) {
-      await screen.setSound({ volume })
-      return { volume }
-    },
-    async mute({ muted }) {
-      await screen.setSound({ isMuted: muted })
-      return { muted }
-    },
     screenshot: async () => session.screenshot(await screen.picture()),
     refresh: async () => ({ hash: await screen.refresh() }),
     async restart() {

@@ -20,6 +20,8 @@ export type Delivery = {
   refresh(): Promise<string | null>
   /** The version's files are suspected of damage. */
   suspect(versionId: string): Promise<void>
+  /** Downloads wait, but for those of emergencies; what is here plays. */
+  setStopped(isStopped: boolean): void
   /** Something of what runs need not be kept any longer, perhaps. */
   settle(): void
   /** Removes what neither runs, nor is wanted, nor is on the screen. */
@@ -65,6 +67,7 @@ export function createDelivery(deps: Deps): Delivery {
   let running: Running | null = null
   let target: Manifest | null = null
   let hasLeftovers = false
+  let isStopped = false
   /** No room for versions that are kept in case their successors cannot be shown. */
   let isTight = false
   let current: { sha256: string; stop: AbortController } | null = null
@@ -86,7 +89,7 @@ export function createDelivery(deps: Deps): Delivery {
     }
     // What needs no download plays now; what is more urgent than the current download goes before it.
     await advance().catch(ignore)
-    if (current && current.sha256 !== downloadOrder(manifest, isHeld)[0]?.sha256) current.stop.abort()
+    if (current && current.sha256 !== downloadOrder(manifest, isHeld, isStopped)[0]?.sha256) current.stop.abort()
     loader.poke()
   }
 
@@ -102,7 +105,7 @@ export function createDelivery(deps: Deps): Delivery {
     const tried = new Set<string>()
     for (;;) {
       // Read again each time: the target may have changed during the last download.
-      const file = target && downloadOrder(target, isHeld).find(({ sha256 }) => !tried.has(sha256))
+      const file = target && downloadOrder(target, isHeld, isStopped).find(({ sha256 }) => !tried.has(sha256))
       if (!file) break
       tried.add(file.sha256)
       const failure = await bring(file.sha256, true)
@@ -245,6 +248,11 @@ export function createDelivery(deps: Deps): Delivery {
 
   return {
     isHeld,
+    setStopped(stopped) {
+      isStopped = stopped
+      current?.stop.abort()
+      loader.poke()
+    },
     settle: () => void advance().catch(ignore),
     tidy: () => {
       if (hasLeftovers) sweep().catch(ignore)

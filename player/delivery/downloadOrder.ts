@@ -1,16 +1,24 @@
 import type { Manifest, ManifestFile, ManifestPlan } from '#contract/manifest.ts'
 import { filesOfPlan, plansOf } from './playablePart.ts'
 
-/** The files still missing: those of inserts and of higher levels first, then of the smaller programs. */
-export function downloadOrder(manifest: Manifest, isHeld: (sha256: string) => boolean): ManifestFile[] {
+/**
+ * The files still missing: those of inserts and of higher levels first, then of the smaller programs. While downloads are stopped,
+ * those of emergencies alone.
+ */
+export function downloadOrder(
+  manifest: Manifest,
+  isHeld: (sha256: string) => boolean,
+  isStopped = false,
+): ManifestFile[] {
   const sizes = new Map(manifest.files.map(file => [file.sha256, file]))
-  const weighed = plansOf(manifest).map(plan => {
+  const plans = plansOf(manifest).filter(({ emergency }) => !isStopped || emergency !== undefined)
+  const weighed = plans.map(plan => {
     const files = filesOfPlan(manifest, plan).flatMap(sha256 => sizes.get(sha256) ?? [])
     const missing = files.filter(file => !isHeld(file.sha256))
     return { urgency: urgencyOf(plan), missing, bytes: missing.reduce((sum, file) => sum + file.size, 0) }
   })
   weighed.sort((a, b) => b.urgency - a.urgency || a.bytes - b.bytes)
-  const rest = manifest.files.filter(file => !isHeld(file.sha256))
+  const rest = isStopped ? [] : manifest.files.filter(file => !isHeld(file.sha256))
   return [...new Set([...weighed.flatMap(({ missing }) => missing), ...rest])]
 }
 

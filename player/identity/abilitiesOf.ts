@@ -1,16 +1,20 @@
+import { settingsCapability } from '#contract/deviceSettings.ts'
+import { offCapability } from '#contract/offOnPurpose.ts'
 import { codecCapability, codecQuestions } from '#contract/rules/devices/codecs.ts'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
+import type { Host } from '#player/host/Host.ts'
 
 /**
  * What this browser can show, asked of it: the check before a send tells what would stay dark here. And what this player knows
  * that those of before did not.
  */
-export function abilitiesOf(window: Window, hasDocuments: boolean): string[] {
+export function abilitiesOf(window: Window, hasDocuments: boolean, host: Host | null): string[] {
   const video = window.document.createElement('video')
   const found = Object.entries(codecQuestions).flatMap(([name, question]) =>
     video.canPlayType(question) ? codecCapability(name) : [],
   )
   if (hasDocuments) found.push('document')
   if (window.matchMedia('(any-pointer: coarse), (any-pointer: fine)').matches) found.push('pointer')
-  return [...found, emergencyCapability]
+  const rungs = host?.can('setDisplay') ? host.hello.rungs : (['black'] as const)
+  return [...found, emergencyCapability, settingsCapability, ...rungs.map(offCapability)]
 }

@@ -1,10 +1,18 @@
 import type { DeviceInfo } from '#contract/manifest.ts'
+import type { Rotation } from '#player/storage/ports.ts'
 
 /** What the browser says of itself and of the screen it runs on. */
-export function deviceInfoOf(window: Window, capabilities: readonly string[], version: string): DeviceInfo {
+export function deviceInfoOf(
+  window: Window,
+  capabilities: readonly string[],
+  version: string,
+  rotation: Rotation,
+): DeviceInfo {
   const { navigator, screen, devicePixelRatio } = window
-  const width = Math.round(screen.width * devicePixelRatio)
-  const height = Math.round(screen.height * devicePixelRatio)
+  const across = Math.round(screen.width * devicePixelRatio)
+  const down = Math.round(screen.height * devicePixelRatio)
+  // As the picture stands on it.
+  const [width, height] = rotation % 180 === 0 ? [across, down] : [down, across]
   return {
     resolution: `${width}x${height}`,
     orientation: width >= height ? 'horizontal' : 'vertical',

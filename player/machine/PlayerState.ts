@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/manifest.ts'
 import type { Transition } from '#contract/program.ts'
 import type { PairingNews } from '#player/identity/pair.ts'
 import { noSubtitles, type SubtitleEdges } from '#player/schedule/createSubtitles.ts'
+import type { Rotation } from '#player/storage/ports.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
 
 /**
@@ -27,6 +28,8 @@ export type PlayerState = {
   isAsleep: boolean
   /** Over everything, subtitles and sleep among it. */
   isEmergency: boolean
+  /** Degrees, clockwise, by which the page is turned. */
+  rotation: Rotation
   volume: number
   isMuted: boolean
   /** The browser lets no sound out before somebody touches the screen. */
@@ -64,6 +67,7 @@ export function initialState(version: string): PlayerState {
     transition: 'default',
     isAsleep: false,
     isEmergency: false,
+    rotation: 0,
     volume: 100,
     isMuted: false,
     isSoundBlocked: false,

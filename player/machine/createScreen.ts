@@ -2,25 +2,28 @@
 
 import type { ManifestProgram } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { createCommands } from '#player/commands/createCommands.ts'
-import { handlersOf } from '#player/commands/handlersOf.ts'
 import { createProven } from '#player/delivery/createProven.ts'
 import { noteChanges } from '#player/log/noteChanges.ts'
+import type { ApiResult } from '#player/net/createApi.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
 import { createLink } from '#player/net/createLink.ts'
 import { createSession } from '#player/net/createSession.ts'
 import { createFramingReader, type ReadFraming } from '#player/pages/createFramingReader.ts'
 import { createScheduler } from '#player/schedule/createScheduler.ts'
 import { createSubtitles } from '#player/schedule/createSubtitles.ts'
+import { usableZone } from '#player/schedule/decide.ts'
 import { together } from '#player/schedule/together.ts'
 import { createLease } from '#player/storage/createLease.ts'
+import { createRoom } from '#player/storage/createRoom.ts'
 import { createClock } from '#player/time/createClock.ts'
 import { createWeatherReader, type ReadWeather } from '#player/weather/createWeatherReader.ts'
+import { controlOf } from './controlOf.ts'
 import { createFeed } from './createFeed.ts'
 import { createHealth } from './createHealth.ts'
 import { createReports } from './createReports.ts'
 import { deliveryOf } from './deliveryOf.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
+import { settersOf } from './settersOf.ts'
 
 export type Screen = {
   start(): Promise<void>
@@ -55,8 +58,6 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   const { storage } = lease
   const settings = await storage.settings.read()
   const plays = await storage.receipts.plays()
-  let putOff: (() => void)[] = []
-
   const boot = makeId()
   const keep = (change: Parameters<typeof storage.settings.write>[0]) =>
     void storage.settings.write(change).catch(deps.warn)
@@ -68,6 +69,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     onJump() {
       deps.log.write('warn', 'player', 'clockJumped', clock.stamp())
       shown.recheck()
+      control.now()?.recheck()
       beat.changed()
     },
   })
@@ -81,8 +83,9 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   const { report, record } = reports
 
   const proven = createProven({ known: settings.proven, delivery: () => delivery, keep: all => keep({ proven: all }) })
+  const room = createRoom(storage.files, deps.estimate)
   const delivery = deliveryOf({
-    storage,
+    storage: { ...storage, files: room.files },
     timers,
     random,
     report: reports.reportSafely,
@@ -124,6 +127,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     read: readBeat,
     health: health.read,
     facts: deps.facts,
+    settings: () => control.now()?.told() ?? null,
     onAnswer,
     onReach: isReached => state.set({ isReached }),
   })
@@ -138,34 +142,31 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     onState: isLive => state.set({ isLive }),
     handlers: {
       manifest: ({ hash, within }) => delivery.expect(hash, within),
-      openCommands: () => desk.look(),
+      openCommands: look,
       revoked: onRevoked,
       version: ({ version }) => deps.onVersion(version),
     },
   })
-  const desk = createCommands({
+  const { changed } = beat
+  const control = controlOf({
+    ...deps,
+    storage,
     session,
-    store: storage.commands,
-    capabilities: deps.capabilities,
     clock,
-    timers,
-    random,
     write: deps.log.write,
-    afterReplies() {
-      for (const run of putOff) run()
-      putOff = []
+    known: settings,
+    zone: () => usableZone(state.get().timeZone ?? ''),
+    changed,
+    screen: {
+      ...settersOf({ ...deps, storage, known: settings, session, delivery, room, changed }),
+      get: state.get,
+      subscribe: state.subscribe,
+      picture: deps.picture,
+      reload: deps.reload,
+      refresh: delivery.refresh,
+      isClockTrusted: clock.isTrusted,
+      setDark,
     },
-    handlers: handlersOf({
-      session,
-      screen: {
-        setSound,
-        setAsleep,
-        picture: deps.picture,
-        refresh: delivery.refresh,
-        isClockTrusted: clock.isTrusted,
-        restartSoon: () => putOff.push(deps.reload),
-      },
-    }),
   })
 
   function inUse() {
@@ -193,20 +194,11 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     beat.moved()
   }
 
-  async function setSound({ volume, isMuted }: { volume?: number; isMuted?: boolean }) {
-    const { get, set } = state
-    const sound = { volume: volume ?? get().volume, isMuted: isMuted ?? get().isMuted }
-    set(sound)
-    await storage.settings.write(sound)
-    beat.changed()
-  }
-
-  async function setAsleep(isAsleep: boolean) {
+  function setDark(isAsleep: boolean) {
     state.set({ isAsleep })
     if (isAsleep) shown.sleep()
     else shown.wake()
-    await storage.settings.write({ isAsleep })
-    beat.changed()
+    changed()
   }
 
   let cancelLook = () => {}
@@ -219,7 +211,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     const { volume, isMuted, isAsleep, runningHash } = state.get()
     const { storageUsed, storageQuota } = await deps.estimate()
     // What the browser promises is worth less than what it refused.
-    const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : storageQuota }
+    const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : room.within(storageQuota) }
     state.set(estimate)
     const { current, since } = scheduler.showing()
     const playing = current && {
@@ -229,12 +221,20 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       since: new Date(since).toISOString(),
     }
     const status = isAsleep ? ('sleeping' as const) : ('online' as const)
-    return { state: status, runningHash, volume, muted: isMuted, playing, ...estimate }
+    const off = control.now()?.off() ?? null
+    return { state: status, runningHash, volume, muted: isMuted, playing, off, ...estimate }
   }
 
-  function onAnswer({ manifestHash, openCommands }: { manifestHash: string; openCommands: number }) {
+  /** Also what is asked of the settings: the number that says so comes with the next heartbeat. */
+  function look() {
+    control.use(({ look }) => look())
+    changed()
+  }
+
+  function onAnswer({ manifestHash, openCommands, settings = 0 }: ApiResult<'heartbeat'>) {
     delivery.expect(manifestHash)
-    if (openCommands > 0) desk.look()
+    if (openCommands > 0) control.use(({ look }) => look())
+    control.use(({ expect }) => expect(settings))
     reports.onReach()
   }
 
@@ -243,19 +243,21 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
 
   return {
     async start() {
-      const { volume, isMuted, isAsleep, folded, dropped } = settings
-      state.set({ volume, isMuted, isAsleep, folded, dropped, eid, phase: 'screen' })
+      const { volume, isMuted, byHand, rotation, folded, dropped } = settings
+      // Dark by hand until a time that is over is on.
+      const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
+      state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
       endWatch = health.watch(beat.changed)
       lookAtClock()
       await reports.recover(settings.alive)
       await delivery.start()
       if (!isAsleep) shown.wake()
-      await desk.recover()
+      control.start()
       beat.start()
       link.start()
     },
     stop() {
-      for (const part of [link, beat, desk, reports, delivery]) part.stop()
+      for (const part of [link, beat, control, reports, delivery]) part.stop()
       cancelLook()
       endWatch()
       endNotes()

@@ -1,9 +1,11 @@
 // The sign of life. Its answer is also the poll: what should run, and whether commands wait.
 import type { SaidFacts } from '#contract/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { ToldSettings } from '#contract/deviceSettings.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
+import type { ApiResult } from './createApi.ts'
 import type { Session } from './createSession.ts'
 
 export type Beat = {
@@ -19,11 +21,13 @@ type Deps = {
   session: Session
   timers: Timers
   clock: Clock
-  read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts'>>
+  read(): Promise<Omit<Heartbeat, 'time' | 'health' | 'facts' | 'settings'>>
   health(): DeviceHealth
   /** What is known of the machine. */
   facts(): SaidFacts
-  onAnswer(answer: { manifestHash: string; openCommands: number }): void
+  /** What is set; null = not known yet. */
+  settings(): ToldSettings | null
+  onAnswer(answer: ApiResult<'heartbeat'>): void
   /** Whether the server could be reached. */
   onReach(isReached: boolean): void
 }
@@ -33,9 +37,10 @@ const settling = 500
 /** What changes with every play is news at most this often. */
 const leisure = 10_000
 
-export function createHeartbeat({ session, timers, clock, read, health, facts, onAnswer, onReach }: Deps): Beat {
-  /** What the server knows of the health and of the machine. */
-  let told = { health: '', facts: '' }
+export function createHeartbeat(deps: Deps): Beat {
+  const { session, timers, clock, read, health, facts, settings, onAnswer, onReach } = deps
+  /** What the server knows already. */
+  let told = { health: '', facts: '', settings: '' }
   let isStopped = true
   let isBeating = false
   let isWanted = false
@@ -65,10 +70,12 @@ export function createHeartbeat({ session, timers, clock, read, health, facts, o
       const time = new Date(timers.wall()).toISOString()
       const found = health()
       const known = facts()
-      const now = { health: JSON.stringify(found), facts: JSON.stringify(known) }
+      const set = settings()
+      const now = { health: JSON.stringify(found), facts: JSON.stringify(known), settings: JSON.stringify(set) }
       const news = {
         ...(now.health !== told.health && { health: found }),
         ...(now.facts !== told.facts && { facts: known }),
+        ...(set && now.settings !== told.settings && { settings: set }),
       }
       const answer = await session.call('heartbeat', { beat: { ...state, time, ...news } })
       told = now

@@ -13,6 +13,7 @@ type Authorised =
   | 'logs'
   | 'commands'
   | 'reply'
+  | 'settings'
   | 'weather'
   | 'framing'
 

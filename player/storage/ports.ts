@@ -1,5 +1,6 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
 import type { DeviceLogLine } from '#contract/deviceLogLine.ts'
+import type { SettingValue, ToldSettings } from '#contract/deviceSettings.ts'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
 import type { WeatherReport } from '#contract/weather.ts'
@@ -34,6 +35,15 @@ export type Settings = {
   volume: number
   isMuted: boolean
   isAsleep: boolean
+  /** Whether it is dark or on by hand, and when that ends. */
+  byHand: ByHand | null
+  /** Degrees, clockwise, by which the page is turned. */
+  rotation: Rotation
+  /** Somebody stopped the downloads. */
+  isDownloadStopped: boolean
+  /** What was told of the settings, and the number up to which they were asked for. */
+  told: ToldSettings
+  asked: number
   /** The last one of each place. */
   weather: Readonly<Record<string, WeatherReport>>
   /** Addresses of pages that did not let themselves be framed. */
@@ -46,6 +56,10 @@ export type Settings = {
   folded: number
   dropped: number
 }
+
+/** `until`: milliseconds since 1970; null = until it is changed by hand again. */
+export type ByHand = { isAsleep: boolean; until: number | null }
+export type Rotation = SettingValue<'rotation'>
 
 export type SettingsStore = {
   read(): Promise<Settings>
@@ -209,6 +223,11 @@ export const defaultSettings: Settings = {
   volume: 100,
   isMuted: false,
   isAsleep: false,
+  byHand: null,
+  rotation: 0,
+  isDownloadStopped: false,
+  told: {},
+  asked: 0,
   weather: {},
   forbiddenPages: [],
   completed: {},

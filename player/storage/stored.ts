@@ -1,6 +1,7 @@
 // Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/deviceLogLine.ts'
+import { rotations, toldSettings } from '#contract/deviceSettings.ts'
 import { manifest, receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
 import { publicationKinds } from '#contract/resources/publicationKinds.ts'
@@ -39,6 +40,11 @@ const settings = z.object({
   volume: count.max(100),
   isMuted: z.boolean(),
   isAsleep: z.boolean(),
+  byHand: z.object({ isAsleep: z.boolean(), until: z.number().nullable() }).nullable(),
+  rotation: z.literal(rotations),
+  isDownloadStopped: z.boolean(),
+  told: toldSettings,
+  asked: count,
   weather: z.record(z.string(), weatherReport),
   forbiddenPages: z.array(z.string()),
   completed: z.record(

@@ -16,12 +16,12 @@ const harmless: ReadonlySet<string> = new Set(['slow', 'unknownWidget', 'incompl
 
 export function ScreenView() {
   const { t } = usePlayerUi()
-  const { isAsleep, isEmergency, isSoundBlocked, current } = usePlayerState()
+  const { isAsleep, isEmergency, isSoundBlocked, current, rotation } = usePlayerState()
   const isDark = isAsleep && !isEmergency
   const [isStatusOpen, setStatusOpen] = useState(false)
   useCornerGesture(() => setStatusOpen(true))
   return (
-    <main className="screen" aria-label={t('screen')}>
+    <main className="screen" aria-label={t('screen')} data-rotation={rotation}>
       {!isDark && <Content key={current ? 'program' : 'card'} />}
       {!isAsleep && !isEmergency && <SubtitlesView />}
       {!isAsleep && isSoundBlocked && <SoundHint />}

@@ -14,6 +14,7 @@ import type { TaskState } from '#contract/services/task.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
 import type { AlarmTables } from './alarmTables.ts'
 import type { CommentTables } from './commentTables.ts'
+import type { DeviceSettingTables } from './deviceSettingTables.ts'
 import type { EmergencyTables } from './emergencyTables.ts'
 import type { PlayTables } from './playTables.ts'
 import type { PublishingTables } from './publishingTables.ts'
@@ -284,6 +285,7 @@ export type Database = ResourceTables &
   InternalTables &
   AlarmTables &
   CommentTables &
+  DeviceSettingTables &
   EmergencyTables &
   PlayTables &
   PublishingTables

@@ -198,6 +198,7 @@ describe('the heartbeat', () => {
         storageQuota: null,
         playing: null,
       }),
+      settings: () => null,
       health: () => health,
       facts: () => facts,
       onAnswer: () => {},

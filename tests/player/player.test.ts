@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { randomBytes, webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { commands } from '#contract/commands.ts'
 import type { Manifest } from '#contract/manifest.ts'
+import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { chunkSize } from '#player/delivery/chunks.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import { createKeys } from '#player/identity/createKeys.ts'
@@ -32,6 +34,9 @@ let shown: number
 let pages: { isOpen: boolean }[]
 let serverTime: () => string
 
+const allCapabilities = Object.fromEntries(
+  Object.values(commands).map(({ capability }) => [capability, true]),
+) as Capabilities
 const keys = createKeys(webcrypto.subtle as SubtleCrypto)
 const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000 })
 const settle = () => new Promise(resolve => setTimeout(resolve, 50))
@@ -78,7 +83,7 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
     hashChunks,
     hashPiece: createPieceHash(crypto.subtle),
     acquire: async () => ({ resolve: () => undefined, release: () => {} }),
-    capabilities: { volume: true, screenshot: true, refresh: true, restart: true, sleep: true, host: true },
+    capabilities: allCapabilities,
     host: null,
     info: () => ({
       resolution: '1920x1080',

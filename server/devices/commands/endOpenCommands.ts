@@ -16,6 +16,12 @@ export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Pr
 
 /** A device that was disabled does nothing more. */
 export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string, now: Date): Promise<MovedCommand[]> {
+  await db
+    .updateTable('deviceSetting')
+    .set({ state: 'refused', reason: 'device.disabled', endTime: now })
+    .where('deviceId', '=', deviceId)
+    .where('state', '=', 'waiting')
+    .execute()
   return db
     .updateTable('deviceCommand')
     .set({ state: 'refused', reason: 'device.disabled', finishTime: now })

@@ -9,9 +9,12 @@ import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { refusalOfHost } from '#server/devices/hosts/refuseHost.ts'
+import { askSetting } from '#server/devices/settings/askSetting.ts'
+import { announceCommands } from './announceCommands.ts'
 
 type Target = {
   id: string
+  ownerId: string | null
   eid: string | null
   enabled: boolean
   capabilities: string[]
@@ -30,9 +33,10 @@ export async function issueCommand(
   const { db, ids, now, publish } = context
   const target = await db
     .selectFrom('device')
-    .select(['id', 'eid', 'enabled', 'capabilities', 'status', 'groupId', 'intime', 'renewaltime'])
+    .select(['id', 'ownerId', 'eid', 'enabled', 'capabilities', 'status', 'groupId', 'intime', 'renewaltime'])
     .where('id', '=', id)
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!target) throw new AppError('general.notFound')
 
@@ -49,8 +53,11 @@ export async function issueCommand(
     throw new AppError(refusal)
   }
   await db.insertInto('deviceCommand').values(line).execute()
+  const ended = await askSetting({ commandId, deviceId: target.id, command, args }, context)
   context.afterCommit(() => {
     announce()
+    announceCommands(publish, ended)
+    if (commands[command].sets) publish.changed('device', 'updated', [target])
     if (target.eid) publish.toDevice(target.eid, 'openCommands', {})
   })
   return { commandId }

@@ -36,8 +36,20 @@ export async function takeReply({ id, state, reason, reply }: Reply, context: Co
     .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
     .executeTakeFirstOrThrow()
   if (next === 'success') await takeEffect(deviceId, row.command, reply, context)
+  if (isEnd) await endSetting(id, moved.state, reason ?? null, context)
   context.afterCommit(() => announceCommands(context.publish, [moved]))
   return null
+}
+
+/** Of a screen with an older player: its answer is what became of the setting. What expired is asked for still. */
+async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {
+  if (state === 'expired') return
+  await db
+    .updateTable('deviceSetting')
+    .set({ endTime: now(), ...(state === 'success' ? { state: 'applied' } : { state: 'refused', reason }) })
+    .where('commandId', '=', commandId)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** What a success says of the device is shown before the next heartbeat says it too. */

@@ -18,6 +18,7 @@ import { clearHost } from '#server/devices/hosts/groupHost.ts'
 import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
 import { closeSpans } from '#server/devices/session/onlineSpans.ts'
+import { readSettings } from '#server/devices/settings/settingCalls.ts'
 import { releaseObjects } from '#server/media/index.ts'
 import { keepOwner } from '#server/plays/index.ts'
 import {
@@ -79,7 +80,12 @@ export const deviceBehaviour = behave(device, {
   decorate(records, context) {
     for (const record of records) decorateDevice(record, context)
   },
-  actions: { renew, hostClear: clearHost, tag: taggingOf(device, deviceTag, context => ownOrAll(device, context)) },
+  actions: {
+    renew,
+    hostClear: clearHost,
+    getSettings: readSettings,
+    tag: taggingOf(device, deviceTag, context => ownOrAll(device, context)),
+  },
 })
 
 function refuseUnknownZone({ timeZone }: Values): void {

@@ -5,6 +5,7 @@ import { takeReply } from '#server/devices/commands/takeReply.ts'
 import { takeLogs } from '#server/devices/logs/takeLogs.ts'
 import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
 import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
+import { fetchSettings } from '#server/devices/settings/settingCalls.ts'
 import { readFraming } from '#server/pages/index.ts'
 import { takePlays } from '#server/plays/index.ts'
 import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
@@ -26,6 +27,7 @@ export const screenHandlers = serve(screen, {
   framing: ({ url }, context) => readFraming(url, context),
   commands: (_input, context) => fetchCommands(context),
   reply: takeReply,
+  settings: (_input, context) => fetchSettings(context),
   // Its body is the picture, so the envelope is written here.
   async screenshot(_input, context) {
     const screenFileId = await saveScreenshot(context)

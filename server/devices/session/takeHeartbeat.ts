@@ -3,13 +3,15 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { screen } from '#contract/services/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { lastAsked } from '#server/devices/settings/settingCalls.ts'
+import { takeSettings } from '#server/devices/settings/takeSettings.ts'
 import { factsOf } from './factsOf.ts'
 import { closeSpans, openSpan } from './onlineSpans.ts'
 
 type Calls = typeof screen.calls
 
 /** What is worth a live refresh; a sign of life alone is not. */
-const shown = ['status', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
+const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
 
 const whole = (value: number | null) => (value === null ? null : Math.min(Math.round(value), Number.MAX_SAFE_INTEGER))
 
@@ -29,7 +31,16 @@ export async function takeHeartbeat(
     .executeTakeFirstOrThrow()
   const deviation = Date.parse(beat.time) - at.getTime()
   const { state: status, volume, muted, playing, runningHash } = beat
-  const after = { status, volume, muted, playing, runningHash, ip, health: beat.health ?? before.health }
+  const after = {
+    status,
+    off: beat.off ?? null,
+    volume,
+    muted,
+    playing,
+    runningHash,
+    ip,
+    health: beat.health ?? before.health,
+  }
   await db
     .updateTable('device')
     .set({
@@ -37,6 +48,7 @@ export async function takeHeartbeat(
       ...factsOf(beat.facts, at),
       playing: playing && JSON.stringify(playing),
       health: after.health && JSON.stringify(after.health),
+      off: after.off && JSON.stringify(after.off),
       lastSeen: at,
       behindSince: runningHash === before.intendedHash ? null : (before.behindSince ?? at),
       storageUsed: whole(beat.storageUsed),
@@ -58,10 +70,17 @@ export async function takeHeartbeat(
     if (status === 'online') await openSpan(db, deviceId, at)
     else await closeSpans(db, [deviceId], at, 'sleeping')
   }
-  const isShown = beat.facts !== undefined || shown.some(name => !isDeepStrictEqual(before[name], after[name]))
+  const isSet = beat.settings !== undefined && (await takeSettings(deviceId, beat.settings, context))
+  const isTold = isSet || beat.facts !== undefined
+  const isShown = isTold || shown.some(name => !isDeepStrictEqual(before[name], after[name]))
   if (isShown) {
     const row = { id: deviceId, ownerId: before.ownerId }
     context.afterCommit(() => context.publish.changed('device', 'updated', [row]))
   }
-  return { serverTime: at.toISOString(), manifestHash: before.intendedHash ?? '', openCommands: open }
+  return {
+    serverTime: at.toISOString(),
+    manifestHash: before.intendedHash ?? '',
+    openCommands: open,
+    settings: await lastAsked(deviceId, context),
+  }
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CommandBar } from './CommandBar.tsx'
+import { SettingsPanel } from './control/SettingsPanel.tsx'
 import { LastScreenshot } from './LastScreenshot.tsx'
 import { PlayingNow } from './PlayingNow.tsx'
-import { VolumeControl } from './VolumeControl.tsx'
 import './devices.css'
 
 /** The screen as it is: a picture of it, what it plays, and what can be asked of it. */
@@ -23,7 +23,7 @@ export default function ControlPanel({ record }: { record: AnyRecord }) {
         {mayControl && (
           <>
             <CommandBar device={record} />
-            <VolumeControl device={record} />
+            <SettingsPanel device={record} />
           </>
         )}
       </div>

@@ -8,7 +8,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', [
     'GET /equipment/getEquipmentUpdateList',
     'GET /equipment/{a}/{b}',
-    'POST /equipment/setDebugLog/{id}',
     'POST /equipment/sendAdbCommand/{id}',
     'GET /alarmPower/getData/{id}',
     'GET /apk/getList',
@@ -86,13 +85,7 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'locationPush',
     'bindUser',
     'unbindUser',
-    'volumeAdd',
-    'volumeReduce',
-    'brightnessSet',
-    'rotate',
     'shutdown',
-    'timerSwitch',
-    'processGuard',
     'speedTest',
     'apkInstall',
     'subtitleAdd',
@@ -107,7 +100,6 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'fileDownloadStart',
     'fileDownloadStop',
     'formatDevice',
-    'storageConfigUpdate',
   ]),
 ])
 

@@ -1,0 +1,37 @@
+// When a screen is on by its weekly timer: the arithmetic of plans (rules, What plays 1 to 4).
+import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import { nextEdge, windowsOf } from '#contract/rules/playPlan/windows.ts'
+import type { Instant } from '#contract/rules/playPlan/zone.ts'
+
+export type TimerAnswer = {
+  isOn: boolean
+  /** When it next turns on or off; null = never. */
+  next: Instant | null
+}
+
+/** Off only where the timer says so and can be reckoned with: whatever is wrong with it, the screen is on. */
+export function timerAt(timer: WeeklyTimer | null, instant: Instant, zone: string): TimerAnswer {
+  if (!timer?.isOn || timer.week.every(ranges => ranges.length === 0)) return { isOn: true, next: null }
+  try {
+    const plan = planOf(timer)
+    return { isOn: windowsOf(plan, instant, instant + 1, zone).length > 0, next: nextEdge(plan, instant, zone) }
+  } catch {
+    return { isOn: true, next: null }
+  }
+}
+
+const planOf = ({ week, special }: WeeklyTimer): TimedPlan => ({
+  id: 'timer',
+  name: 'timer',
+  type: 'timed',
+  level: 1,
+  startDate: null,
+  endDate: null,
+  repeat: 'daily',
+  weekdays: [],
+  ranges: [],
+  plays: null,
+  ignoreConflicts: true,
+  hours: { week, special },
+})

@@ -1,0 +1,34 @@
+import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { Rotation } from '#player/storage/ports.ts'
+import type { Appliers } from './createSettings.ts'
+
+export type SetScreen = {
+  get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation'>
+  setSound(sound: { volume?: number; isMuted?: boolean }): Promise<void>
+  setRotation(rotation: Rotation): Promise<void>
+  setTimer(timer: WeeklyTimer): void
+  /** Whether also what matters to developers alone is written down. */
+  setDebug(isDebug: boolean): void
+  /** Downloads wait, but for emergencies. */
+  setOffline(isOffline: boolean): void
+  /** Bytes; 0 = all there is. */
+  setStorageLimit(bytes: number): void
+}
+
+const noTimer: WeeklyTimer = { isOn: false, week: [[], [], [], [], [], [], []], special: [] }
+
+/** What a page can set by itself. */
+export function appliersOf(screen: SetScreen, canSetVolume: boolean): Appliers {
+  return {
+    ...(canSetVolume && {
+      volume: { read: () => screen.get().volume, apply: volume => screen.setSound({ volume }) },
+      muted: { read: () => screen.get().isMuted, apply: isMuted => screen.setSound({ isMuted }) },
+    }),
+    rotation: { read: () => screen.get().rotation, apply: screen.setRotation },
+    timer: { read: () => noTimer, apply: async timer => screen.setTimer(timer) },
+    debugLog: { read: () => false, apply: async isDebug => screen.setDebug(isDebug) },
+    offlineMode: { read: () => false, apply: async isOffline => screen.setOffline(isOffline) },
+    storageLimit: { read: () => 0, apply: async bytes => screen.setStorageLimit(bytes) },
+  }
+}

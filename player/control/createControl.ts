@@ -1,0 +1,126 @@
+// What is asked of a paired screen, done: commands, settings, and when it is dark. A chunk of its own, fetched once the screen plays.
+
+import type { ToldSettings } from '#contract/deviceSettings.ts'
+import type { OffOnPurpose } from '#contract/offOnPurpose.ts'
+import type { Capabilities } from '#player/commands/CommandHandlers.ts'
+import { createCommands } from '#player/commands/createCommands.ts'
+import { type ActScreen, handlersOf } from '#player/commands/handlersOf.ts'
+import type { Host } from '#player/host/Host.ts'
+import type { WriteLog } from '#player/log/createDeviceLog.ts'
+import type { PlayerState } from '#player/machine/PlayerState.ts'
+import type { Session } from '#player/net/createSession.ts'
+import type { ScreenStorage, Settings } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import { appliersOf, type SetScreen } from './appliersOf.ts'
+import { createDarkness } from './createDarkness.ts'
+import { createDisplay } from './createDisplay.ts'
+import { createSettings } from './createSettings.ts'
+import { hostAppliersOf } from './hostAppliersOf.ts'
+
+export type Control = {
+  start(): Promise<void>
+  /** Fetches the open commands. */
+  look(): void
+  expect(settings: number): void
+  told(): ToldSettings
+  off(): OffOnPurpose | null
+  /** The time, or the zone, may be another. */
+  recheck(): void
+  stop(): void
+}
+
+export type ControlDeps = {
+  session: Pick<Session, 'call' | 'screenshot'>
+  storage: Pick<ScreenStorage, 'commands' | 'settings'>
+  clock: Clock
+  timers: Timers
+  random(): number
+  host: Host | null
+  capabilities: Capabilities
+  known: Settings
+  screen: Omit<SetScreen, 'get' | 'setTimer'> &
+    Omit<ActScreen, 'setAsleep' | 'restartSoon'> & {
+      get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation' | 'isEmergency'>
+      /** What is asked of `get` changed, perhaps. */
+      subscribe(listener: () => void): () => void
+      /** Black, or back. */
+      setDark(isDark: boolean): void
+      reload(): void
+    }
+  zone(): string
+  /** The server should hear of it. */
+  changed(): void
+  write: WriteLog
+  warn(error: unknown): void
+}
+
+export async function createControl(deps: ControlDeps): Promise<Control> {
+  const { session, storage, clock, timers, random, host, capabilities, known, screen, zone, changed, write, warn } =
+    deps
+  const ofHost = await hostAppliersOf(host, warn)
+  const display = createDisplay({ host, isEmergency: () => screen.get().isEmergency, changed, warn })
+  let putOff: (() => void)[] = []
+
+  const darkness = createDarkness({
+    clock,
+    timers,
+    zone,
+    known: known.byHand ?? (known.isAsleep ? { isAsleep: true, until: null } : null),
+    keep: byHand => storage.settings.write({ byHand, isAsleep: byHand?.isAsleep ?? false }),
+    rung: display.rung,
+    apply(isDark) {
+      screen.setDark(isDark)
+      display.setDark(isDark)
+    },
+  })
+  const settings = createSettings({
+    appliers: { ...appliersOf({ ...screen, setTimer: darkness.setTimer }, capabilities.volume), ...ofHost },
+    known,
+    keep: storage.settings.write,
+    fetch: () => session.call('settings', {}),
+    onTold: changed,
+    timers,
+    random,
+    warn,
+  })
+  const desk = createCommands({
+    session,
+    store: storage.commands,
+    capabilities,
+    clock,
+    timers,
+    random,
+    settings,
+    write,
+    afterReplies() {
+      for (const run of putOff) run()
+      putOff = []
+    },
+    handlers: handlersOf({
+      session,
+      screen: { ...screen, setAsleep: darkness.byHand, restartSoon: () => putOff.push(screen.reload) },
+    }),
+  })
+
+  let endWatch = () => {}
+
+  return {
+    async start() {
+      endWatch = screen.subscribe(display.recheck)
+      await settings.restore()
+      darkness.recheck()
+      changed()
+      await desk.recover()
+    },
+    look: desk.look,
+    expect: settings.expect,
+    told: settings.told,
+    off: darkness.off,
+    recheck: darkness.recheck,
+    stop() {
+      endWatch()
+      for (const part of [desk, settings, darkness]) part.stop()
+    },
+  }
+}

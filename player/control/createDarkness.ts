@@ -1,0 +1,81 @@
+// Whether the screen is dark on purpose: by hand, or by its weekly timer. By hand holds until the timer's next edge.
+import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { DisplayRung } from '#contract/displayRungs.ts'
+import type { OffOnPurpose } from '#contract/offOnPurpose.ts'
+import { timerAt } from '#contract/rules/devices/timerAt.ts'
+import type { ByHand } from '#player/storage/ports.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
+
+export type Darkness = {
+  byHand(isAsleep: boolean): Promise<void>
+  setTimer(timer: WeeklyTimer | null): void
+  /** The time, or the zone, may be another. */
+  recheck(): void
+  /** Null = it is on. */
+  off(): OffOnPurpose | null
+  stop(): void
+}
+
+type Deps = {
+  clock: Pick<Clock, 'now'>
+  timers: Timers
+  /** IANA name. */
+  zone(): string
+  known: ByHand | null
+  keep(byHand: ByHand | null): Promise<void>
+  rung(): DisplayRung
+  apply(isDark: boolean): void
+}
+
+const longestWait = 60 * 60_000
+
+export function createDarkness({ clock, timers, zone, known, keep, rung, apply }: Deps): Darkness {
+  let hand = known
+  let timer: WeeklyTimer | null = null
+  let isDark: boolean | null = null
+  let cancel = () => {}
+
+  const planned = () => timerAt(timer, clock.now(), zone())
+
+  function recheck() {
+    const now = clock.now()
+    if (hand?.until != null && hand.until <= now) {
+      hand = null
+      void keep(null)
+    }
+    const { isOn, next } = planned()
+    const shouldBeDark = hand ? hand.isAsleep : !isOn
+    cancel()
+    const edge = Math.min(next ?? Infinity, hand?.until ?? Infinity)
+    cancel = timers.after(Math.max(0, Math.min(edge - now, longestWait)), recheck)
+    if (shouldBeDark === isDark) return
+    isDark = shouldBeDark
+    apply(isDark)
+  }
+
+  return {
+    async byHand(isAsleep) {
+      const { isOn, next } = planned()
+      // What the timer wants anyway needs no hand; without a timer nothing ends it but the next one.
+      hand = isAsleep === !isOn ? null : { isAsleep, until: next }
+      await keep(hand)
+      recheck()
+    },
+    setTimer(next) {
+      timer = next
+      recheck()
+    },
+    recheck,
+    off() {
+      if (!isDark) return null
+      const until = hand ? hand.until : planned().next
+      return {
+        why: hand ? 'hand' : 'timer',
+        rung: rung(),
+        until: until === null ? null : new Date(until).toISOString(),
+      }
+    },
+    stop: () => cancel(),
+  }
+}

@@ -1,0 +1,56 @@
+// The display itself, where the program around the browser can turn it off: dark with the screen, and lit for an emergency.
+import type { DisplayRung } from '#contract/displayRungs.ts'
+import type { Host } from '#player/host/Host.ts'
+
+export type Display = {
+  setDark(isDark: boolean): void
+  /** An emergency came or went. */
+  recheck(): void
+  /** How it goes dark. */
+  rung(): DisplayRung
+}
+
+type Deps = {
+  host: Host | null
+  isEmergency(): boolean
+  changed(): void
+  warn(error: unknown): void
+}
+
+export function createDisplay({ host, isEmergency, changed, warn }: Deps): Display {
+  const able = host?.can('setDisplay') ? host : null
+  let rung: DisplayRung = able?.hello.rungs.at(-1) ?? 'black'
+  let isDark = false
+  let isLit = true
+  let last: Promise<void> = Promise.resolve()
+
+  function recheck() {
+    const shouldBeLit = !isDark || isEmergency()
+    if (!able || shouldBeLit === isLit) return
+    isLit = shouldBeLit
+    last = last.then(() => set(able, shouldBeLit))
+  }
+
+  async function set(host: Host, isOn: boolean) {
+    try {
+      const answer = await host.call('setDisplay', { isOn })
+      if (isOn || answer.rung === rung) return
+      rung = answer.rung
+      changed()
+    } catch (error) {
+      // The picture is black all the same.
+      rung = 'black'
+      warn(error)
+      changed()
+    }
+  }
+
+  return {
+    setDark(next) {
+      isDark = next
+      recheck()
+    },
+    recheck,
+    rung: () => rung,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Control, ControlDeps } from '#player/control/createControl.ts'
+
+export type LateControl = {
+  start(): void
+  /** Runs now, or as soon as it is there. */
+  use(run: (control: Control) => void): void
+  /** Null = not yet. */
+  now(): Control | null
+  stop(): void
+}
+
+const retryAfter = 30_000
+
+/** The control room comes after what plays; a chunk that did not come is asked for again. */
+export function controlOf(deps: ControlDeps): LateControl {
+  let control: Control | null = null
+  let isStopped = false
+  let cancel = () => {}
+  let waiting: ((control: Control) => void)[] = []
+
+  async function load() {
+    try {
+      const { createControl } = await import('#player/control/createControl.ts')
+      if (isStopped) return
+      const made = await createControl(deps)
+      await made.start()
+      if (isStopped) return made.stop()
+      control = made
+      for (const run of waiting) run(made)
+      waiting = []
+    } catch (error) {
+      deps.warn(error)
+      if (!isStopped) cancel = deps.timers.after(retryAfter, () => void load())
+    }
+  }
+
+  return {
+    start: () => void load(),
+    use(run) {
+      if (control) run(control)
+      else waiting.push(run)
+    },
+    now: () => control,
+    stop() {
+      isStopped = true
+      cancel()
+      control?.stop()
+    },
+  }
+}

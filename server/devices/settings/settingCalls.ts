@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { AskedSetting, SettingLine } from '#contract/deviceSettings.ts'
+import { AppError } from '#contract/errors.ts'
+import { device } from '#contract/resources/device.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/** All that is asked for of the screen's settings, but for what it refused. */
+export async function fetchSettings(context: Context): Promise<AskedSetting[]> {
+  const rows = await context.db
+    .selectFrom('deviceSetting')
+    .select(['name', 'number', 'asked'])
+    .where('deviceId', '=', screenOf(context).deviceId)
+    .where('state', '!=', 'refused')
+    .orderBy('number')
+    .execute()
+  return rows.flatMap(({ name, number, asked }) => (number === null ? [] : [{ name, number, value: asked }]))
+}
+
+/** The number of what was asked for last; 0 = nothing ever was. */
+export async function lastAsked(deviceId: string, { db }: Pick<Context, 'db'>): Promise<number> {
+  const { last } = await db
+    .selectFrom('deviceSetting')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
+export async function readSettings({ id }: { id: string }, context: Context): Promise<SettingLine[]> {
+  const found = await context.db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', id)
+    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .executeTakeFirst()
+  if (!found) throw new AppError('general.notFound')
+  const rows = await context.db
+    .selectFrom('deviceSetting')
+    .leftJoin('user', 'user.id', 'deviceSetting.askedBy')
+    .selectAll('deviceSetting')
+    .select('user.username')
+    .where('deviceId', '=', id)
+    .execute()
+  return rows.map(({ username, ...row }) => ({ name: row.name, asked: askedOf(row, username), told: toldOf(row) }))
+}
+
+type Row = Selectable<Database['deviceSetting']>
+
+function askedOf({ asked, state, reason, askedTime, endTime }: Row, by: string | null): SettingLine['asked'] {
+  if (!state || !askedTime) return null
+  return { value: asked, state, reason, by, time: askedTime.toISOString(), endTime: endTime?.toISOString() ?? null }
+}
+
+const toldOf = ({ told, toldTime }: Row): SettingLine['told'] =>
+  toldTime ? { value: told, time: toldTime.toISOString() } : null

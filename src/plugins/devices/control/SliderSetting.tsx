@@ -1,0 +1,27 @@
+import { Slider } from 'antd'
+import { useState } from 'react'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { SettingProps } from './SettingProps.ts'
+
+/** The slider's own value lives only while it is moved. */
+export function SliderSetting({ value, label, ask }: SettingProps<number>) {
+  const format = useFormat()
+  const [moved, setMoved] = useState<number | null>(null)
+  const shown = moved ?? Number(value ?? 0)
+  return (
+    <>
+      <Slider
+        min={0}
+        max={100}
+        value={shown}
+        ariaLabelForHandle={label}
+        tooltip={{ open: false }}
+        onChange={setMoved}
+        onChangeComplete={next => {
+          void ask(next).finally(() => setMoved(null))
+        }}
+      />
+      <span className="device-setting-number">{format.number(shown, '%')}</span>
+    </>
+  )
+}

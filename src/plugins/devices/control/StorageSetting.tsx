@@ -1,0 +1,38 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import type { SettingProps } from './SettingProps.ts'
+
+const gigabyte = 1_000_000_000
+
+/** In gigabytes; empty = no limit. */
+export function StorageSetting({ value, label, ask }: SettingProps<number>) {
+  const { t } = useTranslation('devices')
+  const [typed, setTyped] = useState<number | null | undefined>()
+  const stored = value ? value / gigabyte : null
+  const shown = typed === undefined ? stored : typed
+  return (
+    <>
+      <NumberBox
+        aria-label={label}
+        min={0.1}
+        max={10_000}
+        step={1}
+        value={shown}
+        placeholder={t('devices:settings.noLimit')}
+        suffix="GB"
+        onChange={setTyped}
+      />
+      {typed !== undefined && typed !== stored && (
+        <Button
+          onClick={() => {
+            void ask(Math.round((typed ?? 0) * gigabyte)).finally(() => setTyped(undefined))
+          }}
+        >
+          {t('devices:settings.set')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Switch } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { SettingProps } from './SettingProps.ts'
+import { useSettingWords } from './settingWords.ts'
+
+const Editor = lazy(async () => ({ default: (await import('./TimerEditor.tsx')).TimerEditor }))
+
+const shop = [{ start: '08:00', end: '20:00' }]
+/** What is offered first. */
+const usual: WeeklyTimer = { isOn: true, week: [shop, shop, shop, shop, shop, shop, shop], special: [] }
+const isEmpty = ({ week }: WeeklyTimer) => week.every(ranges => ranges.length === 0)
+
+export function TimerSetting({ value, label, ask }: SettingProps<WeeklyTimer | undefined>) {
+  const { t } = useTranslation('devices')
+  const wordOf = useSettingWords()
+  const [isOpen, setOpen] = useState(false)
+  const isOn = value?.isOn === true
+  return (
+    <>
+      <Switch
+        checked={isOn}
+        aria-label={label}
+        onChange={next => {
+          if (next && (!value || isEmpty(value))) setOpen(true)
+          else if (value) void ask({ ...value, isOn: next })
+        }}
+      />
+      <span className="device-setting-words">{isOn && wordOf('timer', value)}</span>
+      <Button onClick={() => setOpen(true)}>{t('devices:settings.editTimer')}</Button>
+      <Suspense>
+        {isOpen && (
+          <Editor
+            timer={!value || isEmpty(value) ? usual : value}
+            onClose={() => setOpen(false)}
+            onSave={async timer => {
+              await ask({ ...timer, isOn: true })
+              setOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

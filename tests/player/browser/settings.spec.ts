@@ -1,0 +1,73 @@
+// What is set on a real screen: asked for, brought into effect, told; also while it was off.
+import type { Page } from '@playwright/test'
+import type { SettingLine } from '#contract/deviceSettings.ts'
+import type { Device } from '#contract/resources/device.ts'
+import { expect, test } from '../../e2e/support/marquee.ts'
+import { openScreen } from '../../e2e/support/records.ts'
+import { type Admin, createAdmin } from '../support/admin.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let admin: Admin
+let page: Page
+let device: Device
+
+test.beforeAll(async ({ browser, marquee }) => {
+  admin = await createAdmin(marquee.url)
+  page = await browser.newPage({ viewport: { width: 800, height: 450 } })
+  const code = await openScreen(page, marquee.url)
+  device = await admin.post<Device>('/equipment/add', { code, name: 'Window', timeZone: 'UTC' })
+  await expect(page.locator('.card')).toContainText('Window')
+})
+
+const ask = (command: string, args: Record<string, unknown>) => admin.post(`/equipment/${command}/${device.id}`, args)
+const line = async (name: string) =>
+  (await admin.get<SettingLine[]>(`/equipment/getSettings/${device.id}`)).find(each => each.name === name)
+const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
+const eventually = { timeout: 60_000 }
+
+test('turns its picture, and says which way it stands', async () => {
+  await ask('rotate', { rotation: 90 })
+  const screen = page.locator('main.screen')
+  await expect(screen).toHaveAttribute('data-rotation', '90', eventually)
+  await expect
+    .poll(() => line('rotation'), eventually)
+    .toMatchObject({
+      asked: { value: 90, state: 'applied' },
+      told: { value: 90 },
+    })
+  const box = await screen.boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: 800, height: 450 })
+  // Laid out as it stands.
+  expect(await screen.evaluate(main => [main.clientWidth, main.clientHeight])).toEqual([450, 800])
+  await expect.poll(async () => (await readDevice()).orientation, eventually).toBe('vertical')
+})
+
+test('gets what was set while it was off, once it is back, and keeps it through a reload', async ({ marquee }) => {
+  await page.goto('about:blank')
+  await ask('volumeSet', { volume: 30 })
+  await ask('volumeAdd', { step: 5 })
+  expect(await line('volume')).toMatchObject({ asked: { value: 35, state: 'waiting' } })
+  await page.goto(`${marquee.url}/player`)
+  await expect
+    .poll(() => line('volume'), eventually)
+    .toMatchObject({ asked: { state: 'applied' }, told: { value: 35 } })
+  await expect(page.locator('main.screen')).toHaveAttribute('data-rotation', '90')
+  await expect.poll(async () => (await readDevice()).volume, eventually).toBe(35)
+})
+
+test('is dark by its timer, on by hand until the next edge, and says so', async () => {
+  const hour = new Date().getUTCHours()
+  // On in two hours, for an hour: dark now, whatever the time is.
+  const on = (hour + 2) % 23
+  const text = (at: number) => `${String(at).padStart(2, '0')}:00`
+  const ranges = [{ start: text(on), end: text(on + 1) }]
+  await ask('timerSwitch', { timer: { isOn: true, week: Array.from({ length: 7 }, () => ranges), special: [] } })
+  await expect
+    .poll(async () => (await readDevice()).off, eventually)
+    .toMatchObject({ why: 'timer', rung: 'black', until: expect.any(String) })
+  await expect(page.locator('.card')).toHaveCount(0)
+  await ask('wake', {})
+  await expect.poll(async () => (await readDevice()).off, eventually).toBeNull()
+  await expect(page.locator('.card')).toBeVisible()
+})
