@@ -13,6 +13,7 @@ import { createLoginGuard } from './accounts/signIn/loginGuard.ts'
 import { createPasswordCheck } from './accounts/signIn/passwordCheck.ts'
 import { createSignIn } from './accounts/signIn/signInHandlers.ts'
 import { createSocial } from './accounts/social/socialHandlers.ts'
+import { alarmPowerHandlers } from './alarms/power/alarmPowerHandlers.ts'
 import { behaviours } from './behaviours.ts'
 import type { ServiceHandlers } from './calls/behave.ts'
 import type { Parts } from './calls/parts.ts'
@@ -65,6 +66,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     whatPlays: whatPlaysHandlers,
     pins: pinHandlers,
     playHistory: playHistoryHandlers,
+    alarmPower: alarmPowerHandlers,
     equipmentTime: onlineTimeHandlers,
     equipmentDayTime: onlineDayHandlers,
     task: taskHandlers,

@@ -1,5 +1,6 @@
 // The registry of services. A new one is a line here.
 import { activity } from './activity.ts'
+import { alarmPower } from './alarmPower.ts'
 import { auth } from './auth.ts'
 import { comment } from './comment.ts'
 import { common } from './common.ts'
@@ -37,6 +38,7 @@ export const services = {
   whatPlays,
   pins,
   playHistory,
+  alarmPower,
   equipmentTime,
   equipmentDayTime,
   control,

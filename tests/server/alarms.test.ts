@@ -4,9 +4,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Alarm } from '#contract/resources/alarm.ts'
 import type { AlarmRule } from '#contract/resources/alarmRule.ts'
+import type { alarmPower } from '#contract/services/alarmPower.ts'
 import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -285,6 +287,33 @@ describe('many screens at once', () => {
       'Outage: 10,000 screens at once',
     ])
   }, 120_000)
+})
+
+test('a device tells its alarms, also of outages, and when it was on, to those who see it', async () => {
+  const all = await addScreens(4)
+  const [one = ''] = all
+  await addRule({ title: 'Night watch' })
+  const { db } = server.parts
+  const span = {
+    deviceId: one,
+    startTime: new Date(clock - 60_000),
+    endTime: new Date(clock),
+    ending: 'silent' as const,
+  }
+  await db.insertInto('deviceOnlineSpan').values(span).execute()
+  await silence(all)
+  await pass(7)
+  type Data = CallResult<(typeof alarmPower)['calls']['getData']>
+  const data = async () => resultOf(await owner.get<Data>(`/xboot/alarmPower/getData/${one}`))
+  expect(await data()).toMatchObject({
+    open: [{ kind: 'offline', place: 'site', rule: 'Night watch' }],
+    past: [],
+    power: [{ event: 'lost' }, { event: 'started' }],
+  })
+  await revive(all)
+  await pass(3)
+  expect(await data()).toMatchObject({ open: [], past: [{ state: 'recovered' }] })
+  expect((await other.get(`/xboot/alarmPower/getData/${one}`)).success).toBe(false)
 })
 
 describe('what is told', () => {

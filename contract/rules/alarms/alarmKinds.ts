@@ -6,13 +6,16 @@ export const alarmKinds = [
   'behind',
   'clock',
   'storage',
+  'temperature',
   'version',
   'expiry',
 ] as const
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Kinds that are told by a number, with its usual value: seconds of deviation, percent of the storage, days before the end. */
-export const usualLimits = { clock: 60, storage: 90, expiry: 30 } as const satisfies Partial<Record<AlarmKind, number>>
+/** Kinds that are told by a number, with its usual value: seconds of deviation, percent of the storage, degrees Celsius, days before the end. */
+export const usualLimits = { clock: 60, storage: 90, temperature: 80, expiry: 30 } as const satisfies Partial<
+  Record<AlarmKind, number>
+>
 export type LimitedKind = keyof typeof usualLimits
 
 export const hasLimit = (kind: AlarmKind): kind is LimitedKind => Object.hasOwn(usualLimits, kind)

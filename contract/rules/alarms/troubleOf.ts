@@ -20,6 +20,8 @@ export type ScreenFacts = {
   health: Pick<DeviceHealth, 'isClockRight' | 'isStorageFull'> | null
   storageUsed: number | null
   storageQuota: number | null
+  /** Degrees Celsius; null: it cannot tell. */
+  temperature: number | null
   softwareVersion: string | null
   expiry: number | null
 }
@@ -57,6 +59,9 @@ export function troubleOf(watched: Watched, facts: ScreenFacts, now: number, wat
       return when(Math.abs(facts.timeDeviation) > limit * 1000 || facts.health?.isClockRight === false)
     case 'storage':
       return isSilent ? unknown : when(facts.health?.isStorageFull === true || shareUsed(facts) >= limit)
+    case 'temperature':
+      if (isSilent || facts.temperature === null) return unknown
+      return when(facts.temperature >= limit)
     case 'version':
       return when(isOlder(facts.softwareVersion, watched.leastVersion))
     case 'expiry':

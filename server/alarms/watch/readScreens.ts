@@ -29,6 +29,7 @@ type Found = {
   health: DeviceHealth | null
   storageUsed: number | null
   storageQuota: number | null
+  temperature: number | null
   softwareVersion: string | null
   isOffOnPurpose: boolean
   intime: Date | null
@@ -49,7 +50,7 @@ export async function readScreens(
     const { rows } = await sql<Found>`
       SELECT "id", "name", "ownerId", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
         coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
-        "storageQuota", "softwareVersion", "intime", "renewaltime",
+        "storageQuota", "temperature", "softwareVersion", "intime", "renewaltime",
         "status" = 'offline' AND coalesce((
           SELECT "s"."ending" = 'sleeping' FROM "deviceOnlineSpan" AS "s" WHERE "s"."deviceId" = "device"."id"
           ORDER BY "s"."startTime" DESC LIMIT 1

@@ -9,7 +9,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
     'GET /equipment/getEquipmentUpdateList',
     'GET /equipment/{a}/{b}',
     'POST /equipment/sendAdbCommand/{id}',
-    'GET /alarmPower/getData/{id}',
     'GET /apk/getList',
     'POST /apk/saveApk',
     'GET /apk/selectById/{id}',

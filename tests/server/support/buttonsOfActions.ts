@@ -29,6 +29,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'device.renew': ['device.renew'],
   'device.view': [
     'device.getSettings',
+    'alarmPower.getData',
     'whatPlays.getEmergencyListForEquipment',
     'whatPlays.getPlayTimeListForProgram',
     'whatPlays.getProgramListForEquipment',

@@ -19,6 +19,7 @@ const well: ScreenFacts = {
   health: { isClockRight: true, isStorageFull: false },
   storageUsed: 10,
   storageQuota: 100,
+  temperature: 50,
   softwareVersion: '1.10.0',
   expiry: now + 400 * 24 * 60 * minute,
 }
@@ -33,7 +34,7 @@ const isThere = (watched: Watched, facts: Partial<ScreenFacts>, since = 0) =>
 
 describe('the trouble of a screen', () => {
   test('a screen that is well is in none', () => {
-    const kinds = ['offline', 'notPlaying', 'playFault', 'behind', 'clock', 'storage', 'expiry'] as const
+    const kinds = ['offline', 'notPlaying', 'playFault', 'behind', 'clock', 'storage', 'temperature', 'expiry'] as const
     for (const kind of kinds) expect(isThere(rule(kind), {}), kind).toBe('none')
     expect(isThere(rule('version', { leastVersion: '1.9' }), {})).toBe('none')
   })
@@ -60,6 +61,8 @@ describe('the trouble of a screen', () => {
     expect(isThere(rule('clock', { limit: 90 }), { timeDeviation: -61_000 })).toBe('none')
     expect(isThere(rule('storage'), { storageUsed: 90 })).toBe('there')
     expect(isThere(rule('storage', { limit: 95 }), { storageUsed: 90 })).toBe('none')
+    expect(isThere(rule('temperature'), { temperature: 80 })).toBe('there')
+    expect(isThere(rule('temperature'), { temperature: null })).toBe('unknown')
     expect(isThere(rule('expiry', { limit: 10 }), { expiry: now + 9 * 24 * 60 * minute })).toBe('there')
   })
 

@@ -1,0 +1,33 @@
+/** `lost`: it fell silent without a word: its power, its network or its page. */
+export const powerEvents = ['started', 'lost', 'plannedOff', 'plannedOn', 'restarted', 'shutDown'] as const
+export type PowerEvent = (typeof powerEvents)[number]
+export type PowerLine = { time: number; event: PowerEvent }
+
+export type PowerSpan = { start: number; end: number | null; ending: string | null }
+/** A command that the screen carried out. */
+export type PowerCommand = { time: number; command: string }
+
+const ofCommand: Readonly<Record<string, PowerEvent>> = { restart: 'restarted', shutdown: 'shutDown' }
+const ofEnding: Readonly<Record<string, PowerEvent>> = { silent: 'lost', sleeping: 'plannedOff' }
+
+/**
+ * What is known of a device's power, the latest first: from when it was heard, in the order of their beginnings, and what it was told
+ * to do. A session that takes the place of another is no start, and a server that was down no loss.
+ */
+export function powerHistory(spans: readonly PowerSpan[], commands: readonly PowerCommand[]): PowerLine[] {
+  const lines: PowerLine[] = []
+  let before: PowerSpan | null = null
+  for (const span of spans) {
+    const from = before?.ending ?? 'silent'
+    if (from === 'silent') lines.push({ time: span.start, event: 'started' })
+    if (from === 'sleeping') lines.push({ time: span.start, event: 'plannedOn' })
+    const event = ofEnding[span.ending ?? '']
+    if (event && span.end !== null) lines.push({ time: span.end, event })
+    before = span
+  }
+  for (const { time, command } of commands) {
+    const event = ofCommand[command]
+    if (event) lines.push({ time, event })
+  }
+  return lines.sort((a, b) => b.time - a.time)
+}

@@ -1,0 +1,88 @@
+import { Skeleton } from 'antd'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type AlarmLine, alarmPower } from '#contract/services/alarmPower.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { AlarmStatus } from './alarmLooks.ts'
+import './alarms.css'
+
+const every = 30_000
+
+/** On the page of a device: what is wrong with it, what was, and when it was on. */
+export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation(['alarms', 'resources'])
+  const format = useFormat()
+  const title = useId()
+  const { data, error } = useCallPolling(alarmPower, 'getData', every, { id: record.id })
+  const moment = (text: string) => {
+    const time = format.parse(text)
+    return time ? <time dateTime={time.toISOString()}>{format.moment(time)}</time> : text
+  }
+  return (
+    <section className="m-card alarm-power" aria-labelledby={title}>
+      <h2 id={title}>{t('alarms:power.title')}</h2>
+      {error && !data ? (
+        <p role="alert">{messageOf(error)}</p>
+      ) : !data ? (
+        <Skeleton active title={false} />
+      ) : (
+        <div className="alarm-power-both">
+          <div>
+            <h3>{t('resources:alarm.titles.list')}</h3>
+            {data.open.length + data.past.length === 0 && <p className="alarm-none">{t('alarms:power.noAlarms')}</p>}
+            <ul className="alarm-lines">
+              {[...data.open, ...data.past].map(line => (
+                <Line key={line.id} line={line} moment={moment} />
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3>{t('alarms:power.history')}</h3>
+            {data.power.length === 0 && <p className="alarm-none">{t('alarms:power.noHistory')}</p>}
+            <ul className="alarm-lines">
+              {data.power.map(({ time, event }) => (
+                <li key={`${time} ${event}`}>
+                  <span>{t(`alarms:power.events.${event}`)}</span>
+                  {moment(time)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { line: AlarmLine; moment: (text: string) => ReactNode }
+
+function Line({ line, moment }: LineProps) {
+  const { t } = useTranslation(['alarms', 'resources'])
+  const { id, kind, state, place, rule, sinceTime, recoverTime, acknowledgeBy, note } = line
+  return (
+    <li>
+      <span>
+        <AlarmStatus value={state} />{' '}
+        <Link to={addressOf('alarm', 'show', id)}>{t(`resources:alarm.values.kind.${kind}`)}</Link>
+        {place !== 'screen' && ` (${t(`resources:alarm.values.place.${place}`)})`}
+        {rule !== null && <span className="alarm-none"> {rule}</span>}
+        {acknowledgeBy !== null && (
+          <span className="alarm-none">
+            {' '}
+            {acknowledgeBy}
+            {note !== null && `: ${note}`}
+          </span>
+        )}
+      </span>
+      <span>
+        {moment(sinceTime)}
+        {recoverTime !== null && <> – {moment(recoverTime)}</>}
+      </span>
+    </li>
+  )
+}
