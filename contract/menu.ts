@@ -11,6 +11,7 @@ export type MenuGroup = keyof typeof menuGroups
 /** Pages that are no resource's, before those that are. Their titles are `menu.pages.<name>`. */
 export const menuPages = {
   onlineTime: { group: 'screens', icon: 'clock-circle' },
+  map: { group: 'screens', icon: 'environment' },
   send: { group: 'publishing', icon: 'send' },
   onAir: { group: 'publishing', icon: 'play-circle' },
   proof: { group: 'publishing', icon: 'bar-chart' },

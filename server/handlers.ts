@@ -20,6 +20,7 @@ import type { Parts } from './calls/parts.ts'
 import { controlHandlers } from './devices/commands/controlHandlers.ts'
 import { tellBound } from './devices/fleet/groupFiles.ts'
 import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTimeHandlers.ts'
+import { locationHandlers } from './devices/places/locationHandlers.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
 import type { RouteHandler } from './http/createHandler.ts'
@@ -57,6 +58,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     social: createSocial(parts, credentials),
     common: createCommon(parts, captcha),
     home: createHome(behaviours),
+    location: locationHandlers,
     search: createSearch({ resources, behaviours }),
     screen: screenHandlers,
     control: controlHandlers,

@@ -26,6 +26,7 @@ import { home } from './plugins/home/home.ts'
 import { importing } from './plugins/importing/importing.ts'
 import { media } from './plugins/media/media.ts'
 import { messages } from './plugins/messages/messages.ts'
+import { places } from './plugins/places/places.ts'
 import { programs } from './plugins/programs/programs.ts'
 import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
@@ -53,6 +54,7 @@ const plugins = [
   home,
   devices,
   alarms,
+  places,
   media,
   programs,
   fonts,

@@ -9,6 +9,7 @@ import { emailCheck } from './emailCheck.ts'
 import { emergencyHook } from './emergencyHook.ts'
 import { equipmentDayTime, equipmentTime } from './equipmentTime.ts'
 import { home } from './home.ts'
+import { location } from './location.ts'
 import { monitor } from './monitor.ts'
 import { onAir } from './onAir.ts'
 import { ownspace } from './ownspace.ts'
@@ -43,6 +44,7 @@ export const services = {
   equipmentDayTime,
   control,
   home,
+  location,
   search,
   task,
   monitor,

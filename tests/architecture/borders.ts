@@ -126,6 +126,10 @@ export const borders: readonly Border[] = [
       'react-easy-crop/*',
       'bowser',
       'cronstrue/*',
+      'd3-geo',
+      'topojson-client',
+      'world-atlas/*',
+      '@photostructure/tz-lookup',
     ],
   },
   {

@@ -30,6 +30,7 @@ const others = [
   '/startEmergency',
   '/proof',
   '/onlineTime',
+  '/map',
   '/playFinding',
   ...Object.keys(settings).map(name => `/setting?section=${name}`),
   '/monitor',

@@ -17,6 +17,7 @@ import { refuseRuled } from '#server/devices/groupRules/refuseRuled.ts'
 import { clearHost } from '#server/devices/hosts/groupHost.ts'
 import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
+import { placeByPerson } from '#server/devices/places/placeByPerson.ts'
 import { closeSpans } from '#server/devices/session/onlineSpans.ts'
 import { readSettings } from '#server/devices/settings/settingCalls.ts'
 import { releaseObjects } from '#server/media/index.ts'
@@ -37,7 +38,7 @@ export const deviceBehaviour = behave(device, {
       refuseUnknownZone(values)
       assertMayRenew(values, null, context)
       await refuseRuled(values.groupId, context)
-      return claimPairing(values, context)
+      return claimPairing(placeByPerson(values, null, context), context)
     },
     async update(values, row, context) {
       refuseUnknownZone(values)
@@ -46,7 +47,7 @@ export const deviceBehaviour = behave(device, {
       if (row.isHost && values.groupId !== undefined && values.groupId !== row.groupId) {
         throw fieldError('groupId', 'device.hostCannotMove')
       }
-      return values
+      return placeByPerson(values, row, context)
     },
     async remove(rows, context) {
       const ids = rows.map(({ id }) => id)

@@ -17,8 +17,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
     'DELETE /apkLog/deleteEquipmentUpdateLog/{id}',
     'POST /apkLog/cancleEquipmentUpdateLog/{id}',
     'GET /screenFile/getScreenFiles/{id}',
-    'GET /location/getAll',
-    'GET /location/jwd',
     'GET /dictionary/getCmdList',
   ]),
   ...of('money', [

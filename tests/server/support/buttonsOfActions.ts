@@ -69,6 +69,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'font.add': ['font.add'],
   'log.clear': ['log.delAll'],
   'log.view': ['log.search'],
+  'map.view': ['location.getAll', 'location.jwd'],
   'menu.edit': ['menu.move'],
   'menu.view': ['menu.getAllList', 'menu.getSubList', 'menu.search'],
   'holidaySet.view': ['holidaySet.readCalendar'],

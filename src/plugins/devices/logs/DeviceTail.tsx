@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { DownloadOutlined, SearchOutlined } from '@ant-design/icons'
 import { useList } from '@refinedev/core'
 import { Button, Flex, Input, Segmented, Switch, Typography } from 'antd'
 import { useState } from 'react'
@@ -82,7 +82,8 @@ export default function DeviceTail({ record: { id: deviceId, name: deviceName } 
           onChange={setLevel}
           options={least.map(value => ({ value, label: t(`devices:log.from.${value}`) }))}
         />
-        <Input.Search
+        <Input
+          prefix={<SearchOutlined aria-hidden />}
           className="device-tail-search"
           allowClear
           aria-label={t('devices:log.search')}

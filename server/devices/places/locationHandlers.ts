@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { device } from '#contract/resources/device.ts'
+import { toDatum } from '#contract/rules/places/datum.ts'
+import { location, mostPlaced, type PlacedDevice } from '#contract/services/location.ts'
+import { serve } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+import { deviceBehaviour } from '#server/devices/fleet/deviceBehaviour.ts'
+
+const seen = (context: Context) => scopeOf(device, deviceBehaviour, context) ?? sql<boolean>`true`
+const isPlaced = sql<boolean>`("lat" IS NOT NULL OR "address" <> '' OR "city" <> '' OR "province" <> '' OR "country" <> '')`
+
+export const locationHandlers = serve(location, {
+  async getAll(_input, context) {
+    const devices = await sql<PlacedDevice>`
+      SELECT "id", "name", "status", "country", "province", "city", "address", "lat"::float8, "lng"::float8
+      FROM "device" WHERE ${seen(context)} AND ${isPlaced} ORDER BY "name", "id" LIMIT ${mostPlaced}
+    `.execute(context.db)
+    const all = await sql<{ count: number }>`
+      SELECT count(*) AS "count" FROM "device" WHERE ${seen(context)} AND ${isPlaced} IS NOT TRUE
+    `.execute(context.db)
+    return { devices: devices.rows, without: Number(all.rows[0]?.count ?? 0) }
+  },
+  async jwd({ ids, datum }, context) {
+    const chosen = ids?.length ? sql<boolean>`"id" = ANY(${ids})` : sql<boolean>`true`
+    const found = await sql<{ id: string; lat: number; lng: number }>`
+      SELECT "id", "lat"::float8, "lng"::float8 FROM "device"
+      WHERE ${seen(context)} AND ${chosen} AND "lat" IS NOT NULL AND "lng" IS NOT NULL ORDER BY "id" LIMIT ${mostPlaced}
+    `.execute(context.db)
+    return found.rows.map(({ id, ...point }) => ({ id, ...toDatum(point, datum ?? 'WGS-84') }))
+  },
+})

@@ -1,0 +1,77 @@
+import { Skeleton } from 'antd'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { location, type PlacedDevice } from '#contract/services/location.ts'
+import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { clustersOf, levelOf, type Marked } from './map/clustersOf.ts'
+import { Marks } from './map/Marks.tsx'
+import { useMapView } from './map/useMapView.ts'
+import { spotOf } from './map/view.ts'
+import { WorldMap } from './map/WorldMap.tsx'
+import { type Chosen, PlaceList } from './PlaceList.tsx'
+import './places.css'
+
+/** States change by themselves; thousands of devices are asked for at leisure. */
+const every = 30_000
+
+/** Where the devices are and how they do, as a map and as a list by place. */
+export default function MapPage() {
+  const { t } = useTranslation(['places', 'resources'])
+  const found = useCallPolling(location, 'getAll', every)
+  return (
+    <div className="places">
+      <h1 className="m-page-title">{t('resources:menu.pages.map')}</h1>
+      {found.data ? (
+        <Places devices={found.data.devices} without={found.data.without} />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </div>
+  )
+}
+
+const marksOf = (devices: readonly PlacedDevice[]): Marked[] =>
+  devices.flatMap(({ id, status, lat, lng }) =>
+    lat === null || lng === null ? [] : [{ id, status, ...spotOf({ lat, lng }) }],
+  )
+
+function Places({ devices, without }: { devices: readonly PlacedDevice[]; without: number }) {
+  const { t } = useTranslation('places')
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const marks = useMemo(() => marksOf(devices), [devices])
+  const byId = useMemo(() => new Map(devices.map(device => [device.id, device])), [devices])
+  const map = useMapView(box, marks)
+  const level = useDeferredValue(levelOf(map.view.scale))
+  const clusters = useMemo(() => clustersOf(marks, level), [marks, level])
+
+  function choose(next: Chosen | null) {
+    setChosen(next)
+    if (!next?.isFromList) return
+    const ids = new Set(next.ids)
+    const spots = marks.filter(({ id }) => ids.has(id))
+    if (spots.length > 0) map.show(spots)
+  }
+
+  return (
+    <>
+      {without > 0 && <Alert type="info" showIcon message={t('without', { count: without })} />}
+      <div className="places-body">
+        <WorldMap box={box} map={map} label={t('mapLabel')}>
+          <Marks
+            map={map}
+            clusters={clusters}
+            chosen={chosen?.key ?? null}
+            nameOf={id => byId.get(id)?.name ?? ''}
+            onChoose={({ key, ids }) => choose({ key, ids, isFromList: false })}
+          />
+        </WorldMap>
+        <PlaceList devices={devices} byId={byId} chosen={chosen} onChoose={choose} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, Empty, Flex } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlacedDevice } from '#contract/services/location.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
+import { RecordLink } from '#src/ui/record/RecordLink.tsx'
+import { countsOf, gravest } from './map/clustersOf.ts'
+import { placeOf, placesOf, townOf } from './placeNames.ts'
+
+/** Some of the devices: those of a mark, or of a place of the list. */
+export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
+
+type Props = {
+  devices: readonly PlacedDevice[]
+  byId: ReadonlyMap<string, PlacedDevice>
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen | null) => void
+}
+
+const page = 100
+
+/** The same as the map, to be read: the places with what is there, and the devices of a chosen one. */
+export function PlaceList({ devices, byId, chosen, onChoose }: Props) {
+  const { t, i18n } = useTranslation('places')
+  const places = useMemo(() => placesOf(devices, i18n.language), [devices, i18n.language])
+  const open = chosen?.ids.flatMap(id => byId.get(id) ?? []) ?? null
+  return (
+    <section className="places-list" aria-label={t('list')}>
+      {devices.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('none')} />
+      ) : open ? (
+        <Devices key={chosen?.key} devices={open} onBack={() => onChoose(null)} />
+      ) : (
+        <ul className="places-towns">
+          {places.map(({ name, devices }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="places-town"
+                onClick={() => onChoose({ key: `place:${name}`, ids: devices.map(({ id }) => id), isFromList: true })}
+              >
+                <bdi>{name === '' ? t('noTown') : name}</bdi>
+                <Counts devices={devices} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Counts({ devices }: { devices: readonly PlacedDevice[] }) {
+  const { t } = useTranslation('resources')
+  const counts = countsOf(devices.map(({ status }) => status))
+  return (
+    <span className="places-counts">
+      {gravest.flatMap(state =>
+        counts[state] ? (
+          <span key={state} data-state={state}>
+            {t(`device.values.status.${state}`)} {counts[state]}
+          </span>
+        ) : (
+          []
+        ),
+      )}
+    </span>
+  )
+}
+
+function Devices({ devices, onBack }: { devices: readonly PlacedDevice[]; onBack: () => void }) {
+  const { t } = useTranslation('places')
+  const [shown, setShown] = useState(page)
+  const mayOpen = usePerm('device', 'view')
+  const towns = new Set(devices.map(townOf))
+  const [town] = towns
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap={8} wrap>
+        <h2 className="places-title">
+          <bdi>{towns.size === 1 && town ? town : t('devices', { count: devices.length })}</bdi>
+        </h2>
+        <Button size="small" onClick={onBack}>
+          {t('allPlaces')}
+        </Button>
+      </Flex>
+      <ul className="places-devices">
+        {devices.slice(0, shown).map(device => (
+          <li key={device.id}>
+            <RecordLink resource={mayOpen ? 'device' : null} id={device.id} title={device.name} />
+            <DeviceStatus value={device.status} />
+            {placeOf(device) !== '' && <bdi className="places-address">{placeOf(device)}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {devices.length > shown && (
+        <Button block onClick={() => setShown(shown + page)}>
+          {t('more', { count: devices.length - shown })}
+        </Button>
+      )}
+    </>
+  )
+}

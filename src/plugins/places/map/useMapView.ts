@@ -1,0 +1,123 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { moved, type Size, type Spot, spotAt, type View, viewOf, within, zoomed } from './view.ts'
+
+const step = 80
+const zoomStep = 1.6
+/** Pixels that a press may move and be a press all the same. */
+const still = 4
+
+type Held = { left: number; top: number }
+export type MapView = ReturnType<typeof useMapView>
+
+/** What the window of a map shows: moved by pointer, fingers, wheel and keys. `start`: what it is to show first. */
+export function useMapView(box: RefObject<HTMLElement | null>, start: readonly Spot[], onPress?: (spot: Spot) => void) {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 })
+  const [asked, setAsked] = useState<View | null>(null)
+  const held = useRef(new Map<number, Held>())
+  const pressed = useRef<Held | null>(null)
+  const isReady = size.width > 0
+  const view = within(asked ?? viewOf(start, size), size)
+
+  const turn = (change: (view: View) => View) => setAsked(before => change(within(before ?? viewOf(start, size), size)))
+  const zoom = (factor: number, at: Held = { left: size.width / 2, top: size.height / 2 }) =>
+    turn(before => zoomed(before, size, factor, at))
+  const show = (spots: readonly Spot[]) => setAsked(viewOf(spots, size))
+
+  const placeOf = (event: { clientX: number; clientY: number }): Held => {
+    const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
+    return { left: event.clientX - left, top: event.clientY - top }
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    zoom(Math.exp(-event.deltaY / (event.deltaMode === 0 ? 300 : 10)), placeOf(event))
+  })
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    watch.observe(element)
+    const wheel = (event: WheelEvent) => onWheel(event)
+    // React's own listener could not keep the page from scrolling.
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [box])
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    const at = placeOf(event)
+    held.current.set(event.pointerId, at)
+    pressed.current = held.current.size === 1 ? at : null
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const before = held.current.get(event.pointerId)
+    if (!before) return
+    const at = placeOf(event)
+    const isMoved = pressed.current && Math.hypot(at.left - pressed.current.left, at.top - pressed.current.top) > still
+    if (isMoved) {
+      pressed.current = null
+      // From now on it is the map's: what it was pressed on gets no click.
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    if (pressed.current) return
+    const other = [...held.current].find(([id]) => id !== event.pointerId)?.[1]
+    held.current.set(event.pointerId, at)
+    if (!other) return turn(view => moved(view, size, before.left - at.left, before.top - at.top))
+    const spread = (of: Held) => Math.max(1, Math.hypot(of.left - other.left, of.top - other.top))
+    zoom(spread(at) / spread(before), { left: (at.left + other.left) / 2, top: (at.top + other.top) / 2 })
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    held.current.delete(event.pointerId)
+    const isOnMark = event.target instanceof Element && event.target.closest('button') !== null
+    if (pressed.current && !isOnMark) onPress?.(spotAt(view, size, pressed.current))
+    pressed.current = null
+  }
+
+  function onPointerCancel(event: PointerEvent<HTMLElement>) {
+    held.current.delete(event.pointerId)
+    pressed.current = null
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const moves: Readonly<Partial<Record<string, [number, number]>>> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    }
+    const move = moves[event.key]
+    if (move) turn(view => moved(view, size, ...move))
+    else if (event.key === '+' || event.key === '=') zoom(zoomStep)
+    else if (event.key === '-') zoom(1 / zoomStep)
+    else if (event.key === '0') show(start)
+    else if (event.key === 'Enter' && onPress && event.target === event.currentTarget) onPress(view)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    view,
+    size,
+    isReady,
+    show,
+    zoomIn: () => zoom(zoomStep),
+    zoomOut: () => zoom(1 / zoomStep),
+    showAll: () => show(start),
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onKeyDown },
+  }
+}

@@ -1,0 +1,85 @@
+// The flat earth of web maps: x and y from 0 to 1, the north at 0, and what of it a window shows.
+import type { Point } from '#contract/rules/places/datum.ts'
+
+export type Spot = { readonly x: number; readonly y: number }
+/** `scale`: pixels of the whole earth's width. The spot is in the middle of the window. */
+export type View = Spot & { readonly scale: number }
+export type Size = { readonly width: number; readonly height: number }
+
+/** Where such maps end: beyond it the poles would be without an end as well. */
+const northernmost = 85.0511
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+export function spotOf({ lat, lng }: Point): Spot {
+  const sine = Math.sin((clamp(lat, -northernmost, northernmost) * Math.PI) / 180)
+  return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}
+
+export function pointOf({ x, y }: Spot): Point {
+  const lat = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI
+  return { lat, lng: x * 360 - 180 }
+}
+
+/** A metre or so for a pixel. */
+const closest = 256 * 2 ** 17
+
+export const widest = ({ width }: Size) => Math.max(width, 256)
+
+/** The earth fills the width of the window, and nothing but earth is shown beside it. */
+export function within(view: View, size: Size): View {
+  const scale = clamp(view.scale, widest(size), closest)
+  const margin = (length: number) => Math.min(0.5, length / 2 / scale)
+  return {
+    scale,
+    x: clamp(view.x, margin(size.width), 1 - margin(size.width)),
+    y: clamp(view.y, margin(size.height), 1 - margin(size.height)),
+  }
+}
+
+/** Pixels from the corner of the window. */
+export const placeIn = (view: View, size: Size, { x, y }: Spot) => ({
+  left: (x - view.x) * view.scale + size.width / 2,
+  top: (y - view.y) * view.scale + size.height / 2,
+})
+
+export const spotAt = (view: View, size: Size, at: { left: number; top: number }): Spot => ({
+  x: view.x + (at.left - size.width / 2) / view.scale,
+  y: view.y + (at.top - size.height / 2) / view.scale,
+})
+
+/** What is at `at` stays there. */
+export function zoomed(view: View, size: Size, factor: number, at: { left: number; top: number }): View {
+  const scale = clamp(view.scale * factor, widest(size), closest)
+  const held = spotAt(view, size, at)
+  return within(
+    { scale, x: held.x - (at.left - size.width / 2) / scale, y: held.y - (at.top - size.height / 2) / scale },
+    size,
+  )
+}
+
+export const moved = (view: View, size: Size, right: number, down: number): View =>
+  within({ ...view, x: view.x + right / view.scale, y: view.y + down / view.scale }, size)
+
+/** One place is shown with the coasts around it, several no closer than the streets of a town. */
+const around = 256 * 2 ** 5
+const near = 256 * 2 ** 12
+
+/** All of these, with room around; the whole earth where there is none. */
+export function viewOf(spots: readonly Spot[], size: Size): View {
+  if (spots.length === 0) return within({ x: 0.5, y: 0.42, scale: 0 }, size)
+  const [first] = spots as [Spot]
+  let [left, right, top, bottom] = [first.x, first.x, first.y, first.y]
+  for (const { x, y } of spots) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  const scale = Math.min(
+    spots.length === 1 ? around : near,
+    (size.width * 0.8) / (right - left),
+    (size.height * 0.8) / (bottom - top),
+  )
+  return within({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size)
+}

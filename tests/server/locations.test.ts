@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Device } from '#contract/resources/device.ts'
+import type { PlacedDevice } from '#contract/services/location.ts'
+import { resultOf } from './support/resultOf.ts'
+import { pairScreen, type TestScreen } from './support/testScreen.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let owner: Client
+let other: Client
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.addUser('owner')
+  other = await server.addUser('other')
+})
+afterAll(() => server.close())
+
+const place = (screen: TestScreen, values: Record<string, unknown>, client = owner) =>
+  client.post<Device>('/xboot/equipment/edit', { id: screen.id, ...values })
+const all = async (client = owner) =>
+  resultOf(await client.get<{ devices: PlacedDevice[]; without: number }>('/xboot/location/getAll'))
+const shanghai = { lat: 31.2304, lng: 121.4737 }
+
+test('a place that a person gave is listed with its source and time, for those alone who see the device', async () => {
+  const screen = await pairScreen(server, owner, 'Placed')
+  const before = await all()
+  const placed = resultOf(await place(screen, { ...shanghai, city: 'Shanghai', country: 'China' }))
+  expect(placed).toMatchObject({ placeSource: 'person', placeTime: expect.stringMatching(/^\d{4}-/) })
+  const { devices, without } = await all()
+  expect(devices).toContainEqual(
+    expect.objectContaining({ id: screen.id, name: 'Placed', status: 'offline', ...shanghai, city: 'Shanghai' }),
+  )
+  expect(without).toBe(before.without - 1)
+  expect(await all(other)).toEqual({ devices: [], without: 0 })
+  expect((await all(server.admin)).devices.map(({ id }) => id)).toContain(screen.id)
+})
+
+test('an edit that leaves the place alone leaves its time, and one that empties it its source', async () => {
+  const screen = await pairScreen(server, owner, 'Kept')
+  const placed = resultOf(await place(screen, shanghai))
+  const renamed = resultOf(await place(screen, { name: 'Kept on', ...shanghai }))
+  expect(renamed.placeTime).toBe(placed.placeTime)
+  const emptied = resultOf(await place(screen, { lat: null, lng: null }))
+  expect(emptied).toMatchObject({ lat: null, lng: null, placeSource: null, placeTime: null })
+})
+
+test('half a coordinate, and one that is not on the earth, are refused at their field', async () => {
+  const screen = await pairScreen(server, owner, 'Half')
+  expect(await place(screen, { lat: 1 })).toMatchObject({ error: { fields: [{ field: 'lng' }] } })
+  expect(await place(screen, { lat: 91, lng: 0 })).toMatchObject({ error: { fields: [{ field: 'lat' }] } })
+  resultOf(await place(screen, shanghai))
+  expect(await place(screen, { lat: null })).toMatchObject({ error: { fields: [{ field: 'lat' }] } })
+})
+
+test('coordinates come as maps of the datum have them', async () => {
+  const screen = await pairScreen(server, owner, 'Datum')
+  resultOf(await place(screen, shanghai))
+  const jwd = async (query: Record<string, string>, client = owner) =>
+    resultOf(await client.get<{ id: string; lat: number; lng: number }[]>('/xboot/location/jwd', query))
+  const [plain] = await jwd({ ids: screen.id })
+  expect(plain).toEqual({ id: screen.id, ...shanghai })
+  const [shifted] = await jwd({ ids: screen.id, datum: 'GCJ-02' })
+  expect(shifted?.lat).toBeCloseTo(31.2285, 3)
+  expect(shifted?.lng).toBeCloseTo(121.4782, 3)
+  expect((await jwd({})).map(({ id }) => id)).toContain(screen.id)
+  expect(await jwd({ ids: screen.id }, other)).toEqual([])
+  expect(await owner.get('/xboot/location/jwd', { datum: 'BD-09' })).toMatchObject({
+    error: { fields: [{ field: 'datum' }] },
+  })
+})
