@@ -8,25 +8,44 @@ import { createConnect } from './storage/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: the name of this shell and everything it consists of. */
-declare const __SHELL__: { version: string; page: string; files: Record<'modern' | 'legacy', string[]> }
+declare const __SHELL__: {
+  version: string
+  page: string
+  files: Record<'modern' | 'legacy', string[]>
+  later: string[]
+}
 
 const prefix = 'marquee-player-'
 /** The page says which build runs: that one is kept. */
 const build = new URL(self.location.href).searchParams.get('build') === 'legacy' ? 'legacy' : 'modern'
 const shell = __SHELL__.files[build]
+const later = new Set(__SHELL__.later)
 const cacheName = `${prefix}${build}-${__SHELL__.version}`
 const files = createFileStore(createConnect())
+/** Files that are fetched together: so many are lost at most when the network goes. */
+const atOnce = 8
+/** A server that does not answer is asked again after this many ms. */
+const pause = 60_000
 
 self.addEventListener('install', event => {
   event.waitUntil(install())
 })
 
-/** All of it or nothing: a shell with a hole must not replace one without. */
+/**
+ * All that it takes to start and to play, or nothing: a shell with a hole must not replace one without. What only few documents
+ * need is taken over from the shell before, whose files have the same names where they are the same, and comes later else.
+ */
 async function install() {
   const cache = await caches.open(cacheName)
-  await cache.addAll(shell.map(path => new Request(path, { cache: 'no-cache' })))
+  await cache.addAll(shell.filter(path => !later.has(path)).map(fresh))
+  for (const path of shell.filter(path => later.has(path))) {
+    const known = await caches.match(path)
+    if (known) await cache.put(path, known)
+  }
   await self.skipWaiting()
 }
+
+const fresh = (path: string) => new Request(path, { cache: 'no-cache' })
 
 self.addEventListener('activate', event => {
   event.waitUntil(activate())
@@ -42,14 +61,13 @@ async function activate() {
 
 self.addEventListener('fetch', event => {
   const { request } = event
+  if (request.mode === 'navigate' || Date.now() > refillAfter) event.waitUntil(refill())
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const sha256 = sha256OfPath(pathname)
   if (sha256) event.respondWith(mediaResponse(files, sha256, request.headers.get('range')))
-  else if (request.mode === 'navigate') {
-    event.respondWith(fromShell(request, __SHELL__.page))
-    event.waitUntil(refill())
-  } else if (shell.includes(pathname)) event.respondWith(fromShell(request, pathname))
+  else if (request.mode === 'navigate') event.respondWith(fromShell(request, __SHELL__.page))
+  else if (shell.includes(pathname)) event.respondWith(fromShell(request, pathname))
 })
 
 async function fromShell(request: Request, path: string): Promise<Response> {
@@ -57,18 +75,24 @@ async function fromShell(request: Request, path: string): Promise<Response> {
   return (await cache.match(path)) ?? fetch(request)
 }
 
-/** Looked at with every start: what the browser threw away comes again, as long as the server has this very shell. */
+/** Since when it may be looked again for what is missing; never, once nothing is. */
+let refillAfter = 0
+
+/** What is still to come, and what the browser threw away, comes as long as the server has this very shell. */
 async function refill() {
+  refillAfter = Date.now() + pause
   const cache = await caches.open(cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = shell.filter(path => !kept.has(path))
-  if (missing.length === 0) return
   try {
-    const answer = await fetch('/player/shell.json', { cache: 'no-cache' })
-    const offered: { version?: unknown } = await answer.json()
-    if (offered.version !== __SHELL__.version) return
-    await cache.addAll(missing.map(path => new Request(path, { cache: 'no-cache' })))
+    if (missing.length > 0) {
+      const answer = await fetch('/player/shell.json', { cache: 'no-cache' })
+      const offered: { version?: unknown } = await answer.json()
+      if (offered.version !== __SHELL__.version) return
+    }
+    for (let at = 0; at < missing.length; at += atOnce) await cache.addAll(missing.slice(at, at + atOnce).map(fresh))
+    refillAfter = Infinity
   } catch {
-    // Without a server nothing comes; the next start looks again.
+    // Without a server nothing comes; it is looked again later.
   }
 }

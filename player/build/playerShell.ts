@@ -12,8 +12,11 @@ const define = { __PLAYER_VERSION__: JSON.stringify(versionOf(packageFile)) }
 /** Files of public/ that the page names. */
 const publicFiles = ['/favicon.svg', '/player/check.js']
 
-/** What the page of each build consists of. */
-type Shell = { version: string; page: string; files: Record<'modern' | 'legacy', string[]> }
+/** Character maps, fonts and decoders of documents: two thirds of the files, and only few documents need one of them. */
+const isLater = (path: string) => /\.(bcmap|pfb|ttf|wasm)$/.test(path)
+
+/** What the page of each build consists of; `later`: what of it may come after the shell stands. */
+type Shell = { version: string; page: string; files: Record<'modern' | 'legacy', string[]>; later: string[] }
 
 export function playerShell(): Plugin {
   return {
@@ -40,7 +43,7 @@ export function playerShell(): Plugin {
         .update(JSON.stringify([paths, html]))
         .digest('hex')
         .slice(0, 16)
-      const shell: Shell = { version, page: '/player', files: paths }
+      const shell: Shell = { version, page: '/player', files: paths, later: paths.modern.filter(isLater) }
       this.emitFile({ type: 'asset', fileName: 'player/shell.json', source: JSON.stringify(shell) })
       this.emitFile({ type: 'asset', fileName: 'player/sw.js', source: await buildWorker(shell) })
     },

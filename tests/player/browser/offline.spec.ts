@@ -75,7 +75,11 @@ test('a shell that the browser threw away is kept again after the next start wit
       const keys = await Promise.all(caches_.map(cache => cache.keys()))
       return keys.flat().length
     })
-  const whole = await kept()
+  const whole = await page.evaluate(async () => {
+    const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
+    return shell.files.modern.length
+  })
+  await expect.poll(kept, { message: 'character maps and the like come once the shell stands' }).toBe(whole)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
