@@ -11,6 +11,8 @@ export const treeNode = z.object({
   isParent: z.boolean(),
   sortOrder: z.number(),
   status: z.literal([0, -1]),
+  /** How many people or devices belong to it, of those the caller may see; null where nothing belongs to a node. */
+  members: z.number().nullable(),
 })
 export type TreeNode = z.infer<typeof treeNode>
 

@@ -6,24 +6,39 @@ import type { Context } from '#server/calls/context.ts'
 import { contains } from './listQuery.ts'
 import { moveHandlerOf } from './moveHandlerOf.ts'
 import { scopeOf } from './scopeOf.ts'
-import { childrenOf, nodesWhere, withPaths } from './treeNodes.ts'
+import { type BareNode, childrenOf, nodesWhere, withPaths } from './treeNodes.ts'
 
-/** What every tree answers beyond CRUD. `behaviourOf` is asked at each call: a behaviour holds its own tree handlers. */
-export function treeHandlersOf<R extends Resource>(resource: R, behaviourOf: () => Behaviour<R>) {
+/**
+ * What every tree answers beyond CRUD. `behaviourOf` is asked at each call: a behaviour holds its own tree handlers. `membersOf`: how
+ * many belong to each node; those that have none may be left out.
+ */
+export function treeHandlersOf<R extends Resource>(
+  resource: R,
+  behaviourOf: () => Behaviour<R>,
+  membersOf?: (ids: readonly string[], context: Context) => Promise<ReadonlyMap<string, number>>,
+) {
   const treeFor = (context: Context) => ({
     resource,
     scope: scopeOf(resource, behaviourOf(), context),
     db: context.db,
   })
+  async function withMembers(nodes: readonly BareNode[], context: Context): Promise<TreeNode[]> {
+    const members = await membersOf?.(
+      nodes.map(({ id }) => id),
+      context,
+    )
+    return nodes.map(node => ({ ...node, members: members ? (members.get(node.id) ?? 0) : null }))
+  }
+
   return {
-    getByParentId({ id }: { id: string }, context: Context): Promise<TreeNode[]> {
+    async getByParentId({ id }: { id: string }, context: Context): Promise<TreeNode[]> {
       const tree = treeFor(context)
-      return nodesWhere(tree, childrenOf(tree, id))
+      return withMembers(await nodesWhere(tree, childrenOf(tree, id)), context)
     },
     async search({ title }: { title?: string | null }, context: Context): Promise<FoundNode[]> {
       const tree = treeFor(context)
       const filter = title ? contains(resource.title, title) : sql<SqlBool>`true`
-      return withPaths(tree, await nodesWhere(tree, filter, mostFound))
+      return withPaths(tree, await withMembers(await nodesWhere(tree, filter, mostFound), context))
     },
     move: moveHandlerOf(resource, behaviourOf),
   }

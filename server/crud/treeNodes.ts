@@ -9,6 +9,8 @@ type Condition = RawBuilder<SqlBool>
 /** `scope`: which rows the caller may see; null = all. */
 export type Tree = { resource: Resource; scope: Condition | null; db: Kysely<Database> }
 
+export type BareNode = Omit<TreeNode, 'members'>
+
 export const parentFieldOf = (resource: Resource) => resource.parent ?? 'parentId'
 
 const seenIds = ({ resource, scope }: Tree) =>
@@ -24,11 +26,11 @@ export function childrenOf(tree: Tree, parentId: string): Condition {
 }
 
 /** Those on the table "t" that fit, in their order. */
-export async function nodesWhere(tree: Tree, filter: Condition, limit?: number): Promise<TreeNode[]> {
+export async function nodesWhere(tree: Tree, filter: Condition, limit?: number): Promise<BareNode[]> {
   const { resource, scope, db } = tree
   const table = sql.table(resource.name)
   const parent = parentFieldOf(resource)
-  const found = await sql<TreeNode>`
+  const found = await sql<BareNode>`
     SELECT "t"."id", ${sql.ref(`t.${resource.title}`)} AS "title", coalesce(${sql.ref(`t.${parent}`)}, '0') AS "parentId",
       EXISTS (SELECT 1 FROM ${table} AS "c" WHERE ${sql.ref(`c.${parent}`)} = "t"."id") AS "isParent", "t"."sortOrder", "t"."status"
     FROM ${table} AS "t"
@@ -40,7 +42,10 @@ export async function nodesWhere(tree: Tree, filter: Condition, limit?: number):
 
 type Above = { of: string; id: string; title: string }
 
-export async function withPaths({ resource, scope, db }: Tree, nodes: readonly TreeNode[]): Promise<FoundNode[]> {
+export async function withPaths<N extends BareNode>(
+  { resource, scope, db }: Tree,
+  nodes: readonly N[],
+): Promise<(N & Pick<FoundNode, 'path'>)[]> {
   const [title, parent] = [sql.ref(resource.title), sql.ref(parentFieldOf(resource))]
   const above = await sql<Above>`
     WITH RECURSIVE "seen" AS (

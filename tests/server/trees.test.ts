@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundNode, TreeNode } from '#contract/kernel/tree.ts'
 import { resultOf } from './support/resultOf.ts'
-import { errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
+import { createRightsDriver, errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'
 import { pairScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -47,6 +47,29 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', kind => {
       { title: 'second', isParent: true, parentId: top },
     ])
     expect(await tree.below('4711')).toEqual([])
+  })
+
+  test('each node says how many belong to it, of those that the reader may see', async () => {
+    const top = await tree.add('Counted')
+    const below = await tree.add('Counted below', top)
+    const roles = await createRightsDriver(server).addRole(`ROLE_COUNTS_${kind.toUpperCase()}`, kind)
+    const reader = await server.addUser(`${kind}Reader`.toLowerCase(), { roles })
+    if (kind === 'department') {
+      for (const name of ['counted-one', 'counted-two']) {
+        const { id } = await server.addUser(name)
+        await server.parts.db.updateTable('user').set({ departmentId: below }).where('id', '=', id).execute()
+      }
+    } else {
+      for (const name of ['Counted one', 'Counted two']) {
+        const screen = await pairScreen(server, server.admin, name)
+        resultOf(await server.admin.post(`/xboot/sysGroup/equBindGroup/${below}`, { deviceIds: screen.id }))
+      }
+    }
+    const members = (nodes: readonly TreeNode[]) => nodes.map(node => node.members)
+    expect(members(await tree.below(top))).toEqual([2])
+    expect(members(await tree.search('Counted below'))).toEqual([2])
+    expect((await tree.below()).find(({ id }) => id === top)?.members).toBe(kind === 'department' ? 0 : 2)
+    if (kind === 'department') expect(members(await treeOf(kind, () => reader).below(top))).toEqual([0])
   })
 
   test('a search says where each find stands', async () => {

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#contract/errors.ts'
 import { department } from '#contract/resources/department.ts'
+import { ownAccounts } from '#server/access/ownAccounts.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { refuseReferred } from '#server/crud/refuseReferred.ts'
@@ -28,8 +29,17 @@ export const departmentBehaviour: Behaviour<typeof department> = behave(departme
         context,
       ),
   },
-  actions: treeHandlersOf(department, () => departmentBehaviour),
+  actions: treeHandlersOf(department, () => departmentBehaviour, peopleOf),
 })
+
+/** Those whom the list of users shows when it is narrowed by the department. */
+async function peopleOf(ids: readonly string[], context: Context): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; people: number }>`
+    SELECT "departmentId" AS "id", count(*)::int AS "people" FROM "user"
+    WHERE "departmentId" = ANY(${[...ids]}) AND ${ownAccounts(context) ?? sql<SqlBool>`true`} GROUP BY 1
+  `.execute(context.db)
+  return new Map(rows.map(({ id, people }) => [id, people]))
+}
 
 /**
  * A parent says whether it has children, now that some came or went. The parents are locked by a statement of its own: the next one

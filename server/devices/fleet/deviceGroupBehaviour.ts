@@ -66,19 +66,19 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
     },
   },
   /** How many devices a send to the group would reach, and which of them is its host. */
-  async decorate(records, { db }) {
+  async decorate(records, context) {
     const ids = records.map(record => record.id)
-    const reached = await devicesOfGroups(db, ids)
-    const hosts = await hostsOf(db, ids)
+    const reached = await countReached(ids, context)
+    const hosts = await hostsOf(context.db, ids)
     for (const record of records) {
-      record.devices = reached.get(record.id)?.length ?? 0
+      record.devices = reached.get(record.id) ?? 0
       const host = hosts.get(record.id)
       record.hostId = host?.id ?? null
       record.hostTitle = host?.name ?? null
     }
   },
   actions: {
-    ...treeHandlersOf(deviceGroup, () => deviceGroupBehaviour),
+    ...treeHandlersOf(deviceGroup, () => deviceGroupBehaviour, countReached),
     async equBindGroup({ id, deviceIds }, context) {
       const ids = [...new Set(deviceIds)].sort()
       const groupId = id === '0' ? null : id
@@ -136,4 +136,9 @@ async function bind(ids: readonly string[], groupId: string | null, context: Con
 async function refresh(deviceIds: readonly string[], context: Context): Promise<void> {
   const refreshed = await refreshManifests(context, deviceIds)
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}
+
+async function countReached(ids: readonly string[], { db }: Pick<Context, 'db'>): Promise<Map<string, number>> {
+  const reached = await devicesOfGroups(db, ids)
+  return new Map([...reached].map(([id, devices]) => [id, devices.length]))
 }

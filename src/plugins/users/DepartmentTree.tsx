@@ -8,6 +8,7 @@ import { department as resource } from '#contract/resources/department.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { NodeMembers } from '#src/ui/tree/NodeMembers.tsx'
 import { TreeView } from '#src/ui/tree/TreeView.tsx'
 import { useLazyTree } from '#src/ui/tree/useLazyTree.ts'
 import type { Department } from './useDepartment.ts'
@@ -59,6 +60,7 @@ export function DepartmentTree({ department: { chosen, way, choose }, onChosen }
             <>
               {decorative(<ApartmentOutlined aria-hidden />)}
               <bdi className="users-department">{node.title}</bdi>
+              <NodeMembers members={node.members} />
               {node.status === -1 && <span className="users-faint">{t('ui:status.disabled')}</span>}
             </>
           )}

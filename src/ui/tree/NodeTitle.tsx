@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeNode } from '#contract/kernel/tree.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { NodeMembers } from './NodeMembers.tsx'
 
 type Props = { node: TreeNode; address: string | null }
 
@@ -20,6 +21,7 @@ export function NodeTitle({ node, address }: Props) {
       ) : (
         name
       )}
+      <NodeMembers members={node.members} />
       {node.status === -1 && <Tag icon={decorative(<StopOutlined aria-hidden />)}>{t('status.disabled')}</Tag>}
     </>
   )

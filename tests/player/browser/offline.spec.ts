@@ -44,6 +44,23 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const found = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const keys = await Promise.all(found.map(cache => cache.keys()))
+    return keys.flat().length
+  })
+
+/** How many files the shell has, once all of them are kept: character maps and the like come after it stands. */
+async function wholeShell(page: Page): Promise<number> {
+  const whole = await page.evaluate(async () => {
+    const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
+    return shell.files.modern.length
+  })
+  await expect.poll(() => keptFiles(page), { timeout: 30_000 }).toBe(whole)
+  return whole
+}
+
 const isServed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 test('with the server gone, a reload starts and plays what was verified', async ({ page, site, harness, problems }) => {
@@ -69,17 +86,8 @@ test('a shell that the browser threw away is kept again after the next start wit
   await seed(harness)
   await page.goto(`${site.address}player`)
   await isServed(page)
-  const kept = () =>
-    page.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map(name => caches.open(name)))
-      const keys = await Promise.all(caches_.map(cache => cache.keys()))
-      return keys.flat().length
-    })
-  const whole = await page.evaluate(async () => {
-    const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
-    return shell.files.modern.length
-  })
-  await expect.poll(kept, { message: 'character maps and the like come once the shell stands' }).toBe(whole)
+  const kept = () => keptFiles(page)
+  const whole = await wholeShell(page)
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -122,6 +130,7 @@ test('a document is shown without a server by a player that has never shown one 
   await page.goto(`${site.address}player`)
   await isServed(page)
   await expectPlaying(page)
+  await wholeShell(page)
   await page.goto(`${site.address}tests/player/browser/harness.html`)
   await page.waitForFunction(() => 'harness' in window)
   await seed(page, documentContent)
