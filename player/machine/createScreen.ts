@@ -3,6 +3,7 @@
 import type { ManifestProgram } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createProven } from '#player/delivery/createProven.ts'
+import { createReporting } from '#player/host/createReporting.ts'
 import { noteChanges } from '#player/log/noteChanges.ts'
 import type { ApiResult } from '#player/net/createApi.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
@@ -239,6 +240,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
   }
 
   let endWatch = () => {}
+  let endReporting = () => {}
   const endNotes = noteChanges(state, deps.log.write)
 
   return {
@@ -255,11 +257,13 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       control.start()
       beat.start()
       link.start()
+      endReporting = createReporting({ host: deps.host, session, timers, now: clock.now, warn: deps.warn })
     },
     stop() {
       for (const part of [link, beat, control, reports, delivery]) part.stop()
       cancelLook()
       endWatch()
+      endReporting()
       endNotes()
       closeLog()
       shown.setManifest(null)
