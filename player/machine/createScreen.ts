@@ -239,9 +239,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     reports.onReach()
   }
 
-  let endWatch = () => {}
-  let endReporting = () => {}
-  const endNotes = noteChanges(state, deps.log.write)
+  const ends = [noteChanges(state, deps.log.write), closeLog]
 
   return {
     async start() {
@@ -249,7 +247,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       // Dark by hand until a time that is over is on.
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
-      endWatch = health.watch(beat.changed)
+      ends.push(health.watch(beat.changed))
       lookAtClock()
       await reports.recover(settings.alive)
       await delivery.start()
@@ -257,15 +255,12 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       control.start()
       beat.start()
       link.start()
-      endReporting = createReporting({ host: deps.host, session, timers, now: clock.now, warn: deps.warn })
+      ends.push(createReporting({ ...deps, session, now: clock.now }))
     },
     stop() {
       for (const part of [link, beat, control, reports, delivery]) part.stop()
       cancelLook()
-      endWatch()
-      endReporting()
-      endNotes()
-      closeLog()
+      for (const end of ends) end()
       shown.setManifest(null)
       shown.sleep()
       feed.stop()
