@@ -71,6 +71,19 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const deviceLogs =
     (await purge('deviceLog', deviceLogDays, before => sql<SqlBool>`"createTime" < ${before}`)) +
     (await deleteOlder(parts, { table: 'deviceLog', where: beyondNewest(mostLines), signal }))
+  const alarms = await purge(
+    'alarm',
+    logDays,
+    before => sql<SqlBool>`"recoverTime" < ${before} AND "state" = 'recovered'`,
+  )
+  // Sums of days are kept as long as those of plays, and spans as long as the sums that are made of them.
+  await purge('deviceOnlineSpan', playHourDays, before => sql<SqlBool>`"endTime" < ${before} AND "counted"`)
+  await purge('deviceOnlineDay', playHourDays, before => sql<SqlBool>`"day" < ${before}`)
+  await purge(
+    'deviceOnlineMonth',
+    playHourDays,
+    before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
+  )
   const playParts = await dropOldPlays(parts, { playBlockDays, playHourDays })
   const messages = await purge(
     'outboxMessage',
@@ -90,6 +103,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   )
   const emergencies = await dropOldEmergencies(parts, { days: emergencyDays, signal })
   if (logs > 0) publish.changed('log', 'deleted', [])
+  if (alarms > 0) publish.changed('alarm', 'deleted', [])
   if (findings > 0) publish.changed('playFinding', 'deleted', [])
   if (deviceLogs > 0) publish.changed('deviceLog', 'deleted', [])
   if (sends > 0) publish.changed('sendLog', 'deleted', [])

@@ -9,8 +9,10 @@ import type { Page } from '#contract/kernel/paging.ts'
 import type { Alarm } from '#contract/resources/alarm.ts'
 import type { AlarmRule } from '#contract/resources/alarmRule.ts'
 import type { alarmPower } from '#contract/services/alarmPower.ts'
+import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
 import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { runTasks } from './support/runTasks.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -393,6 +395,34 @@ describe('what is told', () => {
     expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({ event: 'test', count: 0 })
     expect((await other.post(`/xboot/alarmRule/testWebhook/${rule.id}`)).success).toBe(false)
   })
+})
+
+test('what is over for longer than the log is kept goes, what is open stays', async () => {
+  const [one = '', two = ''] = await addScreens(6)
+  await addRule()
+  await silence([one, two])
+  await pass(7)
+  await revive([one])
+  await pass(3)
+  const recoverTime = new Date(clock - 200 * 86_400_000)
+  await server.parts.db.updateTable('alarm').set({ recoverTime }).where('state', '=', 'recovered').execute()
+  await scheduledJobRuns.logRetention(server.parts, { parameter: null, signal: new AbortController().signal })
+  expect(await alarmsOf()).toMatchObject([{ deviceId: two, state: 'open' }])
+})
+
+test('a new site watches whether its screens are online, once, and who deletes the rule does without', async () => {
+  await seedAlarmRule(server.parts)
+  await seedAlarmRule(server.parts)
+  const rules = async () => resultOf(await server.admin.get<Page<AlarmRule>>('/xboot/alarmRule/getByPage')).content
+  expect(await rules()).toMatchObject([{ title: 'Screens that are offline', kind: 'offline', tellsOwners: true }])
+  const [one = ''] = await addScreens(4)
+  await silence([one])
+  await pass(17)
+  expect(await titlesTold()).toEqual(['Alarm: Screen 1 – Offline'])
+  const [rule] = await rules()
+  resultOf(await server.admin.delete(`/xboot/alarmRule/delByIds/${rule?.id}`))
+  await seedAlarmRule(server.parts)
+  expect(await rules()).toEqual([])
 })
 
 test('a rule that makes no sense is refused at the field', async () => {

@@ -5,11 +5,13 @@ import { alarmRule } from '#contract/resources/alarmRule.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { performCall } from '#server/alarms/tell/callWebhook.ts'
 import { webhookBody } from '#server/alarms/tell/webhookBody.ts'
+import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { makeSecret } from './secretOfRule.ts'
+import { usualTitle } from './seedAlarmRule.ts'
 
 export const alarmRuleBehaviour = behave(alarmRule, {
   before: {
@@ -26,6 +28,13 @@ export const alarmRuleBehaviour = behave(alarmRule, {
       // Another trouble is another alarm.
       if ((before.isOn && !row.isOn) || before.kind !== row.kind) await closeAlarms([row.id], context)
     },
+  },
+  decorate(records, { texts, language }) {
+    // The rule of a new site is called in the reader's language until somebody names it.
+    const usual = texts.find(fallbackLanguage, 'resources', usualTitle)
+    for (const record of records)
+      if (record.createBy === null && record.title === usual)
+        record.title = texts.find(language, 'resources', usualTitle) ?? usual
   },
   actions: {
     async testWebhook({ id }, context) {

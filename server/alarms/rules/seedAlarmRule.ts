@@ -2,6 +2,9 @@ import { fallbackLanguage } from '#server/base/createTexts.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
+/** Of the locales: what it is called until somebody names it. */
+export const usualTitle = 'alarmRule.usual'
+
 /** A new site watches whether its screens are online, and tells their owners. Made once: who deletes it does without. */
 export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 'log'>): Promise<void> {
   await inTransaction(parts, async ({ db, ids, texts }) => {
@@ -11,7 +14,7 @@ export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (made.numInsertedOrUpdatedRows !== 1n) return
-    const title = texts.find(fallbackLanguage, 'resources', 'alarmRule.usual') ?? 'Screens that are offline'
+    const title = texts.find(fallbackLanguage, 'resources', usualTitle) ?? 'Screens that are offline'
     await db
       .insertInto('alarmRule')
       .values({
