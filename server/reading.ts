@@ -1,6 +1,6 @@
 // The program of the processes that read foreign bytes (outbound/createApart.ts). A new reader is a line here.
 
-import { inspectFonts } from './fonts/read/inspectFonts.ts'
+import { type FontOrder, inspectFont } from './fonts/read/inspectFonts.ts'
 import { readLetters, type SubsetOrder, subsetTo } from './fonts/read/readLetters.ts'
 import { type DrawingTask, drawSource } from './media/read/drawSource.ts'
 import { lookInto } from './media/read/lookInto.ts'
@@ -13,7 +13,7 @@ const readers: Readonly<Record<string, (input: never) => unknown>> = {
   calendarDays: (order: CalendarOrder) => daysIn(order),
   capAlerts: (bytes: Uint8Array) => capIn(bytes),
   drawing: (task: DrawingTask) => drawSource(task),
-  fontInspect: (order: { path: string; name: string }) => inspectFonts(order),
+  fontInspect: (order: FontOrder) => inspectFont(order),
   fontLetters: (path: string) => readLetters(path),
   fontSubset: (order: SubsetOrder) => subsetTo(order),
   media: (path: string) => lookInto(path),

@@ -6,8 +6,10 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 /** What the maker of a font allows (OS/2, fsType). One that forbids to be embedded is not taken. */
 export const fontEmbeddings = ['installable', 'editable', 'preview'] as const
 
-/** Bytes of a file of fonts. */
-export const maxFontSize = 16 * 1024 * 1024
+/** Bytes of a file of fonts: the collections that systems come with have some twenty million. */
+export const maxFontSize = 48 * 1024 * 1024
+/** Bytes of one font, as it is kept and travels. */
+export const maxKeptFontSize = 24 * 1024 * 1024
 
 /** A font to write with. */
 export const offeredFont = z.object({
@@ -21,6 +23,9 @@ export const offeredFont = z.object({
   sample: z.string(),
 })
 export type OfferedFont = z.infer<typeof offeredFont>
+
+/** Letters that nothing on a screen is sure to have, and the families that have all of them. */
+const lackingLetters = z.object({ letters: z.array(z.string()), families: z.array(z.string()) })
 
 /** An uploaded font, for every program of the site. A program names it by its id. */
 export const font = defineResource({
@@ -82,12 +87,25 @@ export const font = defineResource({
       path: 'add',
       perm: 'add',
       isAtomic: false,
-      input: { name: f.text({ required: true, max: 255 }), bytes: f.longText({ required: true, max: 24_000_000 }) },
+      input: { name: f.text({ required: true, max: 255 }), bytes: f.longText({ required: true, max: 70_000_000 }) },
       result: z.array(z.string()),
-      bodyLimit: 25 * 1024 * 1024,
+      bodyLimit: 68 * 1024 * 1024,
     },
     /** All of them, for who writes with them. */
     offered: { method: 'GET', path: 'offered', access: 'member', result: z.array(offeredFont) },
+    /** Of letters that are to be drawn with a family; `language`: what the product writes beside them. */
+    lacking: {
+      method: 'POST',
+      path: 'lacking',
+      access: 'member',
+      isRecorded: false,
+      input: {
+        family: f.text({ required: true, max: 40 }),
+        letters: f.text({ required: true, max: 4000 }),
+        language: f.text({ max: 10 }),
+      },
+      result: lackingLetters,
+    },
     /** The font itself, in base64. */
     bytes: { method: 'GET', path: 'bytes/:id', access: 'member', result: z.string() },
   },

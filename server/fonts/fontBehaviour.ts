@@ -11,6 +11,7 @@ import type { Row } from '#server/calls/values.ts'
 import { namedFew } from '#server/crud/namedFew.ts'
 import { releaseObjects, sizeText } from '#server/media/index.ts'
 import { inspectApart, keepFont } from './keepFont.ts'
+import { lackingLetters } from './lackingLetters.ts'
 import { faceOf } from './ownFaces.ts'
 import type { InspectedFont } from './read/inspectFonts.ts'
 
@@ -41,6 +42,8 @@ export const fontBehaviour = behave(font, {
         return { id, title, style, isItalic, weight: weight ?? '', sha256: sha256 ?? '', sample: sample ?? '' }
       })
     },
+    lacking: ({ family, letters, language }, context) =>
+      lackingLetters({ family, letters, language: language ?? undefined }, context),
     async bytes({ id }, context) {
       const row = await context.db.selectFrom('font').selectAll().where('id', '=', id).executeTakeFirst()
       const face = row && (await faceOf(row, context))

@@ -1,29 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { font } from '#contract/resources/font.ts'
+import { font, maxKeptFontSize } from '#contract/resources/font.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { createRepository } from '#server/crud/repository.ts'
-import { lockBytes, storeObject } from '#server/media/index.ts'
-import { type InspectedFont, inspectedFont } from './read/inspectFonts.ts'
+import { lockBytes, sizeText, storeObject } from '#server/media/index.ts'
+import { type InspectedFont, inspectedFile } from './read/inspectFonts.ts'
 
-/** Of reading, cleaning and packing all fonts of a file. */
+/** Of reading, cleaning and packing one font. */
 const seconds = 90
 
-/** The fonts of a file, read apart from the server. Throws font.broken with the name. */
+/** Bytes of all fonts of one file, unpacked: they wait until the last of them is found to be sound. */
+const mostOfFile = 256 * 1024 * 1024
+
+/** The fonts of a file, read apart from the server. Throws font.broken with the name, and font.tooLarge. */
 export async function inspectApart(
   file: { path: string; name: string },
   apart: Parts['apart'],
 ): Promise<InspectedFont[]> {
-  try {
-    return await apart.read({ reader: 'fontInspect', input: file, seconds }, z.array(inspectedFont))
-  } catch {
-    throw new AppError('font.broken', { name: file.name })
+  const found: InspectedFont[] = []
+  let bytes = 0
+  for (let count = 1; found.length < count; ) {
+    const reading = { reader: 'fontInspect', input: { ...file, index: found.length }, seconds }
+    const read = await apart.read(reading, inspectedFile).catch(() => null)
+    if (!read) throw new AppError('font.broken', { name: file.name })
+    const size = read.font.clean?.bytes.length ?? 0
+    bytes += size
+    if (size > maxKeptFontSize) throw new AppError('font.tooLarge', { name: file.name, max: sizeText(maxKeptFontSize) })
+    if (bytes > mostOfFile) throw new AppError('font.tooLarge', { name: file.name, max: sizeText(mostOfFile) })
+    found.push(read.font)
+    count = read.count
   }
+  return found
 }
 
 /** The id of the font of these letters, when the site has it. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { codeBytes, codeTextOf, type QrProps, qrCode } from '#contract/widgets/qrCode.ts'
 import { codeProblem } from '#src/editor/widgets/codes/codeProblem.ts'
 import { readBack } from '#src/editor/widgets/codes/readBack.ts'
+import { seenContrast } from '#src/editor/widgets/codes/seenCode.ts'
 import { codeOf } from '#stage/widgets/codes/codeOf.ts'
 
 const propsOf = (given: Partial<QrProps>): QrProps => ({ ...qrCode.defaults, ...given })
@@ -95,4 +96,29 @@ test('a code that phones may not read is told from one that they do', () => {
   expect(codeProblem({ ...good, quiet: 1 })).toBe('quiet')
   const code = codeOf('https://example.com', 'medium')
   expect(code && readBack(code, { quiet: 4, color: '#fffffe', background: '#ffffff' })).toBeNull()
+})
+
+test('what lies beneath a code without a background decides its contrast, but for some strays', () => {
+  const code = codeOf('https://example.com', 'medium')
+  if (!code) throw new Error('no code')
+  const quiet = 4
+  const side = (code.size + 2 * quiet) * 4
+  const over = (ground: (x: number, y: number) => number, dark = 0) => {
+    const data = new Uint8ClampedArray(side * side * 4).fill(255)
+    for (let y = 0; y < side; y++)
+      for (let x = 0; x < side; x++) {
+        const [column, row] = [Math.floor(x / 4) - quiet, Math.floor(y / 4) - quiet]
+        const isInside = Math.min(column, row) >= 0 && Math.max(column, row) < code.size
+        data.fill(
+          isInside && code.isDark(column, row) ? dark : ground(x, y),
+          (y * side + x) * 4,
+          (y * side + x) * 4 + 3,
+        )
+      }
+    return seenContrast({ width: side, height: side, data }, { code, quiet })
+  }
+  expect(over(() => 255)).toBeCloseTo(21)
+  expect(over(x => (x < side / 2 ? 255 : 40))).toBeLessThan(3)
+  expect(over((x, y) => (x < 8 && y < 8 ? 0 : 255))).toBeCloseTo(21)
+  expect(over(() => 0, 255)).toBeLessThan(1 / 3)
 })

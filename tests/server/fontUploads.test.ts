@@ -109,6 +109,25 @@ test('a collection is as many fonts as it holds', async () => {
   expect(await Promise.all(ids.map(async id => (await read(id)).title))).toEqual(['Oswald Regular', 'Nunito Bold'])
 })
 
+test('a collection as large as those that systems come with is taken font by font', async () => {
+  // What lies between the fonts is theirs to skip.
+  const large = collectionOf([Buffer.concat([brand, Buffer.alloc(20 * 1024 * 1024)]), brand])
+  const answer = await upload('system.ttc', large)
+  const [first, second] = resultOf(answer)
+  expect(first).toBe(second)
+  expect(await read(first ?? '')).toMatchObject({ title: 'Oswald Regular' })
+})
+
+test('letters that no font of a component has are named, with the fonts that have them', async () => {
+  const lacking = async (family: string, letters: string) =>
+    resultOf(await server.admin.post('/xboot/font/lacking', { family, letters }))
+  expect(await lacking('caveat', 'Жé→﷽🎉')).toEqual({ letters: ['﷽', '🎉'], families: [] })
+  expect(await lacking('caveat', '﷽')).toEqual({ letters: ['﷽'], families: ['amiri'] })
+  expect(await lacking('amiri', '﷽')).toEqual({ letters: [], families: [] })
+  // What a screen has of its own nobody knows.
+  expect(await lacking('serif', '﷽')).toEqual({ letters: [], families: [] })
+})
+
 test('what is broken, too large or forbidden is refused by name, and nothing of it is kept', async () => {
   const before = resultOf(await server.admin.get<Page<Font>>('/xboot/font/getAll')).totalElements
   const cut = brand.subarray(0, brand.length / 2)
@@ -124,7 +143,7 @@ test('what is broken, too large or forbidden is refused by name, and nothing of 
     expect([name, errorOf(answer)]).toEqual([name, 'font.broken'])
     expect(answer.message).toContain(name)
   }
-  expect(errorOf(await upload('huge.ttf', Buffer.alloc(17 * 1024 * 1024)))).toBe('font.tooLarge')
+  expect(errorOf(await upload('huge.ttf', Buffer.alloc(49 * 1024 * 1024)))).toBe('font.tooLarge')
   for (const rights of [0x2, 0x200])
     expect(errorOf(await upload('closed.ttf', allowing(rights)))).toBe('font.forbidden')
   expect(resultOf(await server.admin.get<Page<Font>>('/xboot/font/getAll')).totalElements).toBe(before)

@@ -30,7 +30,11 @@ async function installTools(): Promise<void> {
     await writeFile(join(tools, name), `#!/bin/sh\n${script}\n`)
     await chmod(join(tools, name), 0o755)
   }
-  await install('heif-dec', `[ "$1" = --version ] && echo 1.19 && exit 0\ncp ${folder}/made.jpg "$4"; echo done`)
+  // As Debian 12 has it: it knows no such question, says so on the other stream, and reads what it is given.
+  await install(
+    'heif-convert',
+    `[ "$1" = --version ] && echo unrecognized >&2 && exit 0\ncp ${folder}/made.jpg "$4"; echo done`,
+  )
   await install(
     'soffice',
     `[ "$1" = --version ] && echo LibreOffice && exit 0\nwhile [ "$1" != --outdir ]; do shift; done\ncp ${folder}/made.pdf "$2/slides.pdf"; echo done`,

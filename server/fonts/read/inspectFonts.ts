@@ -6,7 +6,7 @@ import { factsOf } from './factsOf.ts'
 import { tablesOf } from './sfnt.ts'
 import { unpacked } from './unpacked.ts'
 
-export const inspectedFont = z.object({
+const inspectedFont = z.object({
   title: z.string(),
   weight: z.string(),
   isItalic: z.boolean(),
@@ -20,27 +20,34 @@ export const inspectedFont = z.object({
 })
 export type InspectedFont = z.infer<typeof inspectedFont>
 
-/** A larger font is kept as it is: packing it would take a minute. */
+export const inspectedFile = z.object({ font: inspectedFont, count: z.number() })
+
+/** Bytes of a file whose fonts are packed: a larger one is kept as it is, for packing it would take minutes. */
 const mostPacked = 6 * 1024 * 1024
 const mostSample = 300_000
 
-/** `name`: stands in where a font has no title. */
-export async function inspectFonts({ path, name }: { path: string; name: string }): Promise<InspectedFont[]> {
-  const found: InspectedFont[] = []
-  for (const bytes of await unpacked(await readFile(path))) {
-    const facts = factsOf(tablesOf(bytes))
-    const title = facts.title || name
-    const isForbidden = facts.embedding === 'forbidden'
-    const clean = isForbidden ? null : await cleanOf(bytes)
-    const sample = clean && (facts.isUncut ? clean.bytes : await subsetFont(bytes, title, { targetFormat: 'woff2' }))
-    found.push({ ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null })
-  }
-  return found
+export type FontOrder = {
+  path: string
+  /** Stands in where a font has no title. */
+  name: string
+  /** Which of them, in a file of several. */
+  index: number
+}
+
+/** One font of a file, and how many that has: a large collection is read font by font. */
+export async function inspectFont({ path, name, index }: FontOrder): Promise<z.infer<typeof inspectedFile>> {
+  const file = await readFile(path)
+  const { font: bytes, count } = await unpacked(file, index)
+  const facts = factsOf(tablesOf(bytes))
+  const title = facts.title || name
+  const isForbidden = facts.embedding === 'forbidden'
+  const clean = isForbidden ? null : await cleanOf(bytes, Math.max(file.length, bytes.length) <= mostPacked)
+  const sample = clean && (facts.isUncut ? clean.bytes : await subsetFont(bytes, title, { targetFormat: 'woff2' }))
+  return { font: { ...facts, title, clean, sample: sample && sample.length <= mostSample ? sample : null }, count }
 }
 
 /** HarfBuzz reads all of it and writes what it knows: unknown tables and broken ones do not come through. */
-async function cleanOf(bytes: Buffer): Promise<NonNullable<InspectedFont['clean']>> {
-  const isPacked = bytes.length <= mostPacked
+async function cleanOf(bytes: Buffer, isPacked: boolean): Promise<NonNullable<InspectedFont['clean']>> {
   const clean = await subsetFont(bytes, undefined, {
     keepAllGlyphs: true,
     targetFormat: isPacked ? 'woff2' : 'truetype',

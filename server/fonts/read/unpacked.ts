@@ -6,29 +6,29 @@ const mostUnpacked = 64 * 1024 * 1024
 /** Fonts of one collection. */
 const mostFonts = 16
 
-/** Throws for what is no font. */
-export async function unpacked(bytes: Buffer): Promise<Buffer[]> {
+/** The font at this place of the file, and how many the file has. Throws for what is no font. */
+export async function unpacked(bytes: Buffer, index: number): Promise<{ font: Buffer; count: number }> {
   switch (bytes.toString('latin1', 0, 4)) {
     case 'wOF2':
     case 'wOFF':
       if (bytes.readUInt32BE(16) > mostUnpacked) throw new Error('a font that unpacks to too much')
-      return [await convert(bytes, 'truetype')]
+      return { font: await convert(bytes, 'truetype'), count: 1 }
     case 'ttcf':
-      return collected(bytes)
+      return collected(bytes, index)
     case 'OTTO':
     case 'true':
     case '\0\x01\0\0':
-      return [bytes]
+      return { font: bytes, count: 1 }
     default:
       throw new Error('no font')
   }
 }
 
 /** The fonts of a collection share tables: each gets its own. */
-function collected(bytes: Buffer): Buffer[] {
+function collected(bytes: Buffer, index: number): { font: Buffer; count: number } {
   const count = bytes.readUInt32BE(8)
-  if (count === 0 || count > mostFonts) throw new Error(`a collection of ${count} fonts`)
-  return Array.from({ length: count }, (_, index) => single(bytes, bytes.readUInt32BE(12 + index * 4)))
+  if (index >= count || count > mostFonts) throw new Error(`a collection of ${count} fonts`)
+  return { font: single(bytes, bytes.readUInt32BE(12 + index * 4)), count }
 }
 
 function single(bytes: Buffer, at: number): Buffer {

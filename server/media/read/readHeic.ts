@@ -3,15 +3,14 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { AppError } from '#contract/errors.ts'
-import { runTool } from './runTool.ts'
+import { isThere, runTool } from './runTool.ts'
 
 const seconds = 60
 
 type Tool = {
   name: string
-  version: string
-  /** Oldest version that reads them. */
-  since?: number
+  /** Of ffmpeg: asks for its version, and the oldest that reads them. */
+  version?: { ask: string; since: number }
   args(path: string, target: string): string[]
 }
 
@@ -20,9 +19,9 @@ const fromFfmpeg = (path: string, target: string) => [
   ...['-frames:v', '1', '-q:v', '2', '-y', `file:${target}`],
 ]
 const tools: readonly Tool[] = [
-  { name: 'heif-dec', version: '--version', args: (path, target) => ['-q', '92', path, target] },
-  { name: 'heif-convert', version: '--version', args: (path, target) => ['-q', '92', path, target] },
-  { name: 'ffmpeg', version: '-version', since: 7, args: fromFfmpeg },
+  { name: 'heif-dec', args: (path, target) => ['-q', '92', path, target] },
+  { name: 'heif-convert', args: (path, target) => ['-q', '92', path, target] },
+  { name: 'ffmpeg', version: { ask: '-version', since: 7 }, args: fromFfmpeg },
 ]
 
 /** A JPEG in the folder. Throws file.heicUnreadable where this server has no program that reads it whole, file.unreadable for a damaged one. */
@@ -72,7 +71,10 @@ export async function hasHeicReader(): Promise<boolean> {
   return false
 }
 
-async function isInstalled({ name, version, since = 0 }: Tool): Promise<boolean> {
-  const printed = await runTool(name, [version])
+/** Those of libheif that know no `--version` say so on the other stream, and read them all the same. */
+async function isInstalled({ name, version }: Tool): Promise<boolean> {
+  if (!version) return isThere(name, ['--version'])
+  const printed = await runTool(name, [version.ask])
+  const { since } = version
   return printed !== null && Number(/version n?(\d+)/.exec(printed.toString('latin1'))?.[1] ?? since) >= since
 }

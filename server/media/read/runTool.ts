@@ -21,3 +21,12 @@ export function runTool(command: string, args: readonly string[], seconds = 30):
     child.on('close', code => resolve(code === 0 && length > 0 ? Buffer.concat(chunks) : null))
   })
 }
+
+/** Whether the machine has the program, whatever it says to this. */
+export function isThere(command: string, args: readonly string[], seconds = 30): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' })
+    child.on('error', () => resolve(false))
+    child.on('spawn', () => resolve(true))
+  })
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#contract/errors.ts'
-import { maxFontSize } from '#contract/resources/font.ts'
+import { maxKeptFontSize } from '#contract/resources/font.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type InspectedFont, inspectApart } from '#server/fonts/index.ts'
 import {
@@ -105,8 +105,8 @@ async function readFonts(open: OpenPackage, { fonts }: PackageManifest, meter: M
   const found: PackagedFont[] = []
   for (const entry of fonts) {
     const { id, title, style } = entry
-    if (entry.size > maxFontSize)
-      throw new AppError('package.fileTooLarge', { entry: title, max: sizeText(maxFontSize) })
+    if (entry.size > maxKeptFontSize)
+      throw new AppError('package.fileTooLarge', { entry: title, max: sizeText(maxKeptFontSize) })
     const path = join(meter.folder, `font-${id}`)
     await transfer(open, entry, createWriteStream(path), meter)
     const [font = null] = await inspectApart({ path, name: title }, meter.parts.apart).catch(() => [])

@@ -10,7 +10,10 @@ import { UploadFilesContext } from '#src/ui/media/UploadFiles.ts'
 /** Artboard pixels between two that came together. */
 const aside = 40
 
-/** Files from outside go to the media library, and each to the artboard once it is there; one that failed comes when it is tried again. */
+/**
+ * Files from outside go to the media library, and each to the artboard once it is there; one that failed comes when it is tried again.
+ * `tolerance`: of those that are dropped, as of what comes from the panels.
+ */
 export function useInsertFiles() {
   const { t } = useTranslation(['editor', 'errors'])
   const { message, notification } = App.useApp()
@@ -19,7 +22,7 @@ export function useInsertFiles() {
   const { insertFile } = useInsert()
   const { focusArtboard } = useBuilder()
 
-  return (files: readonly File[], at: Point) => {
+  return (files: readonly File[], at: Point, tolerance?: number) => {
     if (!upload || !mayUpload) return void message.warning(t('paste.mayNotUpload'))
     const open = new Set(files)
     const [first] = files
@@ -42,7 +45,7 @@ export function useInsertFiles() {
         ifKnown: 'use',
         onSaved(saved) {
           settle(file)
-          const isPlaced = insertFile(saved, { x: at.x + index * aside, y: at.y + index * aside })
+          const isPlaced = insertFile(saved, { x: at.x + index * aside, y: at.y + index * aside }, tolerance)
           if (!isPlaced) notification.info({ message: t('paste.onlyInLibrary', { name: saved.name }) })
         },
         onFailed(reason) {

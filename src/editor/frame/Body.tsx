@@ -60,7 +60,7 @@ export const Body = memo(function Body({ root, camera, isLooking }: Props) {
             isLooking={isLooking}
             camera={camera}
             onDropOffer={onDropOffer}
-            onDropFiles={(dropped, at) => !isLooking && insertFiles(dropped, at)}
+            onDropFiles={(dropped, at) => !isLooking && insertFiles(dropped, at, reach / camera.get().zoom)}
           />
           {!isNarrow && !isLooking && !isAlone && <TimelinePanel />}
         </div>

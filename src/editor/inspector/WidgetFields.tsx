@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fontField } from '#contract/fonts/fontField.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { ProgramNode } from '#contract/program.ts'
 import { type FileKind, fileKinds } from '#contract/resources/file.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
+import { LettersNote } from '#src/editor/fonts/LettersNote.tsx'
 import { offerOf } from '#src/editor/widgets/index.ts'
 import { InspectorField } from './InspectorField.tsx'
 import { MediaListProp } from './MediaListProp.tsx'
@@ -59,6 +61,7 @@ export function WidgetFields({ nodes }: { nodes: readonly ProgramNode[] }) {
             )
           }
         />
+        {field === fontField && nodes.length === 1 && <LettersNote node={first} />}
         {Beside && nodes.length === 1 && <Beside node={first} />}
       </Fragment>
     )

@@ -114,3 +114,76 @@ test('a program that is turned shows what becomes of it before, and comes back w
   await builder.save()
   expect((await desk.stored(id)).document?.nodes).toMatchObject(nodes.map(({ x, y, width }) => ({ x, y, width })))
 })
+
+test('a QR code without a background is read over what lies beneath it, and says when phones would not', async () => {
+  const code = (id: string, x: number, props: object = {}) =>
+    nodeOf('qrCode', {
+      id,
+      name: id,
+      x,
+      y: 300,
+      width: 400,
+      height: 400,
+      props: { url: 'https://example.com/menu', background: null, ...props },
+    })
+  await open('Codes', [
+    nodeOf('shape', {
+      id: 'ground',
+      name: 'ground',
+      x: 50,
+      y: 250,
+      width: 500,
+      height: 500,
+      props: { fill: '#ffffff' },
+    }),
+    code('light', 100),
+    code('black', 700),
+    code('inverted', 1300, { color: '#ffffff' }),
+  ])
+  const notes = page.getByRole('region', { name: 'Selection' }).getByRole('status')
+  await builder.select('light')
+  await expect(notes.filter({ hasText: 'Test reading succeeded.' })).toBeVisible({ timeout: 30_000 })
+  await builder.select('black')
+  await expect(notes.filter({ hasText: 'Over what lies beneath it' })).toBeVisible({ timeout: 30_000 })
+  await builder.select('inverted')
+  await expect(notes.filter({ hasText: 'Light on dark' })).toBeVisible({ timeout: 30_000 })
+  await shoot('code-beneath')
+})
+
+test('a text has a gradient, a line around its letters and a shadow; what is behind it has a gradient as well', async () => {
+  const id = await open('Letters', [
+    nodeOf('staticText', {
+      id: 't',
+      name: 't',
+      x: 200,
+      y: 200,
+      width: 1200,
+      height: 300,
+      props: { text: 'Spring sale', fontSize: 200 },
+    }),
+  ])
+  await builder.select('t')
+  const inspector = page.getByRole('region', { name: 'Selection' })
+  const choose = async (prop: string, kind: string) => {
+    await inspector.locator(`[data-prop="${prop}"] .ant-select-selector`).first().click()
+    await page.locator('.ant-select-item-option').filter({ hasText: kind }).filter({ visible: true }).click()
+  }
+  await choose('background', 'Linear gradient')
+  await inspector.getByText('Letters', { exact: true }).click()
+  await choose('gradient', 'Radial gradient')
+  await field('Outline of the letters').fill('6')
+  await page.getByText('Outline and shadow', { exact: true }).click()
+  await field('Shadow').fill('30')
+  await field('Outline').fill('8')
+  await field('Outline').press('Tab')
+  await expect(builder.node('t').locator('.stage-ink')).toBeVisible()
+  await shoot('letters')
+  const { props } = await savedNode(id)
+  expect(props).toMatchObject({
+    background: { shape: 'linear' },
+    gradient: { shape: 'radial' },
+    letterOutline: 6,
+    outline: 8,
+    shadow: 30,
+  })
+})

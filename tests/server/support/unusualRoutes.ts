@@ -47,6 +47,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'socialAccount.delByIds': ['member', 'one’s own, or with the button'],
   'font.offered': ['member', 'what everybody may write with'],
   'font.bytes': ['member', 'what everybody may write with'],
+  'font.lacking': ['member', 'what everybody may write with'],
   'user.getuser': ['member', oneself],
   'user.getRoles': ['member', 'asks for the button itself: adding, editing or importing'],
   'menu.getMenuList': ['member', oneself],

@@ -11,7 +11,7 @@ type Seen = Pick<QrProps, 'color' | 'background' | 'quiet'> & {
   side: number
 }
 
-const leastContrast = 3
+export const leastContrast = 3
 /** Pixels of a square: below that a phone has to come very close. */
 const leastSquare = 4
 const leastQuiet = 4

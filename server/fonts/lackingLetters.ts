@@ -1,0 +1,36 @@
+import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
+import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+type Wanted = { family: string; letters: string; language: string | undefined }
+
+/** Uploaded families that are looked into, the newest first. */
+const mostOwn = 40
+
+/** Which letters neither the family has nor those that help it out, and who has them all. */
+export async function lackingLetters(
+  { family, letters, language }: Wanted,
+  { fonts, db }: Pick<Parts, 'fonts' | 'db'>,
+) {
+  const { wanted, spare } = fontChainOf(family, letters, language)
+  const chain = [...wanted, ...spare]
+  // A font of the screen's own: nobody knows what it has.
+  if (chain.length === 0) return { letters: [], families: [] }
+  let left = [...new Set(letters)]
+  for (const each of chain) left = await lackedBy(each, left)
+  if (left.length === 0) return { letters: [], families: [] }
+
+  const own = await db.selectFrom('font').select('id').orderBy('id', 'desc').limit(mostOwn).execute()
+  const families: string[] = []
+  for (const each of [...own.map(({ id }) => id), ...Object.keys(shippedFonts)]) {
+    if (!chain.includes(each) && (await lackedBy(each, left)).length === 0) families.push(each)
+  }
+  return { letters: left, families }
+
+  async function lackedBy(name: string, of: string[]): Promise<string[]> {
+    const [face] = of.length > 0 ? await fonts.faces(name) : []
+    if (!face) return of
+    const has = await fonts.letters(face).catch(() => () => false)
+    return of.filter(letter => !has(letter))
+  }
+}

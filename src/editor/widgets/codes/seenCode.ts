@@ -1,0 +1,81 @@
+// A code that lets through what lies beneath it, as it is seen there.
+import decodeQR from 'qr/decode.js'
+import type { ProgramNode } from '#contract/program.ts'
+import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
+import { paintStage } from '#stage/paint/paintStage.ts'
+import type { Code } from '#stage/widgets/codes/codeOf.ts'
+
+type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }
+export type SeenCode = {
+  /** What a reader makes of it; null: nothing. */
+  readonly text: string | null
+  /** Of its dark squares and the light ones, where they are most alike; null for a code that is turned. */
+  readonly contrast: number | null
+}
+
+/** Pixels of one square of the code in the picture that is read. */
+const scale = 6
+const largestSide = 4096
+/** So few squares may be hidden by what they lie on: that is what the error correction is for. */
+const stray = 0.02
+
+type Look = { readonly code: Code; readonly quiet: number; readonly text: string }
+
+/** The artboard is painted as it stands, and the code is read in the picture. */
+export async function seeCode(artboard: HTMLElement, node: ProgramNode, look: Look): Promise<SeenCode> {
+  const around = boundsOf(node)
+  const squares = look.code.size + 2 * look.quiet
+  const { clientWidth, clientHeight } = artboard
+  const wanted = (squares * scale) / Math.min(node.width, node.height)
+  const zoom = Math.min(wanted, 2, largestSide / Math.max(clientWidth, clientHeight))
+  const painted = await paintStage(artboard, Math.ceil(clientWidth * zoom), Math.ceil(clientHeight * zoom))
+  const picture = await createImageBitmap(painted)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(around.width * zoom))
+  canvas.height = Math.max(1, Math.round(around.height * zoom))
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('a code cannot be looked at without a canvas')
+  context.drawImage(picture, -around.x * zoom, -around.y * zoom)
+  picture.close()
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  return { text: readingOf(pixels), contrast: node.rotation === 0 ? seenContrast(pixels, look) : null }
+}
+
+function readingOf(pixels: Pixels): string | null {
+  try {
+    return decodeQR(pixels)
+  } catch {
+    return null
+  }
+}
+
+/** WCAG's contrast of the squares that are to be dark and those that are to be light; below 1 the light ones are the darker. */
+export function seenContrast(pixels: Pixels, { code, quiet }: Pick<Look, 'code' | 'quiet'>): number {
+  const squares = code.size + 2 * quiet
+  const side = Math.min(pixels.width, pixels.height) / squares
+  const left = (pixels.width - side * squares) / 2
+  const top = (pixels.height - side * squares) / 2
+  const dark: number[] = []
+  const light: number[] = []
+  for (let row = 0; row < squares; row++) {
+    for (let column = 0; column < squares; column++) {
+      const [x, y] = [column - quiet, row - quiet]
+      const isDark = Math.min(x, y) >= 0 && Math.max(x, y) < code.size && code.isDark(x, y)
+      const found = luminanceAt(pixels, left + (column + 0.5) * side, top + (row + 0.5) * side)
+      ;(isDark ? dark : light).push(found)
+    }
+  }
+  // The lightest of the dark, the darkest of the light, but for some strays.
+  const brightest = dark.sort((one, other) => other - one)[Math.floor(dark.length * stray)] ?? 0
+  const darkest = light.sort((one, other) => one - other)[Math.floor(light.length * stray)] ?? 1
+  return (darkest + 0.05) / (brightest + 0.05)
+}
+
+function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
+  const at = (Math.floor(y) * width + Math.floor(x)) * 4
+  const [r = 0, g = 0, b = 0] = [0, 1, 2].map(index => {
+    const share = (data[at + index] ?? 0) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
