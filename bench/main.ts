@@ -10,6 +10,7 @@ import { emergencyToAll } from './emergencyToAll.ts'
 import { forecast } from './forecast.ts'
 import { guessing } from './guessing.ts'
 import { importUsers } from './importUsers.ts'
+import { inStep } from './inStep.ts'
 import { logList } from './logList.ts'
 import { onAir } from './onAir.ts'
 import { permissionTree } from './permissionTree.ts'
@@ -38,6 +39,7 @@ const benches = {
   playing,
   playBlocks,
   guessing,
+  inStep,
 }
 
 const wanted = process.argv.slice(2)

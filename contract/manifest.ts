@@ -74,7 +74,13 @@ export type ManifestPlan = z.infer<typeof manifestPlan>
 
 export const manifest = z.object({
   hash: z.string(),
-  device: z.object({ eid: z.string(), name: z.string(), timeZone: z.string() }),
+  device: z.object({
+    eid: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    /** A group it stands in has a host: what plays, and where in it, follows from the time alone (rules/playPlan/inStep.ts). */
+    inStep: z.boolean().optional(),
+  }),
   programs: z.array(manifestProgram),
   plans: z.array(manifestPlan),
   /** What lies over the programs, apart from them: a player of before knows nothing of it. Absent when there is none. */

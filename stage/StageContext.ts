@@ -29,6 +29,8 @@ export type StageSettings = {
   timeZone: string
   /** Milliseconds since 1970 as this screen should see them. */
   now?: () => number
+  /** Other screens show the same: films keep to the timeline closely. */
+  isInStep?: boolean
   /** Null: none for that region. Rejects when it cannot be had now. Should keep its identity. */
   readWeather?: ReadWeather
   /** Whether a page lets itself be framed; absent where nobody can be asked. Should keep its identity. */

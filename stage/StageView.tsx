@@ -4,6 +4,7 @@ import type { ProgramDocument } from '#contract/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { createTimeline } from './program/createTimeline.ts'
 import { useReadiness } from './program/useReadiness.ts'
+import { useStep } from './program/useStep.ts'
 import type { StageSettings } from './StageContext.ts'
 import { StageProvider } from './StageProvider.tsx'
 import { Artboard } from './sheet/Artboard.tsx'
@@ -17,6 +18,8 @@ export type StageViewProps = StageSettings & {
   playing: boolean
   /** Milliseconds; a new value moves there. */
   at?: number
+  /** Its start by `now`, in ms since 1970: it keeps to that time, and begins in the middle where it is late. */
+  startsAt?: number
   /** Begin again at the end, without reloading anything. */
   loop?: boolean
   /** Milliseconds after which it begins without what is still loading (`slow`); null: it waits. */
@@ -32,11 +35,13 @@ export type StageViewProps = StageSettings & {
 
 /** Draws a program as large as its box allows, in the box's middle. One document for its life: another program is another view (`key`). */
 export function StageView(props: StageViewProps) {
-  const { document, playing, at, loop = false, patience = 8000, onReady, onEnded, onTime, onFault, ...settings } = props
+  const { document, playing, at, loop = false, patience = 8000, startsAt, ...given } = props
+  const { onReady, onEnded, onTime, onFault, ...settings } = given
   const root = useRef<HTMLDivElement>(null)
   const box = useBox(root)
   const duration = programDuration(document)
   const [timeline] = useState(() => createTimeline({ duration, loop, position: at }))
+  useStep(timeline, startsAt, settings.now)
 
   const fault = useEffectEvent((found: StageFault) => onFault?.(found))
   const { isReady, settle } = useReadiness({
@@ -71,7 +76,13 @@ export function StageView(props: StageViewProps) {
   const { x, y, scaleX, scaleY } = fitBox(box, document, window.devicePixelRatio)
   return (
     <div ref={root} className="stage-root">
-      <StageProvider {...settings} timeline={timeline} onFault={report} onSettled={settle}>
+      <StageProvider
+        {...settings}
+        isInStep={startsAt !== undefined}
+        timeline={timeline}
+        onFault={report}
+        onSettled={settle}
+      >
         <Artboard document={document} style={{ transform: `translate(${x}px, ${y}px) scale(${scaleX}, ${scaleY})` }} />
       </StageProvider>
     </div>

@@ -20,9 +20,10 @@ export function createFeed({ acquire, onFed, onFault }: Deps): Feed {
     asked.add(play.id)
     try {
       const media = await acquire(play.program)
+      const { startsAt } = play
       const { document, links } = play.program
       prepared.set(play.id, {
-        slot: { key: play.id, document, resolveMedia: media.resolve, fonts: media.fonts, loop: false, links },
+        slot: { key: play.id, document, resolveMedia: media.resolve, fonts: media.fonts, loop: false, links, startsAt },
         media,
       })
     } catch {

@@ -5,6 +5,8 @@ export type Play = {
   id: string
   plan: ManifestPlan
   program: ManifestProgram
+  /** In step with others: when its start is, by the clock; it may have begun before it came on here. */
+  startsAt?: number
   /** Why the resolver chose it. */
   why: string
   /** False for the last idle program where it has a number of plays: that number is for its own time (rules, What plays 8). */

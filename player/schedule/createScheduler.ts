@@ -1,5 +1,5 @@
 // Decides with the contract's resolver what is on the screen, and when it changes.
-import type { Manifest, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import type { PlayEnd } from '#contract/plays/playBlock.ts'
 import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
 import { nextInRotation } from '#contract/rules/playPlan/order.ts'
@@ -18,6 +18,8 @@ import { type Decision, decide } from './decide.ts'
 import { isSame, keyOf } from './isSame.ts'
 import type { Play, Showing } from './Play.ts'
 import { isWhole, playedOf, seen } from './playedOf.ts'
+import { programFor } from './programFor.ts'
+import { leftOf, stepOf } from './stepOf.ts'
 
 export type Scheduler = {
   /** What runs changed, or what of it may be shown. */
@@ -89,16 +91,13 @@ export function createScheduler(deps: Deps): Scheduler {
   let cancelChange = () => {}
 
   /** What the plan shows: its version or, while that cannot be shown, a former one that was. */
-  function programOf(plan: ManifestPlan): ManifestProgram | undefined {
-    const fit = (manifest?.programs ?? []).filter(
-      program =>
-        program.programId === plan.programId &&
-        !strikes.isOut(keyOf(plan, program)) &&
-        Object.values(program.files).every(isHeld),
-    )
-    const own = fit.find(({ versionId }) => versionId === plan.versionId)
-    return own ?? fit.find(({ versionId }) => proven.has(versionId))
-  }
+  const programOf = (plan: ManifestPlan) =>
+    programFor(plan, {
+      programs: manifest?.programs ?? [],
+      isOut: strikes.isOut,
+      isHeld,
+      isProven: id => proven.has(id),
+    })
 
   /** A screen that sleeps shows an emergency all the same. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
@@ -123,12 +122,14 @@ export function createScheduler(deps: Deps): Scheduler {
     return decision
   }
 
-  function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null): Play | null {
+  /** `instant`: when it would come on. */
+  function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null, instant = clock.now()): Play | null {
     const [first] = rotation
-    const plan = nextInRotation(rotation, after ?? (first ? turns.lastOf(first) : null))
+    const step = manifest?.device.inStep ? stepOf(rotation, programOf, instant) : null
+    const plan = step?.plan ?? nextInRotation(rotation, after ?? (first ? turns.lastOf(first) : null))
     const program = plan && programOf(plan)
     const isCounted = kind !== 'lastIdle' || plan?.plays === null
-    return plan && program ? { id: makeId(), plan, program, why, isCounted } : null
+    return plan && program ? { id: makeId(), plan, program, why, isCounted, startsAt: step?.startsAt } : null
   }
 
   function change(next: Partial<Showing>) {
@@ -138,11 +139,11 @@ export function createScheduler(deps: Deps): Scheduler {
   }
 
   /** Takes what is prepared when it is what should come. */
-  function begin() {
+  function begin(instant = clock.now()) {
     if (isResting()) return show(null)
-    const wanted = playOf(consider(), null)
+    const wanted = playOf(consider(), null, instant)
     const { next } = showing
-    show(wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id } : wanted)
+    show(wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id, startsAt: next.startsAt } : wanted)
   }
 
   function show(play: Play | null) {
@@ -161,9 +162,10 @@ export function createScheduler(deps: Deps): Scheduler {
     if (!current) return
     isForeseen = true
     const { plan, program } = current
-    const found = ask(Math.max(clock.now(), showing.since + program.duration), plan)
+    const end = Math.max(clock.now(), (current.startsAt ?? showing.since) + program.duration)
+    const found = ask(end, plan)
     const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
-    const play = playOf(found, isOwnClass ? plan : null)
+    const play = playOf(found, isOwnClass ? plan : null, end)
     if (isSame(play, current)) change({ next: null, isLooping: true })
     else change({ next: isSame(play, next) ? next : play, isLooping: false })
   }
@@ -216,8 +218,10 @@ export function createScheduler(deps: Deps): Scheduler {
     if (current?.id !== playId || !isReady) return
     leave('end')
     turns.passOn(current.plan)
-    const wanted = playOf(consider(), null)
-    if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin()
+    // Its end is when the others reach theirs, though this screen was a moment early.
+    const instant = Math.max(clock.now(), (current.startsAt ?? 0) + current.program.duration)
+    const wanted = playOf(consider(), null, instant)
+    if (!wanted || !showing.isLooping || !isSame(wanted, current)) return begin(instant)
     isReady = true
     const again = { ...wanted, id: current.id }
     change({ current: again, since: clock.now() })
@@ -226,14 +230,14 @@ export function createScheduler(deps: Deps): Scheduler {
 
   /** From the first frame to the end. */
   function run(play: Play) {
-    const { duration } = play.program
+    const left = leftOf(play, clock.now())
     cancelPlay()
     cancelNext()
-    screenTime.start(playedOf(play), duration)
+    screenTime.start(playedOf(play), left)
     trials.start(play)
-    cancelPlay = timers.after(duration + grace, () => end(play.id))
+    cancelPlay = timers.after(left + grace, () => end(play.id))
     if (isForeseen) prepare()
-    else cancelNext = timers.after(Math.max(0, duration - lead), prepare)
+    else cancelNext = timers.after(Math.max(0, left - lead), prepare)
   }
 
   function fault(playId: string, reason: string, nodeId: string | null = null) {
@@ -252,7 +256,7 @@ export function createScheduler(deps: Deps): Scheduler {
     if (strike(current, reason, nodeId)) {
       turns.passOn(current.plan)
       begin()
-    } else cancelPlay = timers.after(restartDelay, begin)
+    } else cancelPlay = timers.after(restartDelay, () => begin())
   }
 
   /** Whether it was the last one allowed: then it is left out, and the server hears of it. */
@@ -291,6 +295,8 @@ export function createScheduler(deps: Deps): Scheduler {
     ready(playId) {
       const { current } = showing
       if (current?.id !== playId || isReady || playId === failed) return
+      // While it was loaded, the others went on to the next one.
+      if (leftOf(current, clock.now()) === 0) return begin()
       isReady = true
       run(current)
       if (current.isCounted) void report('playing', seen(current))

@@ -35,6 +35,8 @@ type Deps = {
 
 /** Wall and steady time drift apart by less than this between two looks; more is a jump. */
 const noticeable = 2_000
+/** Of steady time against the server's, at most: 0.1 ms a second. */
+const drift = 1e-4
 /** What is known is kept so often: a start without a server begins no earlier than that. */
 const keepEvery = 60_000
 
@@ -44,6 +46,8 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
   /** Milliseconds of this page's life in which steady time stood still. */
   let slept = 0
   let isTrusted = false
+  /** How wrong the server's time can be since it was last heard: half of the way of that answer. */
+  let doubt = { ms: Number.POSITIVE_INFINITY, since: 0 }
   seen.time = known ? timeAfter(known, seen.wall).time : seen.wall
 
   function see(time: number) {
@@ -93,6 +97,11 @@ export function createClock({ timers, boot, known, onKnown, onJump = () => {} }:
       if (Number.isNaN(server)) return
       const before = now()
       const passed = timers.steady() - (askedAt + answeredAt) / 2
+      const ms = (answeredAt - askedAt) / 2
+      const grown = doubt.ms + (timers.steady() - doubt.since) * drift
+      // An answer that was long on its way says less than what is known, unless it says that this is wrong.
+      if (isTrusted && ms > grown && Math.abs(server + passed - before) <= ms + grown) return
+      doubt = { ms, since: timers.steady() }
       isTrusted = true
       see(server + passed)
       if (Math.abs(seen.time - before) < noticeable) return

@@ -8,6 +8,7 @@ type PerProgram =
   | 'playing'
   | 'at'
   | 'loop'
+  | 'startsAt'
   | 'patience'
   | 'resolveMedia'
   | 'fonts'
@@ -26,7 +27,7 @@ type Props = LayerSettings &
 
 /** One program of the switcher. A going one is silent: two sounds at once are none. */
 export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settings }: Props) {
-  const { key, document, resolveMedia, fonts, loop } = slot
+  const { key, document, resolveMedia, fonts, loop, startsAt } = slot
 
   useEffect(() => () => dispatch({ type: 'gone', key }), [dispatch, key])
 
@@ -38,6 +39,7 @@ export function ProgramLayer({ slot, role, dispatch, onEnded, onFault, ...settin
         resolveMedia={resolveMedia}
         fonts={fonts}
         loop={loop}
+        startsAt={startsAt}
         patience={null}
         playing={role !== 'waiting'}
         muted={settings.muted || role === 'leaving'}

@@ -9,6 +9,8 @@ export type ProgramSlot = {
   resolveMedia: (fileId: string) => string | undefined
   fonts?: StageFonts
   loop?: boolean
+  /** In step with other screens: its start by the clock of the settings, in ms since 1970; it may lie before it comes on. */
+  startsAt?: number
   /** Programs that its buttons lead to, by id; their files are found by the same `resolveMedia`. */
   links?: Readonly<Record<string, { document: ProgramDocument }>>
 }

@@ -707,3 +707,42 @@ describe('a version that cannot be shown', () => {
     expect(playedOf('new')).toBe(2)
   })
 })
+
+describe('in step with a group', () => {
+  const idle = (id: string, durationMs: number) => planOf(id, { durationMs, publishedAt: '2026-03-02T07:00:00Z' })
+  const together = (...plans: ReturnType<typeof planOf>[]) => {
+    const manifest = manifestOf(plans)
+    return { ...manifest, device: { ...manifest.device, inStep: true } }
+  }
+
+  test('a screen that falls in shows what the others show, from where it is by the time', async () => {
+    // An hour after the sending: 3,600 s are 120 rounds of 30 s.
+    screenOn(together(idle('a', 10_000), idle('b', 20_000)))
+    expect([onScreen(), scheduler.showing().current?.startsAt]).toEqual(['a', timers.wall()])
+    await timers.pass(17_000)
+    screenOn(together(idle('a', 10_000), idle('b', 20_000)))
+    expect(onScreen()).toBe('b')
+    expect(timers.wall() - (scheduler.showing().current?.startsAt ?? 0)).toBe(7_000)
+  })
+
+  test('what began before it came on is no whole play', async () => {
+    await timers.pass(4_000)
+    screenOn(together(idle('a', 10_000), idle('b', 20_000)))
+    await timers.pass(6_000)
+    scheduler.ended(scheduler.showing().current?.id ?? '')
+    expect(onScreen()).toBe('b')
+    expect([playedOf('a'), said.some(({ kind, id }) => kind === 'left' && id === 'a')]).toEqual([0, true])
+  })
+
+  test('what was loaded too late gives way to what is on by then', async () => {
+    screenOn(together(idle('a', 10_000), idle('b', 20_000)), {}, 12_000)
+    expect(onScreen()).toBe('a')
+    await timers.pass(12_000)
+    expect(onScreen()).toBe('b')
+  })
+
+  test('without a host each screen begins at the start', () => {
+    screenOn(manifestOf([idle('a', 10_000), idle('b', 20_000)]))
+    expect(scheduler.showing().current?.startsAt).toBeUndefined()
+  })
+})

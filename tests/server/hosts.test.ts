@@ -142,6 +142,28 @@ test('a host is in no other group before it is cleared, and who leaves while it 
   expect(await hostOf(other)).toBeNull()
 })
 
+test('with a host the screens of the group and of those below it play in step, and without it each for itself', async () => {
+  const group = await addGroup('In step')
+  const below = resultOf(await owner.post<{ id: string }>('/xboot/sysGroup/add', { name: 'Below', parentId: group })).id
+  const [host, other, deeper] = [
+    await inGroup(group, 'Leads'),
+    await inGroup(group, 'Follows'),
+    await inGroup(below, 'Deeper'),
+  ]
+  const inStep = async () =>
+    Promise.all([host, other, deeper].map(async screen => (await screen.manifest()).device.inStep ?? false))
+  expect(await inStep()).toEqual([false, false, false])
+  await makeHost(host)
+  expect(await inStep()).toEqual([true, true, true])
+  resultOf(await bind('0', other))
+  expect(await inStep()).toEqual([true, false, true])
+  resultOf(await clear(host))
+  expect(await inStep()).toEqual([false, false, false])
+  await makeHost(host)
+  resultOf(await owner.delete(`/xboot/equipment/delByIds/${host.id}`))
+  expect((await deeper.manifest()).device.inStep).toBeUndefined()
+})
+
 test('only who may control the screen makes it host or takes that away', async () => {
   const group = await addGroup('Mine')
   const screen = await inGroup(group, 'Mine')

@@ -14,7 +14,7 @@ import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { followFacts } from '#server/devices/groupRules/followRules.ts'
 import { refuseRuled } from '#server/devices/groupRules/refuseRuled.ts'
-import { clearHost } from '#server/devices/hosts/groupHost.ts'
+import { clearHost, leaveStep } from '#server/devices/hosts/groupHost.ts'
 import { refuseOpenHosts } from '#server/devices/hosts/refuseHost.ts'
 import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
 import { placeByPerson } from '#server/devices/places/placeByPerson.ts'
@@ -75,7 +75,10 @@ export const deviceBehaviour = behave(device, {
         context.afterCommit(() => announceCommands(context.publish, ended))
       }
     },
-    remove: (rows, context) => revoke(rows, context),
+    async remove(rows, context) {
+      await revoke(rows, context)
+      await leaveStep(rows, context)
+    },
   },
   narrow: ({ state }, { now }) => (typeof state === 'string' ? [isInState(state.split(','), now())] : []),
   decorate(records, context) {

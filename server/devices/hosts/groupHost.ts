@@ -3,14 +3,15 @@ import { type Kysely, sql } from 'kysely'
 import { AppError, type ErrorId } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { Database } from '#server/db/schema.ts'
-import { devicesOfGroups, lockReached } from '#server/publishing/index.ts'
+import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
 
 /** The device has answered that it can: it is the host of its group, and who was it before is none. Answers what is against it. */
 export async function takeHost(deviceId: string, context: Context): Promise<ErrorId | null> {
   const { db } = context
-  const groupId = await lockGroupOf(deviceId, context)
+  const { groupId, reached } = await lockGroupOf(deviceId, context)
   if (groupId === null) return 'device.noGroup'
   const former = await db
     .updateTable('device')
@@ -26,7 +27,7 @@ export async function takeHost(deviceId: string, context: Context): Promise<Erro
     .where('id', '=', deviceId)
     .returning(['id', 'ownerId'])
     .execute()
-  await tell({ groupId, deviceId, changed: [...former, ...host] }, context)
+  await tell({ groupId, deviceId, changed: [...former, ...host], reached }, context)
   return null
 }
 
@@ -40,7 +41,7 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
     .where(ownOrAll(device, context) ?? sql<boolean>`true`)
     .executeTakeFirst()
   if (!found) throw new AppError('general.notFound')
-  const groupId = await lockGroupOf(id, context)
+  const { groupId, reached } = await lockGroupOf(id, context)
   const changed = await db
     .updateTable('device')
     .set({ isHost: false })
@@ -49,8 +50,17 @@ export async function clearHost({ id }: { id: string }, context: Context): Promi
     .returning(['id', 'ownerId'])
     .execute()
   if (groupId === null || changed.length === 0) throw new AppError('device.notHost')
-  await tell({ groupId, deviceId: null, changed }, context)
+  await tell({ groupId, deviceId: null, changed, reached }, context)
   return null
+}
+
+/** With a host that is deleted its group is out of step. */
+export async function leaveStep(rows: readonly Row[], context: Context): Promise<void> {
+  const groupIds = rows.flatMap(({ isHost, groupId }) => (isHost && typeof groupId === 'string' ? [groupId] : []))
+  if (groupIds.length === 0) return
+  const find = async () => [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]
+  const refreshed = await refreshManifests(context, await lockReached(context.db, find))
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
 }
 
 /** Group id → its host. */
@@ -67,27 +77,39 @@ export async function hostsOf(
   return new Map(rows.flatMap(({ groupId, ...host }) => (groupId ? [[groupId, host]] : [])))
 }
 
-/** Locks what plays on the whole group; answers the group as it is behind the lock. */
-async function lockGroupOf(deviceId: string, { db }: Context): Promise<string | null> {
+/** Locks what plays on the whole group; answers the group as it is behind the lock, and whom it reaches. */
+async function lockGroupOf(
+  deviceId: string,
+  { db }: Context,
+): Promise<{ groupId: string | null; reached: readonly string[] }> {
   const groupOf = async () =>
     (await db.selectFrom('device').select('groupId').where('id', '=', deviceId).executeTakeFirst())?.groupId ?? null
-  await lockReached(db, async () => {
+  const reached = await lockReached(db, async () => {
     const groupId = await groupOf()
-    const reached = groupId ? await devicesOfGroups(db, [groupId]) : new Map<string, string[]>()
-    return [...new Set([deviceId, ...[...reached.values()].flat()])]
+    const found = groupId ? await devicesOfGroups(db, [groupId]) : new Map<string, string[]>()
+    return [...new Set([deviceId, ...[...found.values()].flat()])]
   })
-  return groupOf()
+  return { groupId: await groupOf(), reached }
 }
 
-type Told = { groupId: string; deviceId: string | null; changed: readonly { id: string; ownerId: string | null }[] }
+type Told = {
+  groupId: string
+  deviceId: string | null
+  changed: readonly { id: string; ownerId: string | null }[]
+  reached: readonly string[]
+}
 
-async function tell({ groupId, deviceId, changed }: Told, { db, publish, afterCommit }: Context): Promise<void> {
+async function tell({ groupId, deviceId, changed, reached }: Told, context: Context): Promise<void> {
+  const { db, publish, afterCommit } = context
+  // Whether its screens play in step stands in what they play.
+  const refreshed = await refreshManifests(context, reached)
   const group = await db
     .selectFrom('deviceGroup')
     .select(['id', 'ownerId'])
     .where('id', '=', groupId)
     .executeTakeFirstOrThrow()
   afterCommit(() => {
+    announceRefreshed(publish, refreshed)
     publish.changed('device', 'updated', changed)
     publish.changed('deviceGroup', 'updated', [group])
     if (group.ownerId) publish.toUser(group.ownerId, 'host', { groupId, deviceId })

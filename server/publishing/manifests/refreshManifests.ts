@@ -9,6 +9,7 @@ import { type Aligned, alignSendLogs, logKey } from '#server/publishing/log/alig
 import { dropPins } from '#server/publishing/pins/dropPins.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { boundFiles } from './boundFiles.ts'
+import { devicesInStep } from './devicesInStep.ts'
 import { manifestOf, type VersionFile } from './manifestOf.ts'
 
 export type ChangedManifest = { id: string; eid: string | null; ownerId: string | null; hash: string; text: string }
@@ -33,6 +34,7 @@ export async function refreshManifests(
   const byDevice = groupedBy(publications, publication => publication.target)
   const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
   const ahead = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
+  const inStep = await devicesInStep(db, deviceIds)
   const bound = groupedBy(ahead, file => file.target)
   const called = await standingEmergencies(context, deviceIds)
   const emergencies = groupedBy(called, emergency => emergency.target)
@@ -43,7 +45,7 @@ export async function refreshManifests(
   for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
     const own = byDevice.get(id) ?? []
     const { text, hash } = manifestOf({
-      device: { eid: eid ?? '', name, timeZone },
+      device: { eid: eid ?? '', name, timeZone, ...(inStep.has(id) ? { inStep: true } : {}) },
       publications: own,
       attempts: new Map(
         own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),

@@ -13,6 +13,7 @@ export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProp
   const held = useHeldUrl(props.file)
   const volume = volumeOf(node, props.volume, settings)
   const onSoundBlocked = useEffectEvent(() => onFault('soundBlocked'))
+  const { isInStep = false } = settings
   const { start, duration } = node
   const { from, to } = clipOf(props)
 
@@ -26,8 +27,11 @@ export function VideoView({ node, props, isShown, onSettled, onFault }: ViewProp
     if (!video) return
     const sound = () => onSoundBlocked()
     const span = { start, duration }
-    return attachPlayback({ video, timeline, node: span, clip: { from, to }, isShown, volume, onSoundBlocked: sound })
-  }, [timeline, start, duration, from, to, isShown, volume])
+    return attachPlayback({
+      ...{ video, timeline, node: span, clip: { from, to }, isShown, volume, isInStep },
+      onSoundBlocked: sound,
+    })
+  }, [timeline, start, duration, from, to, isShown, volume, isInStep])
 
   return (
     <video

@@ -12,6 +12,8 @@ type Options = {
   isShown: boolean
   /** 0 to 1; 0 mutes. */
   volume: number
+  /** It is kept within a few hundredths of a second of the timeline, by playing a little faster or slower. */
+  isInStep?: boolean
   onSoundBlocked: () => void
 }
 
@@ -23,7 +25,16 @@ const restTooShort = 0.15
 const lastFrame = 0.06
 
 /** Keeps a video at the timeline's second, repeating while its node is shown. Answers how to let go; the video goes on as it was. */
-export function attachPlayback({ video, timeline, node, clip, isShown, volume, onSoundBlocked }: Options): () => void {
+export function attachPlayback({
+  video,
+  timeline,
+  node,
+  clip,
+  isShown,
+  volume,
+  isInStep,
+  onSoundBlocked,
+}: Options): () => void {
   const isPlaying = () => timeline.isPlaying && isShown
   const local = () => Math.max(0, timeline.position() - node.start) / 1000
   const rest = () => (endOf(node, timeline.duration) - timeline.position()) / 1000
@@ -98,7 +109,8 @@ export function attachPlayback({ video, timeline, node, clip, isShown, volume, o
 
   function onTimeUpdate() {
     if (!isPlaying() || video.seeking || hasEnded()) return
-    if (drift() > tolerated.playing) seek(false)
+    if (drift() > (isInStep ? tolerated.starting : tolerated.playing)) seek(false)
+    else if (isInStep) video.playbackRate = rateFor(driftOf(played(), local(), length()))
     decideRepeat()
   }
 
@@ -120,6 +132,12 @@ export function attachPlayback({ video, timeline, node, clip, isShown, volume, o
     cancelAnimationFrame(frame)
     stop()
   }
+}
+
+/** Nobody hears or sees a twelfth; what is off by less than half a frame is left alone. */
+export function rateFor(ahead: number): number {
+  if (Math.abs(ahead) < 0.008) return 1
+  return 1 - Math.max(-0.08, Math.min(0.08, ahead * 0.8))
 }
 
 /** Seconds a repeating clip of `length` is ahead (+) or behind (-) of where it should be; the end and the start are neighbours. */

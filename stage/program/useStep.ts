@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { aheadOf, positionAt } from '#contract/rules/playPlan/inStep.ts'
+import type { Timeline } from './createTimeline.ts'
+
+/** Milliseconds that nobody sees; less than a frame. */
+const tolerated = 8
+const every = 500
+
+/** Keeps the program where other screens are by the same clock: from the moment it plays, and whenever the clock is set right. */
+export function useStep(timeline: Timeline, startsAt: number | undefined, now: () => number = Date.now): void {
+  useEffect(() => {
+    if (startsAt === undefined) return
+    const align = () => {
+      if (!timeline.isPlaying) return
+      const { duration, isLooping } = timeline
+      const wanted = positionAt({ startsAt, duration, isLooping }, now())
+      const ahead = isLooping ? aheadOf(timeline.position(), wanted, duration) : timeline.position() - wanted
+      if (Math.abs(ahead) > tolerated) timeline.seek(wanted)
+    }
+    const stop = timeline.onChange(change => change === 'play' && align())
+    align()
+    const timer = setInterval(align, every)
+    return () => {
+      stop()
+      clearInterval(timer)
+    }
+  }, [timeline, startsAt, now])
+}
