@@ -79,27 +79,33 @@ async function openScreen(browser: Browser, url: string): Promise<Page> {
   await page.addInitScript(() => {
     window.seen = { changes: [], frames: [] }
     const watchedFilms = new WeakSet<HTMLVideoElement>()
-    const wallOf = (time: number) => performance.timeOrigin + time
     let last = ''
-    const look = (time: number) => {
-      const layer = document.querySelector('[data-role="shown"]')
-      const text = layer instanceof HTMLElement ? layer.innerText.trim() : ''
-      if (text !== last) {
-        last = text
-        window.seen.changes.push([text, wallOf(time)])
-      }
-      const film = layer?.querySelector('video')
-      if (film && !watchedFilms.has(film)) {
-        watchedFilms.add(film)
-        const frame = (_now: number, shown: VideoFrameCallbackMetadata) => {
-          window.seen.frames.push([shown.mediaTime * 1000, wallOf(shown.expectedDisplayTime)])
-          film.requestVideoFrameCallback(frame)
+    // Methods: a named function would be wrapped by the loader of this file.
+    const eye = {
+      look(time: number) {
+        const layer = document.querySelector('[data-role="shown"]')
+        const text = layer instanceof HTMLElement ? layer.innerText.trim() : ''
+        if (text !== last) {
+          last = text
+          window.seen.changes.push([text, performance.timeOrigin + time])
         }
-        film.requestVideoFrameCallback(frame)
-      }
-      requestAnimationFrame(look)
+        const film = layer?.querySelector('video')
+        if (film) eye.watch(film)
+        requestAnimationFrame(eye.look)
+      },
+      watch(film: HTMLVideoElement) {
+        if (watchedFilms.has(film)) return
+        watchedFilms.add(film)
+        const reel = {
+          frame(_now: number, shown: VideoFrameCallbackMetadata) {
+            window.seen.frames.push([shown.mediaTime * 1000, performance.timeOrigin + shown.expectedDisplayTime])
+            film.requestVideoFrameCallback(reel.frame)
+          },
+        }
+        film.requestVideoFrameCallback(reel.frame)
+      },
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(eye.look)
   })
   await page.goto(`${url}/player`)
   return page
