@@ -15,7 +15,7 @@ import { createStrikes } from './createStrikes.ts'
 import { createTrials } from './createTrials.ts'
 import { type Completed, classOf, createTurns } from './createTurns.ts'
 import { type Decision, decide } from './decide.ts'
-import { isSame, keyOf } from './isSame.ts'
+import { asPrepared, isSame, keyOf } from './isSame.ts'
 import type { Play, Showing } from './Play.ts'
 import { isWhole, playedOf, seen } from './playedOf.ts'
 import { programFor } from './programFor.ts'
@@ -92,12 +92,7 @@ export function createScheduler(deps: Deps): Scheduler {
 
   /** What the plan shows: its version or, while that cannot be shown, a former one that was. */
   const programOf = (plan: ManifestPlan) =>
-    programFor(plan, {
-      programs: manifest?.programs ?? [],
-      isOut: strikes.isOut,
-      isHeld,
-      isProven: id => proven.has(id),
-    })
+    programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
 
   /** A screen that sleeps shows an emergency all the same. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
@@ -142,8 +137,7 @@ export function createScheduler(deps: Deps): Scheduler {
   function begin(instant = clock.now()) {
     if (isResting()) return show(null)
     const wanted = playOf(consider(), null, instant)
-    const { next } = showing
-    show(wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id, startsAt: next.startsAt } : wanted)
+    show(asPrepared(wanted, showing.next))
   }
 
   function show(play: Play | null) {

@@ -6,3 +6,7 @@ export const keyOf = ({ attempt = 0 }: ManifestPlan, { versionId }: ManifestProg
 
 export const isSame = (a: Play | null, b: Play | null) =>
   a?.plan.id === b?.plan.id && (!a || !b || keyOf(a.plan, a.program) === keyOf(b.plan, b.program))
+
+/** What is prepared already is taken as it is: its view stands. */
+export const asPrepared = (wanted: Play | null, next: Play | null): Play | null =>
+  wanted && next && isSame(wanted, next) ? { ...wanted, id: next.id, startsAt: next.startsAt } : wanted

@@ -1,25 +1,26 @@
 import type { ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+import type { Strikes } from './createStrikes.ts'
 import { keyOf } from './isSame.ts'
 
 type There = {
   programs: readonly ManifestProgram[]
-  /** Left out for a while, by its key. */
-  isOut(key: string): boolean
+  /** What is left out for a while. */
+  strikes: Pick<Strikes, 'isOut'>
   isHeld(sha256: string): boolean
-  /** It played to its end on this screen. */
-  isProven(versionId: string): boolean
+  /** Versions that played to their end on this screen. */
+  proven: { has(versionId: string): boolean }
 }
 
 export function programFor(
   plan: ManifestPlan,
-  { programs, isOut, isHeld, isProven }: There,
+  { programs, strikes, isHeld, proven }: There,
 ): ManifestProgram | undefined {
   const fit = programs.filter(
     program =>
       program.programId === plan.programId &&
-      !isOut(keyOf(plan, program)) &&
+      !strikes.isOut(keyOf(plan, program)) &&
       Object.values(program.files).every(isHeld),
   )
   const own = fit.find(({ versionId }) => versionId === plan.versionId)
-  return own ?? fit.find(({ versionId }) => isProven(versionId))
+  return own ?? fit.find(({ versionId }) => proven.has(versionId))
 }
