@@ -9,4 +9,5 @@ export const groupErrors = [
   'deviceGroup.byRule',
   'deviceGroup.ruleForAll',
   'deviceGroup.hasChildren',
+  'deviceGroup.wallDevice',
 ] as const

@@ -5,6 +5,7 @@ import { deviceHealth } from './deviceHealth.ts'
 import { toldSettings } from './deviceSettings.ts'
 import { offOnPurpose } from './offOnPurpose.ts'
 import { programDocument } from './program.ts'
+import { wallPart } from './rules/devices/videoWall.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
 import { subtitleLook } from './rules/programs/subtitleNode.ts'
 
@@ -80,6 +81,8 @@ export const manifest = z.object({
     timeZone: z.string(),
     /** A group it stands in has a host: what plays, and where in it, follows from the time alone (rules/playPlan/inStep.ts). */
     inStep: z.boolean().optional(),
+    /** Of a video wall: what of the program it shows. */
+    wall: wallPart.optional(),
   }),
   programs: z.array(manifestProgram),
   plans: z.array(manifestPlan),

@@ -3,6 +3,7 @@ import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { treeActions } from '#contract/kernel/tree.ts'
 import { groupRule } from '#contract/rules/devices/groupRule.ts'
+import { videoWall } from '#contract/rules/devices/videoWall.ts'
 import { deviceStates } from '#contract/states.ts'
 import { fileKinds } from './file.ts'
 
@@ -31,6 +32,8 @@ export const deviceGroup = defineResource({
     parentId: f.ref('deviceGroup', { root: true, filter: 'eq' }),
     /** Its devices are those it holds for, whatever their `groupId` says; null: those that were put into it. */
     rule: f.json(groupRule),
+    /** Its screens as one: a program is drawn over all of them. */
+    wall: f.json(videoWall),
     hostId: f.ref('device', { computed: true, readonly: true }),
     devices: f.int({ computed: true, readonly: true }),
     sortOrder: f.decimal({ default: 0 }),
@@ -39,6 +42,8 @@ export const deviceGroup = defineResource({
   crud: { list: 'getGroupList', one: 'get/:id', create: 'add', update: 'update', remove: 'delEquGroupById/:ids' },
   views: {
     list: ['name', 'parentId', 'devices', 'rule', 'hostId', 'sortOrder', 'status'],
+    form: ['name', 'parentId', 'rule', 'sortOrder', 'status'],
+    show: ['name', 'parentId', 'devices', 'rule', 'hostId', 'sortOrder', 'status', 'createBy', 'createTime'],
     excel: ['id', 'name', 'parentId', 'sortOrder', 'status'],
   },
   actions: {

@@ -1,5 +1,6 @@
 import type { Receipt } from '#contract/manifest.ts'
 import type { Transition } from '#contract/program.ts'
+import type { WallPart } from '#contract/rules/devices/videoWall.ts'
 import type { PairingNews } from '#player/identity/pair.ts'
 import { noSubtitles, type SubtitleEdges } from '#player/schedule/createSubtitles.ts'
 import type { Rotation } from '#player/storage/ports.ts'
@@ -18,6 +19,8 @@ export type PlayerState = {
   /** What the device is called; empty until the server said it. */
   name: string
   timeZone: string | null
+  /** Of a video wall: what of each program is shown here. */
+  wall: WallPart | null
   /** Null = the card with the name and the time. */
   current: ProgramSlot | null
   next: ProgramSlot | null
@@ -60,6 +63,7 @@ export function initialState(version: string): PlayerState {
     eid: null,
     name: '',
     timeZone: null,
+    wall: null,
     current: null,
     next: null,
     subtitles: noSubtitles,

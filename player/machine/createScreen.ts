@@ -184,7 +184,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     const device = running?.manifest.device ?? delivery.target()?.device
     if (running && running.hash !== state.get().runningHash) reports.renew()
     state.set({ runningHash: running?.hash ?? null, targetHash: delivery.target()?.hash ?? null })
-    if (device) state.set({ name: device.name, timeZone: device.timeZone })
+    if (device) state.set({ name: device.name, timeZone: device.timeZone, wall: device.wall ?? null })
     shown.setManifest(running?.manifest ?? null)
     beat.changed()
   }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useMemo, useState } from 'react'
+import type { WallPart } from '#contract/rules/devices/videoWall.ts'
 import { ProgramSwitcher } from '#stage/program/ProgramSwitcher.tsx'
 import { stageTextsOf } from '#stage/stageTextsOf.ts'
 import { CardView } from './CardView.tsx'
@@ -32,7 +33,7 @@ export function ScreenView() {
 
 function Content() {
   const { language, now, readWeather, readFraming, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
-  const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone } = usePlayerState()
+  const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone, wall } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
   const visit = useVisit(current)
@@ -41,7 +42,7 @@ function Content() {
     <>
       {!hasShown && <CardView />}
       {current && (
-        <div className={hasShown ? 'stage' : 'stage stage-waiting'}>
+        <div className={hasShown ? 'stage' : 'stage stage-waiting'} style={wall ? wallStyle(wall) : undefined}>
           <ProgramSwitcher
             current={visit.shown ?? current}
             next={visit.shown ? undefined : (next ?? undefined)}
@@ -73,3 +74,11 @@ function Content() {
     </>
   )
 }
+
+/** The whole picture is as many times larger as its part is smaller; what belongs to the others lies outside. */
+const wallStyle = ({ x, y, width, height }: WallPart): CSSProperties => ({
+  inset: '0 auto auto 0',
+  inlineSize: `${100 / width}%`,
+  blockSize: `${100 / height}%`,
+  transform: `translate(${-100 * x}%, ${-100 * y}%)`,
+})

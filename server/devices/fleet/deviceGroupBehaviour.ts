@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import { device } from '#contract/resources/device.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import { groupRule } from '#contract/rules/devices/groupRule.ts'
+import { videoWall } from '#contract/rules/devices/videoWall.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -30,11 +31,13 @@ import { bindFiles, boundFilesOf, unbindFiles } from './groupFiles.ts'
 export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(deviceGroup, {
   before: {
     async create(values, context) {
+      await refuseWallOfOthers(values, null, context)
       const rule = ruleIn(values)
       if (rule) await refuseRuleForAll(rule, callerOf(context).id, context)
       return values
     },
     async update(values, row, context) {
+      await refuseWallOfOthers(values, row.id, context)
       const rule = ruleIn(values)
       if (!rule || isDeepStrictEqual(rule, row.rule)) return values
       await refuseRuleForAll(rule, row.ownerId ?? null, context)
@@ -60,7 +63,7 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
     create: (row, context) => (row.rule ? followRule(row.id, context) : undefined),
     async update(row, before, context) {
       if (!isDeepStrictEqual(row.rule, before.rule)) await followRule(row.id, context)
-      if (row.parentId === before.parentId) return
+      if (row.parentId === before.parentId && isDeepStrictEqual(row.wall, before.wall)) return
       const find = async () => [...(await devicesOfGroups(context.db, [row.id])).values()].flat()
       await refresh(await lockReached(context.db, find), context)
     },
@@ -95,6 +98,16 @@ export const deviceGroupBehaviour: Behaviour<typeof deviceGroup> = behave(device
     getBoundFiles: ({ id }, context) => boundFilesOf(id, context),
   },
 })
+
+/** Screens of a wall stand in its group. */
+async function refuseWallOfOthers({ wall }: Values, groupId: string | null, { db }: Context): Promise<void> {
+  const places = wall ? videoWall.parse(wall).places.filter(place => place !== null) : []
+  if (places.length === 0) return
+  const found = await sql<{ id: string }>`
+    SELECT "id" FROM "device" WHERE "id" = ANY(${places}) AND "groupId" = ${groupId}
+  `.execute(db)
+  if (found.rows.length < places.length) throw fieldError('wall', 'deviceGroup.wallDevice')
+}
 
 const ruleIn = ({ rule }: Values) => (rule ? groupRule.parse(rule) : null)
 

@@ -11,6 +11,7 @@ import { effectivePublications } from '#server/publishing/publications/effective
 import { boundFiles } from './boundFiles.ts'
 import { devicesInStep } from './devicesInStep.ts'
 import { manifestOf, type VersionFile } from './manifestOf.ts'
+import { partsOfWalls } from './partsOfWalls.ts'
 
 export type ChangedManifest = { id: string; eid: string | null; ownerId: string | null; hash: string; text: string }
 export type Refreshed = { devices: ChangedManifest[]; created: Aligned['created']; cancelled: Aligned['cancelled'] }
@@ -35,6 +36,7 @@ export async function refreshManifests(
   const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
   const ahead = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
   const inStep = await devicesInStep(db, deviceIds)
+  const walls = await partsOfWalls(db, deviceIds)
   const bound = groupedBy(ahead, file => file.target)
   const called = await standingEmergencies(context, deviceIds)
   const emergencies = groupedBy(called, emergency => emergency.target)
@@ -45,7 +47,11 @@ export async function refreshManifests(
   for (const { id, eid, name, timeZone, ownerId, hash: before } of devices) {
     const own = byDevice.get(id) ?? []
     const { text, hash } = manifestOf({
-      device: { eid: eid ?? '', name, timeZone, ...(inStep.has(id) ? { inStep: true } : {}) },
+      device: {
+        ...{ eid: eid ?? '', name, timeZone },
+        ...(inStep.has(id) && { inStep: true }),
+        ...(walls.has(id) && { wall: walls.get(id) }),
+      },
       publications: own,
       attempts: new Map(
         own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),

@@ -21,6 +21,7 @@ import { refusalOf } from './refusalOf.ts'
 import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
+import { GroupWall } from './wall/GroupWall.tsx'
 
 /** What can be asked of a screen, and what it shows right now. */
 export const devices = definePlugin({
@@ -55,6 +56,7 @@ export const devices = definePlugin({
     ],
     deviceGroup: [
       { id: 'devices.groupHost', Component: GroupHost },
+      { id: 'devices.groupWall', Component: GroupWall },
       { id: 'devices.groupFiles', Component: GroupFiles },
     ],
   },

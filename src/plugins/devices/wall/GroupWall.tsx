@@ -1,0 +1,45 @@
+import { Button, Skeleton } from 'antd'
+import { Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { VideoWall } from '#contract/rules/devices/videoWall.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
+import './wall.css'
+
+const WallEditor = lazyPage(() => import('./WallEditor.tsx'))
+
+/** The screens of a group as one, and the way to lay them out. */
+export function GroupWall({ record }: { record: AnyRecord }) {
+  const { t } = useTranslation('videoWall')
+  const title = useId()
+  const mayChange = usePerm('deviceGroup', 'edit')
+  const maySee = usePerm('device', 'view')
+  const [isMaking, setMaking] = useState(false)
+  const wall = record.wall as VideoWall | null
+  // Who is there by rule comes and goes; a wall is built.
+  if (!maySee || record.rule || (!wall && !mayChange)) return null
+  return (
+    <section className="m-card group-wall" aria-labelledby={title}>
+      <h2 id={title}>{t('title')}</h2>
+      <p className="group-wall-note">{t('note')}</p>
+      {wall && !record.hostId && <p>{t('noHost')}</p>}
+      {wall || isMaking ? (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <WallEditor
+            key={JSON.stringify(wall)}
+            record={record}
+            wall={wall}
+            isReadOnly={!mayChange}
+            onEnd={() => setMaking(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p>{t('none')}</p>
+          <Button onClick={() => setMaking(true)}>{t('make')}</Button>
+        </>
+      )}
+    </section>
+  )
+}
