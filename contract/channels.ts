@@ -32,6 +32,8 @@ export const channels = {
     audience: 'user',
     payload: z.object({ id: z.string(), deviceId: z.string(), command: z.string(), state: z.string() }),
   }),
+  /** A version moved on, on its way to a screen. */
+  apkUpdate: defineChannel('apkUpdate', { audience: 'readers', of: 'apkLog', payload: changedRows }),
   /** A group of the reader's has another host; null: none. */
   host: defineChannel('host', {
     audience: 'user',

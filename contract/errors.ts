@@ -12,6 +12,7 @@ import { calendarErrors } from './rules/playPlan/calendarErrors.ts'
 import { planErrors } from './rules/playPlan/planErrors.ts'
 import { widgetErrors } from './rules/programs/widgetErrors.ts'
 import { sendingErrors } from './sendingErrors.ts'
+import { versionErrors } from './versionErrors.ts'
 
 function codesOf<const T extends string>(ids: readonly T[]): Record<T, 500> {
   return Object.fromEntries(ids.map(id => [id, 500])) as Record<T, 500>
@@ -149,6 +150,7 @@ export const errors = {
     ...reviewErrors,
     ...jobErrors,
     ...kioskErrors,
+    ...versionErrors,
   ]),
   'device.disabled': 500,
   'device.revoked': 401,

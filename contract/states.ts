@@ -73,6 +73,15 @@ export const alarmStates = defineStates('alarm', {
   recovered: [],
 })
 export type AlarmState = (typeof alarmStates.all)[number]
+/** A version on its way to a screen (spec 4, Device update). `updating`: the screen fetches it, or tries it. */
+export const updateStates = defineStates('deviceUpdate', {
+  pending: ['updating', 'completed', 'failed', 'cancelled'],
+  updating: ['updating', 'completed', 'failed', 'cancelled'],
+  completed: [],
+  failed: [],
+  cancelled: [],
+})
+export type UpdateState = (typeof updateStates.all)[number]
 
 export const commandLedger = defineStates('command', {
   pending: ['delivered', 'success', 'failed', 'refused', 'expired'],

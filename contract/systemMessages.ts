@@ -24,6 +24,8 @@ export const systemMessages = {
   alarmRecovered: { type: 1, params: alarmParams },
   outageOpened: { type: 1, params: alarmParams },
   outageRecovered: { type: 1, params: alarmParams },
+  rolloutHalted: { type: 1, params: ['title', 'why', 'names'] },
+  rolloutDone: { type: 1, params: ['title', 'count'] },
   /** `text`: of the comment. */
   commentMention: { type: 1, params: ['by', 'program', 'text'] },
   /** `note`: of who asks. */

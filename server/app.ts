@@ -22,6 +22,7 @@ import type { Live } from './live/createLive.ts'
 import { mountLive } from './live/mountLive.ts'
 import { mountMedia } from './media/serve/mountMedia.ts'
 import { mountMonitor } from './monitor/mountMonitor.ts'
+import { mountVersions } from './versions/mountVersions.ts'
 
 export type AppOptions = {
   parts: Parts
@@ -57,6 +58,7 @@ export async function buildApp({ parts, live, webDir, extend }: AppOptions): Pro
   mountMonitor(app, parts, live.hub)
   mountDevices(app, parts)
   mountAlarms(app, parts)
+  mountVersions(app, parts)
 
   const registry: ServerRegistry = { resources, behaviours, services, handlers: createHandlers(parts) }
   mountRoutes(app, parts, extend ? extend(registry) : registry)

@@ -40,6 +40,9 @@ import { subtitleBehaviour } from './publishing/subtitles/subtitleBehaviour.ts'
 import { waveBehaviour } from './publishing/waves/waveBehaviour.ts'
 import { logBehaviour } from './records/logBehaviour.ts'
 import { quartzJobBehaviour } from './scheduledJobs/quartzJobBehaviour.ts'
+import { apkBehaviour } from './versions/apkBehaviour.ts'
+import { apkLogBehaviour } from './versions/apkLogBehaviour.ts'
+import { rolloutBehaviour } from './versions/rollouts/rolloutBehaviour.ts'
 
 type Needed = { [N in ResourceName]: keyof Resources[N]['actions'] extends never ? never : N }[ResourceName]
 type Behaviours = { [N in Needed]: Behaviour<Resources[N]> } & { [N in ResourceName]?: Behaviour<Resources[N]> }
@@ -79,6 +82,9 @@ const own: Behaviours = {
   binnedFile: binnedFileBehaviour,
   fileTag: fileTagBehaviour,
   deviceTag: deviceTagBehaviour,
+  apk: apkBehaviour,
+  apkLog: apkLogBehaviour,
+  rollout: rolloutBehaviour,
   fileCollection: fileCollectionBehaviour,
   font: fontBehaviour,
   outboxMessage: outboxMessageBehaviour,

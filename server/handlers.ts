@@ -41,6 +41,7 @@ import { createSearch } from './search/searchHandlers.ts'
 import { settingBehaviours } from './settingBehaviours.ts'
 import { createCommon } from './site/commonHandlers.ts'
 import { createSetting } from './site/settingHandlers.ts'
+import { deviceUpdatesHandlers } from './versions/deviceUpdatesHandlers.ts'
 
 type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
 
@@ -61,6 +62,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     location: locationHandlers,
     search: createSearch({ resources, behaviours }),
     screen: screenHandlers,
+    deviceUpdates: deviceUpdatesHandlers,
     control: controlHandlers,
     sending: sendingHandlers,
     onAir: onAirHandlers,

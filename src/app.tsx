@@ -35,6 +35,7 @@ import { statistics } from './plugins/statistics/statistics.ts'
 import { subtitles } from './plugins/subtitles/subtitles.ts'
 import { system } from './plugins/system/system.ts'
 import { users } from './plugins/users/users.ts'
+import { versions } from './plugins/versions/versions.ts'
 import { createAccessProvider } from './providers/access.ts'
 import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
@@ -66,6 +67,7 @@ const plugins = [
   settings,
   messages,
   users,
+  versions,
   importing,
   system,
   definePlugin({ id: 'resources', resources: Object.values(presentations) }),

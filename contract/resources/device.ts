@@ -7,8 +7,9 @@ import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 import { offOnPurpose } from '#contract/offOnPurpose.ts'
 import { reasonIds } from '#contract/rules/devices/deviceReasons.ts'
 import { venueTypes } from '#contract/rules/devices/venueTypes.ts'
-import { deviceStates, visibleStates } from '#contract/states.ts'
+import { deviceStates, updateStates, visibleStates } from '#contract/states.ts'
 import { tagging } from './tagging.ts'
+import { updateChannels } from './updateChannels.ts'
 
 /** What the screen says it is showing. */
 export const playing = z.object({
@@ -68,7 +69,11 @@ export const device = defineResource({
     kernel: f.text({ readonly: true, max: 255 }),
     browser: f.text({ readonly: true, max: 255 }),
     softwareVersion: f.text({ readonly: true, max: 64 }),
-    apkVersion: f.text({ readonly: true, max: 64 }),
+    apkVersion: f.text({ readonly: true, max: 64, filter: 'contains' }),
+    /** How its last update stands. */
+    updateStatus: f.choice(updateStates.all, { readonly: true, filter: 'in' }),
+    /** Which versions it gets by itself; its group's unless said. */
+    channel: f.choice(updateChannels, { filter: 'in' }),
     versionCode: f.int({ readonly: true }),
     storageUsed: f.int({ readonly: true, unit: 'bytes' }),
     storageQuota: f.int({ readonly: true, unit: 'bytes' }),
@@ -123,6 +128,7 @@ export const device = defineResource({
       'timeZone',
       'location',
       'venueType',
+      'channel',
       'enabled',
       'renewaltime',
       'remark',
@@ -166,6 +172,8 @@ export const device = defineResource({
       'sdCard',
       'softwareVersion',
       'apkVersion',
+      'updateStatus',
+      'channel',
       'versionCode',
       'browser',
       'systemVersion',
@@ -223,7 +231,16 @@ export const device = defineResource({
         'signal',
         'ip',
       ],
-      software: ['softwareVersion', 'apkVersion', 'versionCode', 'browser', 'systemVersion', 'kernel'],
+      software: [
+        'softwareVersion',
+        'apkVersion',
+        'updateStatus',
+        'channel',
+        'versionCode',
+        'browser',
+        'systemVersion',
+        'kernel',
+      ],
     },
   },
   actions: {

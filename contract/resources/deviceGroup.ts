@@ -6,6 +6,7 @@ import { groupRule } from '#contract/rules/devices/groupRule.ts'
 import { videoWall } from '#contract/rules/devices/videoWall.ts'
 import { deviceStates } from '#contract/states.ts'
 import { fileKinds } from './file.ts'
+import { updateChannels } from './updateChannels.ts'
 
 /** A file bound to a group. */
 export const boundFile = z.object({ id: z.string(), name: z.string(), kind: z.enum(fileKinds), size: z.number() })
@@ -36,6 +37,8 @@ export const deviceGroup = defineResource({
     wall: f.json(videoWall),
     hostId: f.ref('device', { computed: true, readonly: true }),
     devices: f.int({ computed: true, readonly: true }),
+    /** Which versions its screens get by themselves; those of the group above unless said. */
+    channel: f.choice(updateChannels),
     sortOrder: f.decimal({ default: 0 }),
     status: f.choice([0, -1], { default: 0, filter: 'in' }),
   },

@@ -3,6 +3,8 @@ import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { alarm } from './alarm.ts'
 import { alarmRule } from './alarmRule.ts'
+import { apk } from './apk.ts'
+import { apkLog } from './apkLog.ts'
 import { binnedFile } from './binnedFile.ts'
 import { carousel } from './carousel.ts'
 import { daypart } from './daypart.ts'
@@ -32,6 +34,7 @@ import { program } from './program.ts'
 import { quartzJob } from './quartzJob.ts'
 import { quartzJobRun } from './quartzJobRun.ts'
 import { role } from './role.ts'
+import { rollout } from './rollout.ts'
 import { screenFile } from './screenFile.ts'
 import { sendLog } from './sendLog.ts'
 import { sendReview } from './sendReview.ts'
@@ -82,6 +85,9 @@ export const resources = registryOf('resources', {
   message,
   messageSend,
   carousel,
+  apk,
+  apkLog,
+  rollout,
   outboxMessage,
 })
 export type Resources = typeof resources

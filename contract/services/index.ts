@@ -5,6 +5,7 @@ import { auth } from './auth.ts'
 import { comment } from './comment.ts'
 import { common } from './common.ts'
 import { control } from './control.ts'
+import { deviceUpdates } from './deviceUpdates.ts'
 import { emailCheck } from './emailCheck.ts'
 import { emergencyHook } from './emergencyHook.ts'
 import { equipmentDayTime, equipmentTime } from './equipmentTime.ts'
@@ -33,6 +34,7 @@ export const services = {
   common,
   upload,
   screen,
+  deviceUpdates,
   sending,
   onAir,
   emergencyHook,

@@ -5,6 +5,7 @@ import { framing } from '#contract/framing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '#contract/manifest.ts'
+import { offeredUpdate } from '#contract/offeredUpdate.ts'
 import { spotInput, weatherReport } from '#contract/weather.ts'
 
 /** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */
@@ -109,6 +110,22 @@ export const screen = defineService({
       isAtomic: false,
       input: { url: f.url({ required: true }) },
       result: framing,
+    },
+    /** With which packages are signed: the raw bytes of an Ed25519 key, base64url. */
+    packageKey: { method: 'GET', path: 'packageKey', access: 'public', result: z.object({ publicKey: z.string() }) },
+    package: { method: 'GET', path: 'package/:sha256', access: 'signed', raw: true },
+    /** What the program around the player should install. */
+    update: { method: 'GET', path: 'update', access: 'device', result: offeredUpdate.nullable() },
+    /** How far that is; that it runs, the screen's facts say. */
+    tellUpdate: {
+      method: 'POST',
+      path: 'tellUpdate',
+      access: 'device',
+      input: {
+        id: f.ref('apkLog', { required: true }),
+        state: f.choice(['updating', 'failed'], { required: true }),
+        reason: f.text({ max: 255 }),
+      },
     },
     commands: { method: 'GET', path: 'commands', access: 'device', result: z.array(openCommand) },
     /** All that is asked for of its settings. */

@@ -4,6 +4,7 @@ import type { ManifestProgram } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import { createProven } from '#player/delivery/createProven.ts'
 import { createReporting } from '#player/host/createReporting.ts'
+import { followUpdates } from '#player/host/followUpdates.ts'
 import { noteChanges } from '#player/log/noteChanges.ts'
 import type { ApiResult } from '#player/net/createApi.ts'
 import { createHeartbeat } from '#player/net/createHeartbeat.ts'
@@ -17,6 +18,7 @@ import { together } from '#player/schedule/together.ts'
 import { createLease } from '#player/storage/createLease.ts'
 import { createRoom } from '#player/storage/createRoom.ts'
 import { createClock } from '#player/time/createClock.ts'
+import { watchClock } from '#player/time/watchClock.ts'
 import { createWeatherReader, type ReadWeather } from '#player/weather/createWeatherReader.ts'
 import { controlOf } from './controlOf.ts'
 import { createFeed } from './createFeed.ts'
@@ -49,8 +51,6 @@ export type Screen = {
   hurry(): void
 }
 
-/** How often it is looked whether the device slept or its clock was set. */
-const clockEvery = 10_000
 const linkPatience = { least: 1_000, most: 30_000 }
 
 export async function createScreen(deps: ScreenDeps): Promise<Screen> {
@@ -202,12 +202,6 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     changed()
   }
 
-  let cancelLook = () => {}
-  function lookAtClock() {
-    clock.now()
-    cancelLook = timers.after(clockEvery, lookAtClock)
-  }
-
   async function readBeat() {
     const { volume, isMuted, isAsleep, runningHash } = state.get()
     const { storageUsed, storageQuota } = await deps.estimate()
@@ -248,7 +242,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       const isAsleep = settings.isAsleep && (byHand?.until ?? Infinity) > clock.now()
       state.set({ volume, isMuted, isAsleep, rotation, folded, dropped, eid, phase: 'screen' })
       ends.push(health.watch(beat.changed))
-      lookAtClock()
+      ends.push(watchClock(clock, timers))
       await reports.recover(settings.alive)
       await delivery.start()
       if (!isAsleep) shown.wake()
@@ -256,10 +250,10 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       beat.start()
       link.start()
       ends.push(createReporting({ ...deps, session, now: clock.now }))
+      ends.push(followUpdates({ ...deps, session }))
     },
     stop() {
       for (const part of [link, beat, control, reports, delivery]) part.stop()
-      cancelLook()
       for (const end of ends) end()
       shown.setManifest(null)
       shown.sleep()

@@ -16,6 +16,8 @@ type Authorised =
   | 'settings'
   | 'weather'
   | 'framing'
+  | 'update'
+  | 'tellUpdate'
 
 export type Session = {
   token(): Promise<string>

@@ -84,6 +84,14 @@ type InternalTables = {
   }
   /** How somebody wants to see a list, of those that were changed. */
   listLook: { userId: string; resource: string; look: JsonColumn<ListLook> }
+  /** Who gets a version in which step of its roll-out; `crashes`: of the screen when the step opened. */
+  rolloutDevice: {
+    rolloutId: string
+    deviceId: string
+    step: number
+    openTime: MomentColumn<Date | null>
+    crashes: Generated<number>
+  }
   loginFailure: { username: string; ip: string; count: number; lastTime: Moment }
   captcha: { id: string; answerHash: string; expireTime: Moment }
   oneTimeCode: {

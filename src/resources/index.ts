@@ -3,6 +3,8 @@ import type { ResourceName } from '#contract/resources/index.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { alarmUi } from './alarm.tsx'
 import { alarmRuleUi } from './alarmRule.tsx'
+import { apkUi } from './apk.tsx'
+import { apkLogUi } from './apkLog.tsx'
 import { binnedFileUi } from './binnedFile.tsx'
 import { carouselUi } from './carousel.tsx'
 import { daypartUi } from './daypart.tsx'
@@ -32,6 +34,7 @@ import { programUi } from './program.tsx'
 import { quartzJobUi } from './quartzJob.tsx'
 import { quartzJobRunUi } from './quartzJobRun.tsx'
 import { roleUi } from './role.tsx'
+import { rolloutUi } from './rollout.tsx'
 import { screenFileUi } from './screenFile.tsx'
 import { sendLogUi } from './sendLog.tsx'
 import { sendReviewUi } from './sendReview.tsx'
@@ -54,6 +57,9 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   binnedFile: binnedFileUi,
   fileTag: fileTagUi,
   deviceTag: deviceTagUi,
+  apk: apkUi,
+  apkLog: apkLogUi,
+  rollout: rolloutUi,
   fileCollection: fileCollectionUi,
   folder: folderUi,
   program: programUi,

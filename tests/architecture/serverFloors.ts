@@ -27,6 +27,7 @@ export const subjects = [
   'accounts',
   'publishing',
   'plays',
+  'versions',
   'devices',
   'alarms',
   'scheduledJobs',

@@ -1,4 +1,4 @@
-import type { WaveStanding } from './screenStanding.ts'
+import type { WaveTally } from './screenStanding.ts'
 
 /** Why a send in steps waits, or was taken back. */
 export const waveReasons = [
@@ -13,9 +13,6 @@ export const waveReasons = [
   'person',
 ] as const
 export type WaveReason = (typeof waveReasons)[number]
-
-/** Screens by where they stand. */
-export type WaveTally = Readonly<Record<WaveStanding, number>>
 
 export type WaveFacts = {
   /** Of the step that was opened last. */

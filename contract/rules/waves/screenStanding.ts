@@ -51,3 +51,12 @@ const isCrashing = ({ crashes, isFetched, isPlayed }: WaveScreen): boolean =>
 /** Long enough to call it dark. */
 const isSilent = (lastSeen: number, now: number, watchTime: number): boolean =>
   Math.max(lastSeen, watchTime) <= now - darkAfter
+
+/** Screens by where they stand. */
+export type WaveTally = Readonly<Record<WaveStanding, number>>
+
+export function tallyOf(screens: readonly { standing: WaveStanding }[]): WaveTally {
+  const tally = Object.fromEntries(waveStandings.map(standing => [standing, 0])) as Record<WaveStanding, number>
+  for (const { standing } of screens) tally[standing] += 1
+  return tally
+}

@@ -21,3 +21,9 @@ export type WaveSteps = z.infer<typeof waveSteps>
 
 /** What the wizard offers, and what a send to many begins with. */
 export const usualSteps: WaveSteps = { by: 'share', parts: [{ screens: 1 }, { percent: 10 }, { percent: 50 }] }
+
+/** A version of what keeps screens alive goes out more carefully than what they show. */
+export const usualUpdateSteps: WaveSteps = {
+  by: 'share',
+  parts: [{ screens: 1 }, { percent: 1 }, { percent: 10 }, { percent: 50 }],
+}

@@ -28,6 +28,7 @@ const guardedPages: ReadonlySet<string> = new Set([
   'preparedEmergency',
   'emergencyAddress',
   'emergencyFeed',
+  'apk',
 ])
 const ordinaryPerms: readonly PermType[] = [
   'view',

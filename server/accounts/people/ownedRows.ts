@@ -37,6 +37,8 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   sendLog: 'kept',
   sendReview: 'kept',
   deviceCommand: 'kept',
+  apkLog: 'kept',
+  rollout: 'kept',
   emergencyAddress: 'deleted',
   emergencyFeed: 'deleted',
   preparedEmergency: 'deleted',

@@ -9,6 +9,7 @@ import { fetchSettings } from '#server/devices/settings/settingCalls.ts'
 import { readFraming } from '#server/pages/index.ts'
 import { takePlays } from '#server/plays/index.ts'
 import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
+import { offerUpdate, publicPackageKey, sendPackage, tellUpdate } from '#server/versions/index.ts'
 import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
 import { takeHeartbeat } from './takeHeartbeat.ts'
 
@@ -25,6 +26,10 @@ export const screenHandlers = serve(screen, {
   logs: takeLogs,
   weather: (spot, { weather }) => weather.weather(spot),
   framing: ({ url }, context) => readFraming(url, context),
+  packageKey: (_input, context) => ({ publicKey: publicPackageKey(context) }),
+  package: sendPackage,
+  update: (_input, context) => offerUpdate(context),
+  tellUpdate,
   commands: (_input, context) => fetchCommands(context),
   reply: takeReply,
   settings: (_input, context) => fetchSettings(context),

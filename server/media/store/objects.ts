@@ -93,6 +93,7 @@ export async function removeOrphans({ db, media }: Pick<Parts, 'db' | 'media'>):
 const unneeded = sql`
   NOT EXISTS (SELECT 1 FROM "file" WHERE "file"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (SELECT 1 FROM "binnedFile" WHERE "binnedFile"."sha256" = "mediaObject"."sha256")
+  AND NOT EXISTS (SELECT 1 FROM "apk" WHERE "apk"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (SELECT 1 FROM "font" WHERE "font"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (SELECT 1 FROM "screenFile" WHERE "screenFile"."sha256" = "mediaObject"."sha256")
   AND NOT EXISTS (

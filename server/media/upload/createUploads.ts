@@ -14,7 +14,14 @@ import { type Accepted, assertReadable } from '#server/media/read/acceptFile.ts'
 import { createInspector } from '#server/media/read/createInspector.ts'
 import { assertSpace } from './assertSpace.ts'
 import { cleanName } from './cleanName.ts'
-import { assertDeclared, assertPackage, isPackage, type UploadLimits } from './declaredLimits.ts'
+import {
+  assertDeclared,
+  assertPackage,
+  assertVersion,
+  isPackage,
+  isVersion,
+  type UploadLimits,
+} from './declaredLimits.ts'
 import { readUploadLimits } from './readUploadLimits.ts'
 
 export type Uploads = {
@@ -92,6 +99,7 @@ export function createUploads(parts: Parts): Uploads {
       const { name, size } = announcedBy(context.request.headers)
       const limits = await readUploadLimits(parts)
       if (isPackage(name) && hasPerm(callerOf(context), 'program', 'input')) assertPackage(size, limits)
+      else if (isVersion(name) && hasPerm(callerOf(context), 'apk', 'add')) assertVersion(size)
       else assertDeclared(name, size, limits)
       await assertReadable(name, parts)
       await assertSpace(parts, size)

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { maxPackageSize } from '#contract/kioskPackage.ts'
 import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
 
 /** Bytes. */
@@ -15,6 +16,16 @@ export function assertDeclared(name: string, size: number, limits: UploadLimits)
 /** Programs and their files in one file; read by its import and never a file of the library. */
 export function isPackage(name: string): boolean {
   return extensionOf(name) === 'zip'
+}
+
+/** A version of the program around the player; never a file of the library. */
+export function isVersion(name: string): boolean {
+  return name.toLowerCase().endsWith('.tar.gz')
+}
+
+export function assertVersion(size: number): void {
+  if (size > maxPackageSize)
+    throw new AppError('file.tooLarge', { max: sizeText(maxPackageSize), bytes: maxPackageSize })
 }
 
 export function assertPackage(size: number, limits: { readonly package: number }): void {

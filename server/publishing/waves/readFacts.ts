@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WaveFacts, WaveTally } from '#contract/rules/waves/decideWave.ts'
-import { screenStanding, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
+import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
+import { screenStanding, tallyOf, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
 import type { WaveState } from '#contract/states.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
@@ -105,21 +105,6 @@ export async function readFacts(
     tolerance: (await parts.settings.read('waves')).tolerance,
     now: parts.now().getTime(),
   }
-}
-
-export function tallyOf(screens: readonly Pick<StandingScreen, 'standing'>[]): WaveTally {
-  const tally: Record<WaveStanding, number> = {
-    next: 0,
-    waiting: 0,
-    early: 0,
-    done: 0,
-    faulty: 0,
-    dark: 0,
-    absent: 0,
-    left: 0,
-  }
-  for (const { standing } of screens) tally[standing] += 1
-  return tally
 }
 
 /** Screens of the same owners that do not have the send: what befalls them as well is not its fault. */

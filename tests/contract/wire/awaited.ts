@@ -6,16 +6,8 @@ const of = (capability: Capability, names: readonly string[]) => names.map(name 
 
 export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', [
-    'GET /equipment/getEquipmentUpdateList',
     'GET /equipment/{a}/{b}',
     'POST /equipment/sendAdbCommand/{id}',
-    'GET /apk/getList',
-    'POST /apk/saveApk',
-    'GET /apk/selectById/{id}',
-    'DELETE /apk/deleteByIds/{ids}',
-    'GET /apkLog/getEquipmentUpdateLogList',
-    'DELETE /apkLog/deleteEquipmentUpdateLog/{id}',
-    'POST /apkLog/cancleEquipmentUpdateLog/{id}',
     'GET /screenFile/getScreenFiles/{id}',
     'GET /dictionary/getCmdList',
   ]),
@@ -63,19 +55,12 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
 
 export const awaitedStates: ReadonlyMap<string, Capability> = new Map([
   ...of(
-    'fleet',
-    ['pending', 'updating', 'completed', 'failed', 'cancelled'].map(state => `device update: ${state}`),
-  ),
-  ...of(
     'money',
     ['toBePaid', 'paid', 'completed', 'cancelled'].map(state => `order: ${state}`),
   ),
 ])
 
-export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([
-  ...of('fleet', ['apkUpdate']),
-  ...of('money', ['pay']),
-])
+export const awaitedChannels: ReadonlyMap<string, Capability> = new Map([...of('money', ['pay'])])
 
 export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', [
@@ -84,7 +69,6 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'unbindUser',
     'shutdown',
     'speedTest',
-    'apkInstall',
     'subtitleAdd',
     'subtitleChange',
     'subtitleDelete',
@@ -107,6 +91,7 @@ export const commandsByCall: ReadonlyMap<string, string> = new Map([
   ['programChange', 'sending.publish'],
   ['programDelete', 'sending.withdraw'],
   ['fileDownloadAgain', 'sendLog.retransmit'],
+  ['apkInstall', 'apk.rollOut'],
   ['hostClear', 'device.hostClear'],
 ])
 

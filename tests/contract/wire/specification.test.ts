@@ -18,7 +18,7 @@ import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { services } from '#contract/services/index.ts'
 import { keptFor } from '#contract/settings/retention.ts'
-import { deviceStates, sendStates, visibleStates } from '#contract/states.ts'
+import { deviceStates, sendStates, updateStates, visibleStates } from '#contract/states.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import {
   awaitedCalls,
@@ -72,6 +72,7 @@ describe('what the specification names is declared, or awaited with the capabili
     const declared = [
       ...of('device', deviceStates.all),
       ...of('device', visibleStates),
+      ...of('device update', updateStates.all),
       ...of('send', sendStates.all),
       ...of('message', Object.keys(messageStatus)),
       ...of(

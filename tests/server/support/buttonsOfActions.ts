@@ -3,6 +3,8 @@
 export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'alarm.edit': ['alarm.acknowledge'],
   'alarmRule.edit': ['alarmRule.makeSecret', 'alarmRule.testWebhook'],
+  'apk.add': ['apk.saveApk'],
+  'apk.send': ['apk.rollOut'],
   'department.edit': ['department.move'],
   'department.view': ['department.getByParentId', 'department.search'],
   'device.control': [
@@ -24,12 +26,22 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
     'control.wake',
     'device.hostClear',
   ],
-  'device.edit': ['device.tag', 'deviceTag.make'],
+  'device.edit': [
+    'rollout.goOn',
+    'rollout.hold',
+    'rollout.resume',
+    'rollout.stop',
+    'rollout.takeBack',
+    'apkLog.cancleEquipmentUpdateLog',
+    'device.tag',
+    'deviceTag.make',
+  ],
   'device.debug': ['control.setDebugLog'],
   'device.renew': ['device.renew'],
   'device.view': [
     'device.getSettings',
     'alarmPower.getData',
+    'deviceUpdates.getEquipmentUpdateList',
     'whatPlays.getEmergencyListForEquipment',
     'whatPlays.getPlayTimeListForProgram',
     'whatPlays.getProgramListForEquipment',

@@ -22,6 +22,7 @@ export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
   deviceCommand: { sees: ordinary, why: 'those of the devices one sees' },
   deviceLog: { sees: ordinary, why: 'those of the devices one sees' },
+  apkLog: { sees: ordinary, why: 'those of the devices one sees' },
   alarm: { sees: ordinary, why: 'those of one’s rules, and of the devices one sees: alarms.test.ts' },
   playFinding: { sees: ordinary, why: 'those of the devices one sees' },
   messageSend: { sees: ordinary, why: 'those of one’s messages; those sent to oneself: messages.test.ts' },

@@ -1,7 +1,8 @@
 // When a send in steps goes on, waits, or halts.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideWave, type WaveFacts, type WaveTally } from '#contract/rules/waves/decideWave.ts'
+import { decideWave, type WaveFacts } from '#contract/rules/waves/decideWave.ts'
+import type { WaveTally } from '#contract/rules/waves/screenStanding.ts'
 import { waveStandings } from '#contract/rules/waves/screenStanding.ts'
 
 const minute = 60_000

@@ -1,0 +1,2 @@
+/** `beta`: also versions that are tried out first. */
+export const updateChannels = ['stable', 'beta'] as const

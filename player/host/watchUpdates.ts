@@ -1,0 +1,51 @@
+// Brings the program around the browser the versions that the server wants it to run.
+import type { OfferedUpdate } from '#contract/offeredUpdate.ts'
+import type { Session } from '#player/net/createSession.ts'
+import type { Timers } from '#player/time/Timers.ts'
+import type { Host } from './Host.ts'
+import { HostFailure } from './HostFailure.ts'
+
+const every = 60_000
+
+export type Updating = {
+  host: Pick<Host, 'call'>
+  session: Pick<Session, 'call'>
+  timers: Timers
+  warn(error: unknown): void
+}
+
+/** Asks now and every minute; answers how to end it. */
+export function watchUpdates({ host, session, timers, warn }: Updating): () => void {
+  let isEnded = false
+  let cancel = () => {}
+  /** Staged: the machine takes it by itself. */
+  let staged: string | null = null
+
+  async function look() {
+    try {
+      const update = await session.call('update', {})
+      if (update && update.id !== staged && !isEnded) await install(update)
+    } catch (error) {
+      // It is asked again.
+      warn(error)
+    }
+    if (!isEnded) cancel = timers.after(every, () => void look())
+  }
+
+  async function install({ id, ...parcel }: OfferedUpdate) {
+    await session.call('tellUpdate', { id, state: 'updating' })
+    try {
+      await host.call('install', parcel)
+      staged = id
+    } catch (error) {
+      const reason = error instanceof HostFailure ? error.id : 'general.unknown'
+      await session.call('tellUpdate', { id, state: 'failed', reason })
+    }
+  }
+
+  void look()
+  return () => {
+    isEnded = true
+    cancel()
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import { apk } from '#contract/resources/apk.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { releaseObjects, signUrl } from '#server/media/index.ts'
+import { packagePath, packageProof } from './deliver.ts'
+import { keepApk } from './keepApk.ts'
+import { openRollout } from './rollouts/openRollout.ts'
+
+export const apkBehaviour = behave(apk, {
+  before: { remove: refuseUnderWay },
+  after: {
+    remove: (rows, context) =>
+      releaseObjects(
+        context,
+        rows.map(({ sha256 }) => String(sha256)),
+      ),
+  },
+  async decorate(records, context) {
+    const versions = records.map(({ version }) => version)
+    const found = await sql<{ version: string; devices: number }>`
+      SELECT "apkVersion" AS "version", count(*) AS "devices" FROM "device" WHERE "apkVersion" = ANY(${versions}) GROUP BY 1
+    `.execute(context.db)
+    const counted = new Map(found.rows.map(({ version, devices }) => [version, devices]))
+    for (const record of records) {
+      record.devices = counted.get(record.version) ?? 0
+      record.path = signUrl(context, packagePath(record.sha256), { id: record.id, proof: packageProof })
+    }
+  },
+  actions: { saveApk: keepApk, rollOut: openRollout },
+})
+
+/** Screens are fetching it. */
+async function refuseUnderWay(rows: readonly Row[], { db }: Context): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const open = await db
+    .selectFrom('apkLog')
+    .select('id')
+    .where('apkId', 'in', ids)
+    .where('state', 'in', ['pending', 'updating'])
+    .executeTakeFirst()
+  if (open) throw new AppError('apk.underWay')
+}

@@ -1,0 +1,31 @@
+import { AppError } from '#contract/errors.ts'
+import { apkLog } from '#contract/resources/apkLog.ts'
+import { behave } from '#server/calls/behave.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
+import { moveUpdates } from './updates.ts'
+
+export const apkLogBehaviour = behave(apkLog, {
+  scope: ofSeenDevices,
+  before: {
+    /** What is on its way is called off first. */
+    async remove(rows, context) {
+      await moveUpdates({ ids: rows.map(({ id }) => id), state: 'cancelled', reason: null }, context)
+    },
+  },
+  actions: { cancleEquipmentUpdateLog: cancel },
+})
+
+async function cancel({ id }: { id: string }, context: Context): Promise<null> {
+  const row = await context.db
+    .selectFrom('apkLog')
+    .select(['id', 'state'])
+    .where('id', '=', id)
+    .where(ofSeenDevices(context) ?? (eb => eb.lit(true)))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('general.notFound')
+  if (row.state !== 'pending') throw new AppError('apk.underWay')
+  await moveUpdates({ ids: [id], state: 'cancelled', reason: null }, context)
+  return null
+}

@@ -1,0 +1,65 @@
+// How a version reaches a screen: what it is offered, what it says of it, and the bytes.
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { OfferedUpdate } from '#contract/offeredUpdate.ts'
+import type { screen } from '#contract/services/screen.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { readSigned, sendRanged, signUrl } from '#server/media/index.ts'
+import { signPackage } from './packageKey.ts'
+import { moveUpdates } from './updates.ts'
+
+type Package = { id: string; version: string; size: number; sha256: string }
+
+/** Of one device, as signed: a package is no secret, yet nobody else fetches it by this address. */
+export const packageProof = 'package'
+
+/** What the screen should install now; null: nothing. */
+export async function offerUpdate(context: Context): Promise<OfferedUpdate | null> {
+  const { deviceId } = screenOf(context)
+  const found = await sql<Package>`
+    SELECT "l"."id", "a"."version", "a"."size", "a"."sha256"
+    FROM "apkLog" AS "l" JOIN "apk" AS "a" ON "a"."id" = "l"."apkId" JOIN "device" AS "d" ON "d"."id" = "l"."deviceId"
+    WHERE "l"."deviceId" = ${deviceId} AND "l"."state" IN ('pending', 'updating') AND "d"."apkVersion" IS DISTINCT FROM "a"."version"
+  `.execute(context.db)
+  const [row] = found.rows
+  if (!row) return null
+  const path = signUrl(context, packagePath(row.sha256), { id: deviceId, proof: packageProof })
+  return { ...row, path, signature: signPackage(row, context) }
+}
+
+/** What the ledger does not allow, such as a word on what was cancelled, changes nothing. */
+export async function tellUpdate(
+  { id, state, reason }: CallInput<(typeof screen.calls)['tellUpdate']>,
+  context: Context,
+): Promise<null> {
+  const { deviceId } = screenOf(context)
+  await moveUpdates({ ids: [id], deviceIds: [deviceId], state, reason: reason ?? null }, context)
+  return null
+}
+
+export async function sendPackage({ sha256 }: { sha256: string }, context: Context): Promise<null> {
+  const { request, db, media } = context
+  const signed = { request, path: packagePath(sha256), proofsOf: async () => [packageProof] }
+  const { seconds } = await readSigned(context, signed)
+  const found = await sql<{ fkey: string; type: string; version: string }>`
+    SELECT "o"."fkey", "o"."type", "a"."version" FROM "apk" AS "a" JOIN "mediaObject" AS "o" ON "o"."sha256" = "a"."sha256"
+    WHERE "a"."sha256" = ${sha256}
+  `.execute(db)
+  const [row] = found.rows
+  if (!row) throw new AppError('general.notFound')
+  const name = `marquee-kiosk-${row.version}.tar.gz`
+  return sendRanged(context, {
+    store: media.files,
+    key: row.fkey,
+    type: row.type,
+    tag: sha256,
+    name,
+    maxAge: seconds,
+    how: 'attachment',
+  })
+}
+
+export const packagePath = (sha256: string) => urlOf('/screen/package', sha256)

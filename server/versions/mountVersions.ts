@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { hasJumped } from '#server/jobs/serverClock.ts'
+import { lookAtRollouts } from './rollouts/lookAtRollouts.ts'
+import { settleUpdates } from './updates.ts'
+
+const every = 10_000
+
+/** The clock that sees which screens run what they were brought, and lets roll-outs go on. */
+export function mountVersions(app: FastifyInstance, parts: Parts): void {
+  let timer: NodeJS.Timeout | null = null
+  let current: Promise<void> = Promise.resolve()
+
+  async function round() {
+    try {
+      await lookAtVersions(parts)
+    } catch (error) {
+      app.log.error({ err: error }, 'versions')
+    }
+  }
+  /** The next round is set when this one is over, so that rounds never overlap. */
+  function schedule() {
+    timer = setTimeout(() => {
+      current = round().then(() => {
+        if (timer) schedule()
+      })
+    }, every).unref()
+  }
+  app.addHook('onReady', async () => schedule())
+  app.addHook('onClose', async () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    await current
+  })
+}
+
+/** One round; several servers may run it at once. */
+export async function lookAtVersions(parts: Parts): Promise<void> {
+  if (await hasJumped(parts)) return
+  await inTransaction(parts, settleUpdates)
+  await lookAtRollouts(parts)
+}

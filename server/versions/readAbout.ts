@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import { AppError } from '#contract/errors.ts'
+import { type PackageAbout, packageAbout, packageAboutName } from '#contract/kioskPackage.ts'
+
+const block = 512
+/** Bytes; it names a version and no more. */
+const mostAbout = 4096
+
+/** What a package (.tar.gz) says of itself in its first entry. Throws `apk.notAPackage`. */
+export async function readAbout(path: string): Promise<PackageAbout> {
+  const head = await headOf(path)
+  const name = textOf(head.subarray(0, 100)).replace(/^\.\//, '')
+  const size = Number.parseInt(textOf(head.subarray(124, 136)).trim(), 8)
+  if (name !== packageAboutName || !(size > 0 && size <= mostAbout)) throw new AppError('apk.notAPackage')
+  const about = packageAbout.safeParse(parsed(head.subarray(block, block + size).toString('utf8')))
+  if (!about.success) throw new AppError('apk.notAPackage')
+  return about.data
+}
+
+/** Unpacks no more than is read. */
+async function headOf(path: string): Promise<Buffer> {
+  const file = createReadStream(path, { end: 64 * 1024 })
+  const unpacked = file.pipe(createGunzip())
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    for await (const part of unpacked) {
+      parts.push(part as Buffer)
+      length += (part as Buffer).length
+      if (length >= block + mostAbout) break
+    }
+  } catch {
+    // A package longer than what is read of it ends early.
+  } finally {
+    file.destroy()
+  }
+  return Buffer.concat(parts)
+}
+
+const textOf = (field: Buffer) => field.toString('latin1').replace(/\0.*$/s, '')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { inTransaction, quietly } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+import type { Updating } from '#server/versions/updates.ts'
+import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
+import { announce, close, goOn, takeBack } from './turnRollout.ts'
+
+/** Of several servers the first to come looks; the others find that it was looked at. */
+const lookEvery = 8_000
+/** Without a look for longer, screens could not be heard, or nobody listened. */
+const longestGap = 2 * 60_000
+const namesShown = 3
+
+type Looking = Updating & Pick<Parts, 'settings' | 'texts' | 'time'>
+
+/** Lets every roll-out go on, wait or halt: each in a transaction of its own, so that a server that dies leaves it whole. */
+export async function lookAtRollouts(parts: Parts): Promise<void> {
+  const open = await sql<{ id: string }>`
+    SELECT "id" FROM "rollout" WHERE "state" IN ('running', 'held') ORDER BY "id"
+  `.execute(parts.db)
+  for (const { id } of open.rows) await quietly(parts, () => inTransaction(parts, inside => look(id, inside)))
+}
+
+async function look(id: string, context: Looking): Promise<void> {
+  const { db, now } = context
+  const found = await sql<RolloutRow>`
+    SELECT * FROM "rollout" WHERE "id" = ${id} AND "state" IN ('running', 'held')
+      AND ("lookTime" IS NULL OR "lookTime" <= ${new Date(now().getTime() - lookEvery)})
+    FOR UPDATE SKIP LOCKED
+  `.execute(db)
+  const [row] = found.rows
+  if (!row) return
+  const rollout = { ...row, watchTime: watchedSince(row, now()) }
+  await db.updateTable('rollout').set({ lookTime: now(), watchTime: rollout.watchTime }).where('id', '=', id).execute()
+  const screens = await readScreens(rollout, context)
+  const decision = decideWave(await readFacts(rollout, screens, context))
+  if (decision.kind === 'halt') {
+    await takeBack(rollout, decision.why, context)
+    return tell('rolloutHalted', { rollout, screens, why: decision.why }, context)
+  }
+  // Held by a person, it only halts.
+  if (decision.kind === 'wait' || rollout.state === 'held') {
+    const why = decision.kind === 'wait' ? decision.why : null
+    if (why === rollout.why) return
+    await db.updateTable('rollout').set({ why }).where('id', '=', id).execute()
+    return announce(rollout, context)
+  }
+  if (decision.kind === 'open') return goOn(rollout, context)
+  await close(rollout, { state: 'done', why: null }, context)
+  await tell('rolloutDone', { rollout, screens, why: null }, context)
+}
+
+function watchedSince({ lookTime, watchTime }: RolloutRow, now: Date): Date {
+  const isGap = lookTime === null || now.getTime() - lookTime.getTime() > longestGap
+  return isGap || watchTime === null ? now : watchTime
+}
+
+type Told = { rollout: RolloutRow; screens: readonly RolloutScreen[]; why: string | null }
+
+/** In the transaction that turned it: told once. */
+async function tell(name: 'rolloutHalted' | 'rolloutDone', told: Told, context: Looking): Promise<void> {
+  const { id, ownerId, title, devices } = told.rollout
+  const about = {
+    userIds: ownerId ? [ownerId] : [],
+    link: `/rollout/show/${id}`,
+    key: `rollout.${id}.${name}`,
+  }
+  const bad = told.screens.filter(each => each.standing === 'faulty' || each.standing === 'dark').map(each => each.name)
+  const names = bad.length > namesShown ? `${bad.slice(0, namesShown).join(', ')} …` : bad.join(', ')
+  const why = { word: `rollout.values.why.${told.why}` }
+  const message =
+    name === 'rolloutHalted'
+      ? await sendSystemMessage(context, { ...about, name, params: { title, names, why } })
+      : await sendSystemMessage(context, { ...about, name, params: { title, count: devices } })
+  context.afterCommit(message)
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import type { apk } from '#contract/resources/apk.ts'
+import { device } from '#contract/resources/device.ts'
+import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { rollout } from '#contract/resources/rollout.ts'
+import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.ts'
+import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { devicesOfGroups } from '#server/publishing/index.ts'
+import { isBeta, readGroupChains } from '#server/versions/groupChains.ts'
+import { announce, openStep } from './turnRollout.ts'
+
+type Input = CallInput<(typeof apk)['actions']['rollOut']>
+type Version = {
+  id: string
+  name: string
+  version: string
+  type: string
+  customised: boolean
+  force: boolean
+  testVersion: boolean
+  available: boolean
+}
+
+/** Writes down who gets the version in which step, and opens the first of them; answers the roll-out's id. */
+export async function openRollout({ id: apkId, steps, ...targets }: Input, context: Context): Promise<string> {
+  const { db, ids, now, time, settings } = context
+  const version = await db.selectFrom('apk').selectAll().where('id', '=', apkId).forShare().executeTakeFirst()
+  if (!version) throw new AppError('general.notFound')
+  refuseUnfit(version, targets)
+  await refuseSecond(apkId, context)
+  const candidates = await readCandidates(version, targets, context)
+  if (candidates.length === 0) throw new AppError('apk.noScreen')
+  const assigned = version.force ? [candidates.map(({ id }) => id)] : assignSteps(candidates, steps ?? usualUpdateSteps)
+  const id = ids.next()
+  const at = now()
+  const values = {
+    title: version.name,
+    apkId,
+    version: version.version,
+    state: 'running',
+    why: 'loading',
+    steps: steps ?? usualUpdateSteps,
+    step: 1,
+    stepCount: assigned.length,
+    stepTime: time.encode(at),
+    devices: candidates.length,
+    minutes: steps?.minutes ?? (await settings.read('waves')).minutes,
+  }
+  const { ownerId } = await createRepository(db, rollout, time).insert(id, values, callerOf(context))
+  // The wire knows whole seconds; who was seen since is asked more precisely.
+  await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
+  const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
+  await sql`
+    INSERT INTO "rolloutDevice" ("rolloutId", "deviceId", "step")
+    SELECT ${id}, "n"."deviceId", "n"."step" FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS "n" ("deviceId" text, "step" bigint)
+  `.execute(db)
+  await openStep({ id, apkId, version: version.version }, 1, context)
+  announce({ id, ownerId: ownerId ?? null }, context)
+  return id
+}
+
+/** What a version is made for says whom it may be brought to. */
+function refuseUnfit(version: Version, { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>): void {
+  const { name } = version
+  const groups = groupIds ?? []
+  if (!version.available) throw new AppError('apk.notAvailable', { name })
+  if (version.testVersion && (isEverywhere || groups.length > 0)) throw new AppError('apk.forTrials', { name })
+  if (version.customised && isEverywhere) throw new AppError('apk.customised', { name })
+  if (!isEverywhere && groups.length + (deviceIds ?? []).length === 0) throw new AppError('sending.noDevice')
+}
+
+/** Two of one version would wait for each other's screens. */
+async function refuseSecond(apkId: string, { db }: Context): Promise<void> {
+  const open = await db
+    .selectFrom('rollout')
+    .select('id')
+    .where('apkId', '=', apkId)
+    .where('state', 'in', ['running', 'held'])
+    .executeTakeFirst()
+  if (open) throw new AppError('apk.underWay')
+}
+
+/** Screens of the version's channel that the caller may see and that run the program around the player at all. */
+async function readCandidates(
+  { id: apkId, type, version }: Version,
+  { isEverywhere, groupIds, deviceIds }: Omit<Input, 'id' | 'steps'>,
+  context: Context,
+): Promise<Candidate[]> {
+  const { db } = context
+  const groups = [...new Set(groupIds ?? [])]
+  const chosen = [...new Set(deviceIds ?? [])]
+  await refuseForeign(sql.table('deviceGroup'), groups, ownOrAll(deviceGroup, context), context)
+  await refuseForeign(sql.table('device'), chosen, ownOrAll(device, context), context)
+  const reached = await devicesOfGroups(db, groups)
+  const all = [...chosen, ...[...reached.values()].flat()]
+  const found = await sql<{ id: string; status: string; groupId: string | null; channel: string | null }>`
+    SELECT "id", "status", "groupId", "channel" FROM "device"
+    WHERE "apkVersion" IS NOT NULL AND "apkVersion" <> ${version} AND "enabled"
+      AND (${isEverywhere === true} OR "id" = ANY(${all})) AND ${ownOrAll(device, context) ?? sql`true`}
+    ORDER BY "id"
+  `.execute(db)
+  const chains = await readGroupChains(context)
+  return found.rows
+    .filter(row => type === 'formal' || isBeta(row, chains))
+    .map(({ id, status, groupId }) => ({
+      id,
+      groupIds: chains.get(groupId ?? '')?.groupIds ?? [],
+      rank: createHash('sha256').update(`${apkId} ${id}`).digest('hex'),
+      isOnline: status !== 'offline',
+    }))
+}
+
+async function refuseForeign(
+  table: RawBuilder<unknown>,
+  ids: readonly string[],
+  scope: RawBuilder<SqlBool> | null,
+  { db }: Context,
+): Promise<void> {
+  const seen = await sql<{ count: number }>`
+    SELECT count(*) AS "count" FROM ${table} WHERE "id" = ANY(${[...ids]}) AND ${scope ?? sql`true`}
+  `.execute(db)
+  if (seen.rows[0]?.count !== ids.length) throw new AppError('general.notFound')
+}

@@ -1,0 +1,82 @@
+// What becomes of a roll-out: its next step, its end, and back. To be called with its row locked.
+import { sql } from 'kysely'
+import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
+import { type WaveState, waveStates } from '#contract/states.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+import { bringUpdate, moveUpdates, type Updating } from '#server/versions/updates.ts'
+import type { RolloutRow } from './readRollout.ts'
+
+/** Opens a step: its screens are brought the version. */
+export async function openStep(
+  { id, apkId, version }: Pick<RolloutRow, 'id' | 'apkId' | 'version'>,
+  step: number,
+  context: Updating,
+): Promise<void> {
+  const { db, now } = context
+  const opened = await sql<{ deviceId: string }>`
+    UPDATE "rolloutDevice" AS "r" SET "openTime" = ${now()}, "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
+    FROM "device" AS "d" WHERE "d"."id" = "r"."deviceId" AND "r"."rolloutId" = ${id} AND "r"."step" = ${step}
+    RETURNING "r"."deviceId"
+  `.execute(db)
+  const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
+  await bringUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
+}
+
+/** Opens the next step; after the last one it is done. */
+export async function goOn(row: RolloutRow, context: Updating): Promise<void> {
+  if (row.step >= row.stepCount) return close(row, { state: 'done', why: null }, context)
+  const step = row.step + 1
+  await openStep(row, step, context)
+  const values = { step, stepTime: context.now(), why: 'loading' as const }
+  await context.db.updateTable('rollout').set(values).where('id', '=', row.id).execute()
+  announce(row, context)
+}
+
+/** What no screen runs yet is called off; those that run it are brought the version they had, where the site still has it. */
+export async function takeBack(row: RolloutRow, why: WaveReason, context: Updating): Promise<void> {
+  const { db } = context
+  const lines = await db
+    .selectFrom('apkLog')
+    .select(['id', 'deviceId', 'state', 'formerVersion'])
+    .where('rolloutId', '=', row.id)
+    .where('state', 'in', ['pending', 'updating', 'completed'])
+    .forUpdate()
+    .execute()
+  const waiting = lines.filter(({ state }) => state !== 'completed').map(({ id }) => id)
+  await moveUpdates({ ids: waiting, state: 'cancelled', reason: 'apk.rolloutTakenBack' }, context)
+  const back = groupedBy(
+    lines.filter(({ state }) => state !== 'pending'),
+    ({ formerVersion }) => formerVersion ?? '',
+  )
+  const former = await db
+    .selectFrom('apk')
+    .select(['id', 'version'])
+    .where('version', 'in', [...back.keys(), ''])
+    .orderBy('createTime', 'desc')
+    .execute()
+  for (const [version, ofOne] of back) {
+    const found = former.find(each => each.version === version)
+    const deviceIds = ofOne.map(({ deviceId }) => deviceId)
+    if (found) await bringUpdate({ apk: found, deviceIds, rolloutId: null }, context)
+  }
+  await close(row, { state: 'takenBack', why }, context)
+}
+
+/** Nothing more happens to it by itself. */
+export async function close(
+  row: RolloutRow,
+  { state, why }: { state: WaveState; why: WaveReason | null },
+  context: Updating,
+): Promise<void> {
+  if (!waveStates.can(row.state, state)) throw new Error(`A roll-out that is ${row.state} cannot be ${state}`)
+  const end = { state, why, finishTime: context.now() }
+  await context.db.updateTable('rollout').set(end).where('id', '=', row.id).execute()
+  announce(row, context)
+}
+
+export function announce(
+  { id, ownerId }: Pick<RolloutRow, 'id' | 'ownerId'>,
+  { publish, afterCommit }: Updating,
+): void {
+  afterCommit(() => publish.changed('rollout', 'updated', [{ id, ownerId }]))
+}

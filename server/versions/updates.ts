@@ -1,0 +1,115 @@
+// The log of updates: one open line a screen at most. Every change of it goes through here.
+import { sql } from 'kysely'
+import { type UpdateState, updateStates } from '#contract/states.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { groupedBy } from '#server/db/groupedBy.ts'
+
+export type Updating = Pick<Parts, 'db' | 'ids' | 'now' | 'publish'> & Pick<Context, 'afterCommit'>
+
+type Line = { id: string; deviceId: string; ownerId: string | null; state: UpdateState; eid: string | null }
+
+type Bring = {
+  apk: { id: string; version: string }
+  deviceIds: readonly string[]
+  rolloutId: string | null
+}
+
+/** Writes down that the screens are to get the version; what was on its way to them is called off. Those that run it are left out. */
+export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context: Updating): Promise<void> {
+  const { db, ids, now } = context
+  const wanted = await sql<{ id: string; ownerId: string | null; apkVersion: string | null; updateBy: string | null }>`
+    SELECT "id", "ownerId", "apkVersion" FROM "device"
+    WHERE "id" = ANY(${[...deviceIds]}) AND "apkVersion" IS DISTINCT FROM ${apk.version} ORDER BY "id" FOR NO KEY UPDATE
+  `.execute(db)
+  const reached = wanted.rows.map(({ id }) => id)
+  const open = await db
+    .selectFrom('apkLog')
+    .select('id')
+    .where('deviceId', 'in', reached.length > 0 ? reached : [''])
+    .where('state', 'in', ['pending', 'updating'])
+    .execute()
+  await moveUpdates({ ids: open.map(({ id }) => id), state: 'cancelled', reason: 'apk.replaced' }, context)
+  const lines = wanted.rows.map(row => ({
+    id: ids.next(),
+    deviceId: row.id,
+    ownerId: row.ownerId,
+    formerVersion: row.apkVersion,
+  }))
+  if (lines.length === 0) return
+  await sql`
+    INSERT INTO "apkLog" ("id", "deviceId", "ownerId", "formerVersion", "apkId", "rolloutId", "version", "state", "createTime", "updateTime")
+    SELECT "n"."id", "n"."deviceId", "n"."ownerId", "n"."formerVersion", ${apk.id}, ${rolloutId}, ${apk.version}, 'pending', ${now()}, ${now()}
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS "n" ("id" text, "deviceId" text, "ownerId" text, "formerVersion" text)
+  `.execute(db)
+  await follow(reached, context)
+  announce(
+    'created',
+    lines.map(({ id, ownerId }) => ({ id, ownerId })),
+    context,
+  )
+}
+
+type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
+
+/** Moves what the table of states allows, and leaves the others. Answers the screens of those that moved. */
+export async function moveUpdates({ ids, state, reason, deviceIds }: Move, context: Updating): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { db, now } = context
+  const isEnd = state !== 'pending' && state !== 'updating'
+  const moved = await sql<Line>`
+    UPDATE "apkLog" SET "state" = ${state}, "reason" = ${reason}, "updateTime" = ${now()},
+      "startTime" = CASE WHEN ${state} = 'updating' THEN coalesce("startTime", ${now()}) ELSE "startTime" END,
+      "finishTime" = ${isEnd ? now() : null}
+    WHERE "id" = ANY(${[...ids]}) AND "state" = ANY(${[...updateStates.sourcesOf(state)]})
+      AND (${deviceIds === undefined} OR "deviceId" = ANY(${[...(deviceIds ?? [])]}))
+    RETURNING "id", "deviceId", "ownerId", "state"
+  `.execute(db)
+  const touched = moved.rows.map(row => row.deviceId)
+  await follow(touched, context)
+  announce('updated', moved.rows, context)
+  return touched
+}
+
+/** The device says how its last update stands, so that lists find it. */
+async function follow(deviceIds: readonly string[], { db }: Updating): Promise<void> {
+  if (deviceIds.length === 0) return
+  await sql`
+    UPDATE "device" AS "d" SET "updateStatus" = (
+      SELECT "l"."state" FROM "apkLog" AS "l" WHERE "l"."deviceId" = "d"."id" ORDER BY "l"."createTime" DESC, "l"."id" DESC LIMIT 1
+    ) WHERE "d"."id" = ANY(${[...deviceIds]})
+  `.execute(db)
+}
+
+function announce(
+  type: 'created' | 'updated',
+  rows: readonly { id: string; ownerId: string | null }[],
+  { publish, afterCommit }: Updating,
+): void {
+  if (rows.length > 0) afterCommit(() => publish.changed('apkLog', type, rows))
+}
+
+/** Of those that wait or are on their way, the screens that run them by now, or came back without them. */
+export async function settleUpdates(context: Updating): Promise<void> {
+  const { db, now } = context
+  const at = now().getTime()
+  const found = await sql<{ id: string; isThere: boolean; isBack: boolean }>`
+    SELECT "l"."id",
+      coalesce("d"."apkVersion" = "l"."version" AND "t"."at" <= ${new Date(at - trial)}, false) AS "isThere",
+      coalesce("l"."state" = 'updating' AND "d"."apkVersion" <> "l"."version" AND "t"."at" > "l"."startTime"
+        AND "t"."at" <= ${new Date(at - patience)}, false) AS "isBack"
+    FROM "apkLog" AS "l" JOIN "device" AS "d" ON "d"."id" = "l"."deviceId"
+    CROSS JOIN LATERAL (SELECT ("d"."told" -> 'apkVersion' ->> 'at')::timestamptz AS "at") AS "t"
+    WHERE "l"."state" IN ('pending', 'updating') AND "d"."status" <> 'offline'
+    FOR UPDATE OF "l" SKIP LOCKED
+  `.execute(db)
+  const ends = groupedBy(found.rows, (row): string => (row.isThere ? 'completed' : row.isBack ? 'failed' : ''))
+  const idsOf = (end: string) => (ends.get(end) ?? []).map(({ id }) => id)
+  await moveUpdates({ ids: idsOf('completed'), state: 'completed', reason: null }, context)
+  await moveUpdates({ ids: idsOf('failed'), state: 'failed', reason: 'apk.takenBack' }, context)
+}
+
+/** The screen tries a version for two minutes, and takes it back by itself where that is not healthy. */
+const trial = 2 * 60_000
+/** Of a screen that came back with another version: it may be fetching still. */
+const patience = 15 * 60_000

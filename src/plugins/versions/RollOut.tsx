@@ -1,0 +1,129 @@
+import { App, Form, InputNumber, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apk } from '#contract/resources/apk.ts'
+import { rollout } from '#contract/resources/rollout.ts'
+import { usualUpdateSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+
+const places = ['everywhere', 'groups', 'devices'] as const
+type Place = (typeof places)[number]
+
+/** The last step is always everybody that is left; a site with few screens may not want to wait. */
+const atOnce: WaveSteps = { by: 'share', parts: [{ percent: 99 }] }
+const usualMinutes = 30
+
+/** Asks for whom a version is and how it goes out; leads to the roll-out. */
+export default function RollOut({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
+  const { t } = useTranslation(['versions', 'resources', 'ui'])
+  const { message } = App.useApp()
+  const { open } = useTabs()
+  const call = useCall()
+  const offered = places.filter(place => mayGoTo(place, record))
+  const [place, setPlace] = useState<Place>(offered[0] ?? 'devices')
+  const [groupIds, setGroups] = useState<string[]>([])
+  const [deviceIds, setDevices] = useState<string[]>([])
+  const [minutes, setMinutes] = useState(usualMinutes)
+  const [isStepwise, setStepwise] = useState(true)
+  const [problem, setProblem] = useState<string>()
+  const isForced = record.force === true
+  const isWhole = place === 'everywhere' || (place === 'groups' ? groupIds : deviceIds).length > 0
+
+  async function start() {
+    try {
+      const id = await call(apk, 'rollOut', {
+        id: record.id,
+        isEverywhere: place === 'everywhere',
+        groupIds: place === 'groups' ? groupIds : [],
+        deviceIds: place === 'devices' ? deviceIds : [],
+        steps: { ...(isStepwise ? usualUpdateSteps : atOnce), minutes },
+      })
+      void message.success(t('versions:started'))
+      onClose()
+      open(addressOf(rollout.name, 'show', id))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t('versions:title', { name: record.name })}
+      okText={t('resources:apk.actions.rollOut')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ disabled: !isWhole }}
+      onOk={() => void start()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item label={t('versions:where')}>
+          <Radio.Group
+            aria-label={t('versions:where')}
+            value={place}
+            onChange={event => setPlace(event.target.value)}
+            options={offered.map(value => ({ value, label: t(`versions:places.${value}`) }))}
+          />
+        </Form.Item>
+        {place === 'groups' && (
+          <Form.Item label={t('versions:places.groups')} htmlFor="rollout-groups">
+            <RefSelect
+              id="rollout-groups"
+              to="deviceGroup"
+              value={groupIds}
+              known={[]}
+              isMultiple
+              onChange={setGroups}
+            />
+          </Form.Item>
+        )}
+        {place === 'devices' && (
+          <Form.Item label={t('versions:places.devices')} htmlFor="rollout-devices">
+            <RefSelect id="rollout-devices" to="device" value={deviceIds} known={[]} isMultiple onChange={setDevices} />
+          </Form.Item>
+        )}
+        {isForced ? (
+          <Alert type="warning" showIcon message={t('versions:forced')} />
+        ) : (
+          <>
+            <Form.Item label={t('versions:how')}>
+              <Radio.Group
+                aria-label={t('versions:how')}
+                value={isStepwise}
+                onChange={event => setStepwise(event.target.value)}
+                options={[
+                  { value: true, label: t('versions:stepwise') },
+                  { value: false, label: t('versions:atOnce') },
+                ]}
+              />
+            </Form.Item>
+            <Form.Item label={t('versions:minutes')} htmlFor="rollout-minutes" extra={t('versions:halts')}>
+              <InputNumber
+                id="rollout-minutes"
+                min={1}
+                max={10_080}
+                precision={0}
+                value={minutes}
+                onChange={value => setMinutes(value ?? usualMinutes)}
+              />
+            </Form.Item>
+          </>
+        )}
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+      </Form>
+    </Modal>
+  )
+}
+
+/** As the server sees it: what a version is made for says whom it may be brought to. */
+function mayGoTo(place: Place, { customised, testVersion }: AnyRecord): boolean {
+  if (place === 'everywhere') return !customised && !testVersion
+  return place === 'devices' || !testVersion
+}

@@ -1,0 +1,11 @@
+import { CloudUploadOutlined } from '@ant-design/icons'
+import { apk } from '#contract/resources/apk.ts'
+import { present } from '#src/core/assembly/present.ts'
+
+export const apkUi = present(apk, {
+  icon: CloudUploadOutlined,
+  related: [
+    { resource: 'rollout', field: 'apkId' },
+    { resource: 'apkLog', field: 'apkId' },
+  ],
+})
