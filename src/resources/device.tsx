@@ -14,9 +14,9 @@ export const deviceUi = present(device, {
   inputs: { renewaltime: RenewalInput, timeZone: ZoneSelect },
   form: { start: () => ({ timeZone: ownZone() }) },
   related: [
-    { resource: 'sentPlan', field: 'deviceId' },
-    { resource: 'sendLog', field: 'deviceId' },
-    { resource: 'deviceCommand', field: 'deviceId' },
-    { resource: 'screenFile', field: 'deviceId' },
+    { resource: 'sentPlan', field: 'deviceId', section: 'programs' },
+    { resource: 'sendLog', field: 'deviceId', section: 'logs' },
+    { resource: 'deviceCommand', field: 'deviceId', section: 'control' },
+    { resource: 'screenFile', field: 'deviceId', section: 'screenshots' },
   ],
 })

@@ -61,6 +61,8 @@ export type Tile = {
 
 export type ShowPanel = {
   readonly id: string
+  /** Where it stands on a page that has sections; in the first unless given. */
+  readonly section?: string
   readonly needs?: Needs
   readonly Component: ComponentType<{ record: AnyRecord }>
 }

@@ -102,8 +102,8 @@ export type DependentsProps = {
   onChoice: (given: Readonly<Record<string, unknown>>) => void
 }
 
-/** On the show page: the rows of `resource` whose `field` refers to the record. */
-export type Related = { resource: string; field: string }
+/** On the show page: the rows of `resource` whose `field` refers to the record; `section` as of a panel. */
+export type Related = { resource: string; field: string; section?: string }
 
 export type ResourceVerb = PageVerb
 export type PageProps = { presentation: Presentation }

@@ -1,13 +1,16 @@
-import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined } from '@ant-design/icons'
+import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined, TagsOutlined } from '@ant-design/icons'
 import { device } from '#contract/resources/device.ts'
 import { deviceCommand } from '#contract/resources/deviceCommand.ts'
 import { deviceGroup } from '#contract/resources/deviceGroup.ts'
 import { deviceLog } from '#contract/resources/deviceLog.ts'
+import { deviceTag } from '#contract/resources/deviceTag.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { control } from '#contract/services/control.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
+import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { CommandName, CommandStatus } from './commandCells.tsx'
 import { GroupFiles } from './GroupFiles.tsx'
 import { GroupHost } from './GroupHost.tsx'
@@ -28,7 +31,13 @@ export const devices = definePlugin({
   id: 'devices',
   extensions: [
     extend(device, {
-      cells: { playing: NowPlaying, state: DeviceStateCell, reasons: DeviceReasons, resolution: Resolution },
+      cells: {
+        tagIds: tagsCellOf('deviceTag'),
+        playing: NowPlaying,
+        state: DeviceStateCell,
+        reasons: DeviceReasons,
+        resolution: Resolution,
+      },
       texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
     }),
     extend(deviceGroup, {
@@ -45,11 +54,13 @@ export const devices = definePlugin({
       texts: { event: (event, { t }) => t(`resources:logEvents.${event}`, { defaultValue: event }) },
     }),
   ],
+  overrides: { device: { show: () => import('./page/DevicePage.tsx') } },
   panels: {
     device: [
-      { id: 'devices.control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
+      { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
       {
         id: 'devices.log',
+        section: 'logs',
         Component: lazyPage(() => import('./logs/DeviceTail.tsx')),
         needs: { page: 'deviceLog', perm: 'view' },
       },
@@ -62,6 +73,13 @@ export const devices = definePlugin({
   },
   rowActions: {
     device: [
+      {
+        key: 'tag',
+        perm: 'edit',
+        icon: TagsOutlined,
+        isBulk: true,
+        Component: tagActionOf({ of: 'device', tagged: device, tags: deviceTag }),
+      },
       {
         key: 'screenshot',
         perm: 'control',

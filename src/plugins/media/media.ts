@@ -11,9 +11,12 @@ import {
 } from '@ant-design/icons'
 import { binnedFile } from '#contract/resources/binnedFile.ts'
 import { file } from '#contract/resources/file.ts'
+import { fileTag } from '#contract/resources/fileTag.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
+import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
+import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BinHead } from './bin/BinHead.tsx'
 import { ConvertAction } from './files/ConvertAction.tsx'
 import { FileName } from './files/FileName.tsx'
@@ -21,15 +24,13 @@ import { RenameAction } from './files/RenameAction.tsx'
 import { ReplaceAction } from './files/ReplaceAction.tsx'
 import { MoveAction } from './folders/MoveAction.tsx'
 import { PreviewAction } from './preview/PreviewAction.tsx'
-import { TagAction } from './tags/TagAction.tsx'
-import { TagsCell } from './tags/TagsCell.tsx'
 import { createMediaProvider } from './uploads/MediaProvider.tsx'
 
 /** The media library: folders, a grid of thumbnails, uploads that survive cut lines and reloads. */
 export const media = definePlugin({
   id: 'media',
   extensions: [
-    extend(file, { cells: { name: FileName, tagIds: TagsCell } }),
+    extend(file, { cells: { name: FileName, tagIds: tagsCellOf('fileTag') } }),
     extend(binnedFile, {
       cells: { name: FileName },
       listActions: [{ key: 'space', perm: 'view', Component: BinHead }],
@@ -52,7 +53,13 @@ export const media = definePlugin({
           downloadFrom(await call(file, 'download', { ids: records.map(({ id }) => id) })),
       },
       { key: 'replace', perm: 'edit', icon: SwapOutlined, Component: ReplaceAction },
-      { key: 'tag', perm: 'edit', icon: TagsOutlined, isBulk: true, Component: TagAction },
+      {
+        key: 'tag',
+        perm: 'edit',
+        icon: TagsOutlined,
+        isBulk: true,
+        Component: tagActionOf({ of: 'file', tagged: file, tags: fileTag }),
+      },
       {
         key: 'convert',
         perm: 'upload',

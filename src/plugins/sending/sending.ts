@@ -120,9 +120,10 @@ export const sending = definePlugin({
     sentPlan: [{ id: 'standings', needs: { page: 'sendLog', perm: 'view' }, Component: PlanStandings }],
     wave: [{ id: 'sending.steps', Component: lazyPage(() => import('./waves/WavePanel.tsx')) }],
     device: [
-      { id: 'sending.whatPlays', Component: lazyPage(() => import('./onAir/WhatPlays.tsx')) },
+      { id: 'sending.whatPlays', section: 'programs', Component: lazyPage(() => import('./onAir/WhatPlays.tsx')) },
       {
         id: 'sending.subtitles',
+        section: 'subtitles',
         needs: ofSubtitles,
         Component: lazyPage(() => import('./onAir/subtitles/SubtitlesHere.tsx')),
       },

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
@@ -5,10 +6,11 @@ import { scopeOf } from './fieldOf.ts'
 import { RecordCell } from './RecordCell.tsx'
 import './fieldList.css'
 
-type Props = { presentation: Presentation; names: readonly string[]; record: AnyRecord }
+type CellProps = { presentation: Presentation; name: string; record: AnyRecord }
+type Props = Omit<CellProps, 'name'> & { names: readonly string[]; Cell?: ComponentType<CellProps> }
 
 /** Fields under each other, for narrow places. */
-export function FieldList({ presentation, names, record }: Props) {
+export function FieldList({ presentation, names, record, Cell = RecordCell }: Props) {
   const { t } = useTranslation(['ui', 'resources'])
   return (
     <dl className="field-list">
@@ -16,7 +18,7 @@ export function FieldList({ presentation, names, record }: Props) {
         <div key={name}>
           <dt>{t(labelKeyOf(scopeOf(presentation.resource), name))}</dt>
           <dd>
-            <RecordCell presentation={presentation} name={name} record={record} />
+            <Cell presentation={presentation} name={name} record={record} />
           </dd>
         </div>
       ))}

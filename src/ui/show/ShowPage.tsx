@@ -1,20 +1,15 @@
-import { Descriptions, Flex, Grid } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { Flex } from 'antd'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
 import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
-import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import { FieldGroups } from '#src/ui/record/FieldGroups.tsx'
-import { FieldList } from '#src/ui/record/FieldList.tsx'
-import { scopeOf } from '#src/ui/record/fieldOf.ts'
-import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 import { RecordError } from '#src/ui/record/RecordError.tsx'
 import { useRecord } from '#src/ui/record/useRecord.ts'
 import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import { RecordFields } from './RecordFields.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import { ShowActions } from './ShowActions.tsx'
 import { ShowPanels } from './ShowPanels.tsx'
@@ -23,7 +18,6 @@ import './show.css'
 /** One record of any resource: what it says, what can be done with it, and what refers to it. */
 export default function ShowPage({ presentation }: PageProps) {
   const { resource, related } = presentation
-  const { t } = useTranslation(['ui', 'resources'])
   const titleOf = useTitleOf(presentation)
   const { assembly } = useAdmin()
   const close = useCloseOwnTab()
@@ -32,7 +26,6 @@ export default function ShowPage({ presentation }: PageProps) {
     isOnShowPage: true,
     onDeleted: () => close(addressOf(resource.name, 'list')),
   })
-  const isWide = Grid.useBreakpoint().md !== false
   usePageTitle(record && titleOf(record))
   if (!record) {
     return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="show" />
@@ -47,26 +40,7 @@ export default function ShowPage({ presentation }: PageProps) {
         <ShowActions items={menu.itemsOf(record)} title={title} />
       </Flex>
       <ShowPanels resource={resource.name} record={record} />
-      <FieldGroups resource={resource} names={resource.views.show}>
-        {names =>
-          isWide ? (
-            <Descriptions
-              bordered
-              size="small"
-              column={2}
-              items={names.map(name => ({
-                key: name,
-                label: t(labelKeyOf(scopeOf(resource), name)),
-                children: <RecordCell presentation={presentation} name={name} record={record} />,
-              }))}
-            />
-          ) : (
-            <div className="m-card">
-              <FieldList presentation={presentation} names={names} record={record} />
-            </div>
-          )
-        }
-      </FieldGroups>
+      <RecordFields presentation={presentation} record={record} names={resource.views.show} />
       {related.map(({ resource: other, field }) => {
         const own = assembly.presentations[other]
         return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />

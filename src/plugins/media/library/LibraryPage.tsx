@@ -17,7 +17,6 @@ import { noFolder, useFolders } from '#src/plugins/media/folders/useFolders.ts'
 import { useMove } from '#src/plugins/media/folders/useMove.ts'
 import { PreviewModal } from '#src/plugins/media/preview/PreviewModal.tsx'
 import { TagFilter } from '#src/plugins/media/tags/TagFilter.tsx'
-import { useTags } from '#src/plugins/media/tags/useTags.ts'
 import { DropArea } from '#src/plugins/media/uploads/DropArea.tsx'
 import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
 import { UploadPanel } from '#src/plugins/media/uploads/UploadPanel.tsx'
@@ -33,6 +32,7 @@ import { ListPeek } from '#src/ui/list/peek/ListPeek.tsx'
 import { usePeek } from '#src/ui/list/peek/usePeek.ts'
 import { ViewMenu } from '#src/ui/list/views/ViewMenu.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
+import { useTags } from '#src/ui/tags/useTags.ts'
 import { KindFilter } from './KindFilter.tsx'
 import { LibraryEmpty } from './LibraryEmpty.tsx'
 import { LibraryFiles } from './LibraryFiles.tsx'
@@ -54,7 +54,7 @@ export default function LibraryPage({ presentation }: PageProps) {
   const peek = usePeek(presentation)
   const folders = useFolders()
   const collections = useCollections(library)
-  const { tags } = useTags()
+  const { tags } = useTags('fileTag')
   const uploads = useUploads()
   const move = useMove()
   const [shown, setShown] = useState<string>()

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import './tags.css'
+import '#src/ui/tags/tags.css'
 
 type Props = { tags: readonly { id: string; title: string }[]; colours: ReadonlyMap<string, string> }
 

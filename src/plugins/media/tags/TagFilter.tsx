@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { FileTag } from '#contract/resources/fileTag.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
-import { TagName } from './TagName.tsx'
-import './tags.css'
+import { TagName } from '#src/ui/tags/TagName.tsx'
+import '#src/ui/tags/tags.css'
 
 type Props = { tags: readonly FileTag[]; value: readonly string[]; onChange: (ids: readonly string[]) => void }
 

@@ -3,39 +3,42 @@ import { Checkbox, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type File, file } from '#contract/resources/file.ts'
+import type { RefItem } from '#contract/kernel/infer.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 import { NewTag } from './NewTag.tsx'
+import type { Tagging } from './Tagging.ts'
 import { TagName } from './TagName.tsx'
 import { useTags } from './useTags.ts'
 import './tags.css'
 
-type Props = { files: readonly Pick<File, 'id' | 'tagIds'>[]; onClose: () => void }
+export type TaggedRecord = { id: string; tagIds: readonly RefItem[] }
+type Props = { tagging: Tagging; records: readonly TaggedRecord[]; onClose: () => void }
 
 const atOnce = 500
 
-/** The tags of one file or of many; what only some of them have stays with those until it is pressed. */
-export default function TagModal({ files, onClose }: Props) {
-  const { t } = useTranslation(['library', 'ui'])
+/** The tags of one record or of many; what only some of them have stays with those until it is pressed. */
+export default function TagModal({ tagging, records, onClose }: Props) {
+  const { t } = useTranslation(['tags', 'ui'])
   const call = useCall()
   const { open } = useNotification()
-  const { tags, isLoading, error, refresh } = useTags()
+  const { of, tagged } = tagging
+  const { tags, isLoading, error, refresh } = useTags(tagging.tags.name)
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [isSaving, setSaving] = useState(false)
   const want = (id: string, isOn: boolean) => setWanted(before => new Map(before).set(id, isOn))
-  const countOf = (id: string) => files.filter(({ tagIds }) => tagIds.some(tag => tag.id === id)).length
+  const countOf = (id: string) => records.filter(({ tagIds }) => tagIds.some(tag => tag.id === id)).length
   const chosen = (isOn: boolean) => [...wanted].flatMap(([id, on]) => (on === isOn ? id : []))
 
   async function save() {
     setSaving(true)
     try {
-      const ids = files.map(({ id }) => id)
+      const ids = records.map(({ id }) => id)
       for (let start = 0; start < ids.length; start += atOnce) {
-        await call(file, 'tag', { ids: ids.slice(start, start + atOnce), add: chosen(true), remove: chosen(false) })
+        await call(tagged, 'tag', { ids: ids.slice(start, start + atOnce), add: chosen(true), remove: chosen(false) })
       }
-      open?.({ type: 'success', message: t('library:tags.done', { count: ids.length }) })
+      open?.({ type: 'success', message: t('tags:done', { context: of, count: ids.length }) })
       onClose()
     } catch (failure) {
       open?.({ type: 'error', message: messageOf(failure) })
@@ -47,8 +50,8 @@ export default function TagModal({ files, onClose }: Props) {
     <Modal
       open
       width={440}
-      title={t('library:tags.title', { count: files.length })}
-      okText={t('library:tags.save')}
+      title={t('tags:title', { context: of, count: records.length })}
+      okText={t('tags:save')}
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: wanted.size === 0, loading: isSaving }}
       onOk={() => void save()}
@@ -59,17 +62,17 @@ export default function TagModal({ files, onClose }: Props) {
       ) : isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       ) : tags.length === 0 ? (
-        <p>{t('library:tags.none')}</p>
+        <p>{t('tags:none')}</p>
       ) : (
-        <ul className="tag-choices" aria-label={t('library:tags.choices')}>
+        <ul className="tag-choices" aria-label={t('tags:choices')}>
           {tags.map(({ id, name, color }) => {
             const count = countOf(id)
             const isOn = wanted.get(id)
             return (
               <li key={id}>
                 <Checkbox
-                  checked={isOn ?? count === files.length}
-                  indeterminate={isOn === undefined && count > 0 && count < files.length}
+                  checked={isOn ?? count === records.length}
+                  indeterminate={isOn === undefined && count > 0 && count < records.length}
                   onChange={event => want(id, event.target.checked)}
                 >
                   <TagName name={name} color={color} />
@@ -80,6 +83,7 @@ export default function TagModal({ files, onClose }: Props) {
         </ul>
       )}
       <NewTag
+        tagging={tagging}
         count={tags.length}
         onMade={async id => {
           await refresh()
@@ -87,8 +91,8 @@ export default function TagModal({ files, onClose }: Props) {
         }}
       />
       <p className="tag-manage">
-        <Link to={addressOf('fileTag', 'list')} onClick={onClose}>
-          {t('library:tags.manage')}
+        <Link to={addressOf(tagging.tags.name, 'list')} onClick={onClose}>
+          {t('tags:manage')}
         </Link>
       </p>
     </Modal>

@@ -1,11 +1,12 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileTag } from '#contract/resources/fileTag.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import type { Tagging } from './Tagging.ts'
 
 type Props = {
+  tagging: Tagging
   /** How many there are: each new one is offered another colour. */
   count: number
   onMade: (id: string) => Promise<void>
@@ -14,8 +15,8 @@ type Props = {
 const palette = ['#3b6fe0', '#e0533b', '#2f9e5f', '#e0a63b', '#8b5bd6', '#d6498f', '#1fa3b3', '#6b7280'] as const
 
 /** A tag of another name, made beside those that are there. */
-export function NewTag({ count, onMade }: Props) {
-  const { t } = useTranslation('library')
+export function NewTag({ tagging: { tags }, count, onMade }: Props) {
+  const { t } = useTranslation('tags')
   const call = useCall()
   const [name, setName] = useState('')
   const [own, setOwn] = useState<string>()
@@ -27,7 +28,7 @@ export function NewTag({ count, onMade }: Props) {
     if (name.trim() === '' || isBusy) return
     setBusy(true)
     try {
-      const id = await call(fileTag, 'make', { name: name.trim(), color })
+      const id = await call(tags, 'make', { name: name.trim(), color })
       setName('')
       setOwn(undefined)
       await onMade(id)
@@ -40,13 +41,13 @@ export function NewTag({ count, onMade }: Props) {
   return (
     <>
       <div className="tag-new">
-        <input type="color" aria-label={t('tags.color')} value={color} onChange={event => setOwn(event.target.value)} />
+        <input type="color" aria-label={t('color')} value={color} onChange={event => setOwn(event.target.value)} />
         <Input
           dir="auto"
           value={name}
-          maxLength={fileTag.fields.name.options.max}
-          placeholder={t('tags.name')}
-          aria-label={t('tags.name')}
+          maxLength={tags.fields.name.options.max}
+          placeholder={t('name')}
+          aria-label={t('name')}
           aria-invalid={problem !== undefined}
           onChange={event => {
             setName(event.target.value)
@@ -55,7 +56,7 @@ export function NewTag({ count, onMade }: Props) {
           onPressEnter={() => void make()}
         />
         <Button disabled={name.trim() === ''} loading={isBusy} onClick={() => void make()}>
-          {t('tags.add')}
+          {t('add')}
         </Button>
       </div>
       {problem !== undefined && (

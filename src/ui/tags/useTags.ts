@@ -2,9 +2,9 @@ import { useList } from '@refinedev/core'
 import type { FileTag } from '#contract/resources/fileTag.ts'
 
 /** The tags that the reader sees, by name. */
-export function useTags() {
+export function useTags(resource: string) {
   const { query, result } = useList<FileTag>({
-    resource: 'fileTag',
+    resource,
     pagination: { mode: 'off' },
     sorters: [{ field: 'name', order: 'asc' }],
     liveMode: 'auto',

@@ -1,0 +1,89 @@
+import { Flex } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { Device } from '#contract/resources/device.ts'
+import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
+import { DeviceStateCell } from '#src/plugins/devices/state/DeviceStateCell.tsx'
+import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
+import { PageSkeleton } from '#src/ui/feedback/PageSkeleton.tsx'
+import { addressOf } from '#src/ui/record/addressOf.ts'
+import { RecordError } from '#src/ui/record/RecordError.tsx'
+import { useRecord } from '#src/ui/record/useRecord.ts'
+import { useTitleOf } from '#src/ui/record/useTitleOf.ts'
+import { ShowActions } from '#src/ui/show/ShowActions.tsx'
+import { DeviceSectionView } from './DeviceSectionView.tsx'
+import { deviceSections } from './deviceSections.ts'
+import { SectionNav } from './SectionNav.tsx'
+import '#src/ui/show/show.css'
+import './devicePage.css'
+
+/** Everything of one device on one page, in sections that stand in its address. */
+export default function DevicePage({ presentation }: PageProps) {
+  const { resource } = presentation
+  const { t } = useTranslation('devices')
+  const titleOf = useTitleOf(presentation)
+  const close = useCloseOwnTab()
+  const { record, error, retry } = useRecord(presentation, { isLive: true })
+  const menu = useRecordMenu(presentation, {
+    isOnShowPage: true,
+    onDeleted: () => close(addressOf(resource.name, 'list')),
+  })
+  const isFilled = useFilledSections(presentation)
+  const [query] = useSearchParams()
+  usePageTitle(record && titleOf(record))
+  if (!record) {
+    return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="show" />
+  }
+  const title = titleOf(record)
+  const sections = deviceSections.filter(({ name }) => isFilled(name))
+  const wanted = sections.find(({ name }) => name === query.get('section'))?.name
+  return (
+    <section className="show-page" aria-label={title}>
+      <Flex wrap gap={8} align="center" justify="space-between">
+        <Flex wrap gap={12} align="center">
+          <h1 className="m-page-title device-page-title">
+            <bdi>{title}</bdi>
+          </h1>
+          <DeviceStateCell value={deviceOf(record).state} record={deviceOf(record)} />
+        </Flex>
+        <ShowActions items={menu.itemsOf(record)} title={title} />
+      </Flex>
+      <SectionNav
+        label={t('sections.title')}
+        items={sections.map(({ name }) => ({ name, word: t(`sections.${name}`) }))}
+        current={wanted}
+      />
+      {sections.map(section => (
+        <DeviceSectionView
+          key={section.name}
+          {...{ section, presentation, record }}
+          title={t(`sections.${section.name}`)}
+          isWanted={section.name === wanted}
+        />
+      ))}
+      {menu.dialog}
+    </section>
+  )
+}
+
+const deviceOf = (record: AnyRecord) => record as unknown as Device
+
+/** A section without anything that the reader may see is left out. */
+function useFilledSections({ resource, related }: PageProps['presentation']): (name: string) => boolean {
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const panels = assembly.panels[resource.name] ?? []
+  const ofPanels = panels.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+  const ofLists = related.filter(({ resource: name }) => {
+    const other = assembly.presentations[name]?.resource
+    return other !== undefined && mayPress(rights, other.page, 'view')
+  })
+  return name =>
+    name === 'activity' ||
+    deviceSections.some(section => section.name === name && section.fields.length > 0) ||
+    [...ofPanels, ...ofLists].some(({ section }) => section === name)
+}

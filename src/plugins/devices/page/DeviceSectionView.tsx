@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef } from 'react'
+import type { Device } from '#contract/resources/device.ts'
+import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { useAdmin } from '#src/core/services/services.ts'
+import { DeviceReasons } from '#src/plugins/devices/state/DeviceReasons.tsx'
+import { RecordActivity } from '#src/ui/activity/RecordActivity.tsx'
+import { RecordFields } from '#src/ui/show/RecordFields.tsx'
+import { RelatedList } from '#src/ui/show/RelatedList.tsx'
+import { ShowPanels } from '#src/ui/show/ShowPanels.tsx'
+import { deviceSections } from './deviceSections.ts'
+import { showSection } from './showSection.ts'
+import { ToldCell } from './ToldCell.tsx'
+
+type Props = {
+  section: (typeof deviceSections)[number]
+  presentation: Presentation
+  record: AnyRecord
+  title: string
+  /** The address names it. */
+  isWanted: boolean
+}
+
+const first = deviceSections[0].name
+const names: readonly string[] = deviceSections.map(({ name }) => name)
+/** What names no section of this page stands in the first. */
+const sectionOf = (given: string | undefined) => (given && names.includes(given) ? given : first)
+
+export function DeviceSectionView({ section: { name, fields }, presentation, record, title, isWanted }: Props) {
+  const { resource, related } = presentation
+  const { assembly } = useAdmin()
+  const id = useId()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isWanted || !place.current) return
+    showSection(place.current)
+    place.current.focus({ preventScroll: true })
+  }, [isWanted])
+  const { groups, show } = resource.views
+  const shown = fields.flatMap(heading => groups[heading] ?? []).filter(field => show.includes(field))
+  const isFirst = name === first
+  return (
+    <section ref={place} id={`section-${name}`} className="device-section" tabIndex={-1} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {isFirst && (
+        <div className="m-card">
+          <DeviceReasons value={(record as unknown as Device).reasons} />
+        </div>
+      )}
+      <ShowPanels resource={resource.name} record={record} isShown={panel => sectionOf(panel.section) === name} />
+      {shown.length > 0 && (
+        <RecordFields
+          presentation={presentation}
+          record={record}
+          names={shown.filter(field => field !== 'reasons')}
+          Cell={ToldCell}
+        />
+      )}
+      {related
+        .filter(({ section }) => sectionOf(section) === name)
+        .map(({ resource: other, field }) => {
+          const own = assembly.presentations[other]
+          return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
+        })}
+      {name === 'activity' && <RecordActivity presentation={presentation} record={record} />}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+/** The sections of a device's page, in their order; `fields`: headings of the declaration that stand there. */
+export const deviceSections = [
+  { name: 'status', fields: ['state', 'service'] },
+  { name: 'control', fields: [] },
+  { name: 'programs', fields: [] },
+  { name: 'subtitles', fields: [] },
+  { name: 'alarms', fields: [] },
+  { name: 'info', fields: ['screen', 'equipment'] },
+  { name: 'versions', fields: ['software'] },
+  { name: 'logs', fields: [] },
+  { name: 'screenshots', fields: [] },
+  { name: 'activity', fields: [] },
+] as const
+export type DeviceSection = (typeof deviceSections)[number]['name']

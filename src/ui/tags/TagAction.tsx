@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { Tagging } from './Tagging.ts'
+import type { TaggedRecord } from './TagModal.tsx'
+
+const TagModal = lazyPage(() => import('./TagModal.tsx'))
+
+type Props = { records: readonly AnyRecord[]; onClose: () => void }
+
+/** The dialog of a row action that gives tags and takes them. */
+export const tagActionOf = (tagging: Tagging) =>
+  function TagAction({ records, onClose }: Props) {
+    return (
+      <Suspense fallback={null}>
+        <TagModal tagging={tagging} records={records as unknown as TaggedRecord[]} onClose={onClose} />
+      </Suspense>
+    )
+  }

@@ -1,0 +1,19 @@
+import type { RefItem } from '#contract/kernel/infer.ts'
+import { Empty } from '#src/ui/fields/cells/Empty.tsx'
+import { TagName } from './TagName.tsx'
+import { coloursOf, useTags } from './useTags.ts'
+
+/** A cell of tags; `resource`: what they are kept as. */
+export const tagsCellOf = (resource: string) =>
+  function TagsCell({ value }: { value: readonly RefItem[] }) {
+    const { tags } = useTags(resource)
+    const colours = coloursOf(tags)
+    if (value.length === 0) return <Empty />
+    return (
+      <span className="tag-names">
+        {value.map(({ id, title }) => (
+          <TagName key={id} name={title} color={colours.get(id)} />
+        ))}
+      </span>
+    )
+  }

@@ -1,0 +1,55 @@
+// The page of a device: everything of it in sections that have an address of their own; tags are made where they are given.
+import { createAdmin } from '../player/support/admin.ts'
+import { expectAccessible } from './support/checkPage.ts'
+import { expect, openAdmin, type Page, test } from './support/marquee.ts'
+import { openScreen } from './support/records.ts'
+
+let page: Page
+let screen: Page
+let said: string[]
+let address: string
+
+test.beforeAll(async ({ browser, marquee }) => {
+  screen = await browser.newPage()
+  const code = await openScreen(screen, marquee.url)
+  const admin = await createAdmin(marquee.url)
+  const { id } = await admin.post<{ id: string }>('/equipment/add', { code, name: 'Lobby' })
+  address = `${marquee.url}/device/show/${id}`
+  ;({ page, said } = await openAdmin(browser, marquee.url))
+})
+test.afterAll(async () => {
+  await page.close()
+  await screen.close()
+})
+test.afterEach(() => {
+  expect(said.splice(0)).toEqual([])
+})
+
+test('an address leads to a section, which is reached by the keyboard, and each fact says who told it', async () => {
+  await page.goto(`${address}?section=info`)
+  const info = page.getByRole('region', { name: 'Base information' })
+  await expect(info).toBeFocused({ timeout: 30_000 })
+  await expect(info.getByText(/Told by the player/).first()).toBeVisible()
+  await expect(info.getByText(/Told by the browser/).first()).toBeVisible({ timeout: 30_000 })
+  const sections = page.getByRole('navigation', { name: 'Sections of the page' })
+  await expect(sections.getByRole('link', { name: 'Base information' })).toHaveAttribute('aria-current', 'true')
+  await sections.getByRole('link', { name: 'Status' }).focus()
+  await page.keyboard.press('Enter')
+  const status = page.getByRole('region', { name: 'Status', exact: true })
+  await expect(status).toBeFocused()
+  await expect(status.getByText('Nothing that was sent plays now')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+})
+
+test('a tag is made and given in one dialog, and finds the device in the list', async ({ marquee }) => {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tags of the device' })
+  await dialog.getByLabel('Name of a new tag').fill('Entrance')
+  await dialog.getByRole('button', { name: 'Add tag' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Entrance' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save tags' }).click()
+  await expect(page.getByRole('region', { name: 'Base information' }).getByText('Entrance')).toBeVisible()
+  await page.goto(`${marquee.url}/device`)
+  await expect(page.getByRole('row', { name: /Lobby/ }).getByText('Entrance')).toBeVisible()
+})
