@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
 
@@ -22,6 +23,15 @@ export const screenFile = defineResource({
   views: {
     list: ['deviceId', 'size', 'resolution', 'createTime'],
     excel: ['deviceId', 'size', 'width', 'height', 'createTime'],
+  },
+  actions: {
+    /** Those of a device, the newest first. */
+    getScreenFiles: {
+      method: 'GET',
+      path: 'getScreenFiles/:id',
+      perm: 'view',
+      result: z.array(z.looseObject({ id: z.string(), url: z.string(), createTime: z.string() })),
+    },
   },
 })
 export type ScreenFile = RecordOf<typeof screenFile>

@@ -28,5 +28,7 @@ export const retention = defineSetting({
     /** Their sums by the hour. */
     playHourDays: days(1095),
     outboxDays: days(30),
+    /** Of one device; with the next one the oldest go. */
+    screenshots: f.int({ min: 1, max: 1000, default: 20 }),
   },
 })

@@ -174,6 +174,21 @@ describe('screenshots', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('as many are kept as the setting says, and those of a device are answered with the newest first', async () => {
+    const shots = async (of: TestScreen) =>
+      resultOf(await owner.get<ScreenFile[]>(`/xboot/screenFile/getScreenFiles/${of.id}`))
+    resultOf(await server.admin.post('/xboot/setting/retention/set', { screenshots: 2 }))
+    const ids: string[] = []
+    for (const shade of [1, 2, 3]) ids.unshift((await shoot(await pictureOf(shade), 'image/png')).result.screenFileId)
+    const found = await shots(screen)
+    expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await fetch(`${server.url}${found[0]?.url}`)).status).toBe(200)
+    expect(await shots({ ...screen, id: '1' })).toEqual([])
+    resultOf(await server.admin.post('/xboot/setting/retention/set', { screenshots: 20 }))
+    await owner.delete(`/xboot/screenFile/delCutpic/${ids.slice(0, 2).join(',')}`)
+    expect(await stored()).toEqual([])
+  })
+
   test('the same picture twice is stored once and stays while one of them is there', async () => {
     const body = await pictureOf(3)
     const [one, two] = [await shoot(body, 'image/png'), await shoot(body, 'image/png')]

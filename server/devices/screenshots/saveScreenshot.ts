@@ -13,8 +13,6 @@ import { readBody } from './readBody.ts'
 const mostBytes = 10 * 1024 * 1024
 const mostPixels = 64_000_000
 const mostSide = 3840
-/** Per device; the oldest go. */
-const kept = 20
 const formats = ['jpeg', 'png', 'webp']
 /** As which it is kept. */
 const format = { extension: 'webp', type: 'image/webp' }
@@ -65,6 +63,7 @@ async function keep({ data, info }: Picture, deviceId: string, context: Context)
 
 /** In a transaction of its own: rows first, then their bytes, as everywhere else. After a crash the next picture does it. */
 async function dropOldest(deviceId: string, context: Context) {
+  const { screenshots: kept } = await context.settings.read('retention')
   return inTransaction(context, async inside => {
     const { db } = inside
     const old = db

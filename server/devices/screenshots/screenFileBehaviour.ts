@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { screenFile } from '#contract/resources/screenFile.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
 
 export const screenFileBehaviour = behave(screenFile, {
@@ -13,10 +16,30 @@ export const screenFileBehaviour = behave(screenFile, {
       ),
   },
   decorate(records, context) {
-    const { id, tokenHash: proof } = callerOf(context)
-    for (const record of records) {
-      record.url = signUrl(context, screenshotPath(record.id), { id, proof })
-      record.resolution = resolutionOf(record)
-    }
+    for (const record of records) Object.assign(record, shownOf(record, context))
+  },
+  actions: {
+    async getScreenFiles({ id }, context) {
+      const { db, time } = context
+      const rows = await db
+        .selectFrom('screenFile')
+        .selectAll()
+        .where('deviceId', '=', id)
+        .where(ownOrAll(screenFile, context) ?? sql<boolean>`true`)
+        .orderBy('createTime', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ ownerId: _ownerId, createTime, updateTime, ...row }) => ({
+        ...row,
+        createTime: time.encode(createTime),
+        updateTime: time.encode(updateTime),
+        ...shownOf(row, context),
+      }))
+    },
   },
 })
+
+function shownOf(record: Parameters<typeof resolutionOf>[0] & { id: string }, context: Context) {
+  const { id, tokenHash: proof } = callerOf(context)
+  return { url: signUrl(context, screenshotPath(record.id), { id, proof }), resolution: resolutionOf(record) }
+}

@@ -8,7 +8,6 @@ export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
   ...of('fleet', [
     'GET /equipment/{a}/{b}',
     'POST /equipment/sendAdbCommand/{id}',
-    'GET /screenFile/getScreenFiles/{id}',
     'GET /dictionary/getCmdList',
   ]),
   ...of('money', [

@@ -39,6 +39,7 @@ export const buttonsOfActions: Readonly<Record<string, readonly string[]>> = {
   'device.debug': ['control.setDebugLog'],
   'device.renew': ['device.renew'],
   'device.view': [
+    'screenFile.getScreenFiles',
     'device.getSettings',
     'alarmPower.getData',
     'deviceUpdates.getEquipmentUpdateList',

@@ -53,7 +53,9 @@ const sections: { readonly [N in SettingName]?: Section } = {
   publishing: { isOptional: true },
   retention: {
     related: 'log',
-    inputs: Object.fromEntries(Object.keys(retention.fields).map(name => [name, KeptDaysInput])),
+    inputs: Object.fromEntries(
+      Object.keys(retention.fields).flatMap(name => (name.endsWith('Days') ? [[name, KeptDaysInput] as const] : [])),
+    ),
   },
 }
 
