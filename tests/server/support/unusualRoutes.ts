@@ -103,6 +103,7 @@ export const unusualRoutes: Readonly<Record<string, Unusual>> = {
   'screen.framing': ['device', 'whether a page it shows lets itself be framed, nothing of ours'],
   'screen.weather': ['device', 'the weather of a place it shows, nothing of ours'],
   'screen.reply': ['device', 'the screen’s own'],
+  'screen.settings': ['device', 'the screen’s own'],
   'screen.screenshot': ['device', 'the screen’s own'],
 }
 
