@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
 import { antdStyles } from './scripts/antdStyles/antdStyles.ts'
 import { joinParts } from './scripts/joinParts.ts'
+import { leanZod } from './scripts/leanZod.ts'
 import { quietAntd } from './scripts/quietAntd.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
@@ -29,13 +30,13 @@ const roots = {
 const styles = antdStyles()
 /** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
 const divided = () => ({
-  plugins: [react(), quietAntd(), styles.plugin],
+  plugins: [react(), quietAntd(), leanZod(), styles.plugin],
   build: { ...built, write: false, minify: false, reportCompressedSize: false },
   worker: { format: 'es' as const },
 })
 
 export default defineConfig({
-  plugins: [react(), playerShell(), quietAntd(), styles.plugin, joinParts(roots, divided, styles.include)],
+  plugins: [react(), playerShell(), quietAntd(), leanZod(), styles.plugin, joinParts(roots, divided, styles.include)],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

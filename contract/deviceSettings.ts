@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Field, f } from './kernel/field.ts'
 import { namedHours } from './rules/playPlan/plan.ts'
 import { validateHours } from './rules/playPlan/validateHours.ts'
+import { rotations } from './toldSettings.ts'
 
 const hasHours = ({ week }: { week: readonly (readonly unknown[])[] }) => week.some(ranges => ranges.length > 0)
 
@@ -11,8 +12,6 @@ export const weeklyTimer = namedHours
   .extend({ isOn: z.boolean() })
   .refine(timer => validateHours(timer).length === 0 && (!timer.isOn || hasHours(timer)))
 export type WeeklyTimer = z.infer<typeof weeklyTimer>
-
-export const rotations = [0, 90, 180, 270] as const
 
 type DeviceSetting<F extends Field = Field> = {
   readonly field: F
@@ -47,29 +46,9 @@ export type SettingValues = { [N in DeviceSettingName]: SettingValue<N> }
 
 export const deviceSettingNames = Object.keys(deviceSettings) as DeviceSettingName[]
 
-/** Said by players that fetch settings; those of before get the commands they know. */
-export const settingsCapability = 'settings'
-
 /** `applied` once the screen said so; what is in effect may have been changed there since. */
 export const settingStates = ['waiting', 'applied', 'refused'] as const
 export type SettingState = (typeof settingStates)[number]
-
-/** As a screen fetches it; the number of all is that of the latest. */
-export const askedSetting = z.object({ name: z.string(), number: z.int(), value: z.unknown() })
-export type AskedSetting = z.infer<typeof askedSetting>
-
-/** What a screen tells: what is in effect, and what became of the number it was last asked by. */
-export const toldSetting = z.object({
-  /** Missing where it was asked for what it does not have. */
-  value: z.unknown().optional(),
-  number: z.int().optional(),
-  /** Why it was not done. */
-  reason: z.string().max(255).optional(),
-})
-export type ToldSetting = z.infer<typeof toldSetting>
-
-export const toldSettings = z.record(z.string().max(64), toldSetting)
-export type ToldSettings = z.infer<typeof toldSettings>
 
 /** One line of the page: what is asked for beside what is in effect. */
 export const settingLine = z.object({

@@ -1,11 +1,11 @@
 // What the program around the browser (marquee-kiosk) does for the player's page. A plain browser has none of it.
 import { z } from 'zod'
-import { rotations } from './deviceSettings.ts'
 import { displayRungs } from './displayRungs.ts'
 import { f } from './kernel/field.ts'
 import { defineHostFunction, type HostArgs, type HostReply } from './kernel/hostFunction.ts'
 import { kioskErrors } from './kioskErrors.ts'
 import { maxPackageSize } from './kioskPackage.ts'
+import { rotations } from './toldSettings.ts'
 
 /** Counted up when an older page could not understand a newer program. */
 export const hostProtocol = 1

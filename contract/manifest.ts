@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { saidFacts } from './deviceFacts.ts'
 import { deviceHealth } from './deviceHealth.ts'
-import { toldSettings } from './deviceSettings.ts'
 import { offOnPurpose } from './offOnPurpose.ts'
 import { programDocument } from './program.ts'
 import { wallPart } from './rules/devices/videoWall.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
 import { subtitleLook } from './rules/programs/subtitleNode.ts'
+import { toldSettings } from './toldSettings.ts'
 
 export const manifestFile = z.object({
   sha256: z.string(),

@@ -12,6 +12,7 @@ const common = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/joinParts.ts',
+  'scripts/leanZod.ts',
   'scripts/antdStyles',
   'scripts/quietAntd.ts',
 ]

@@ -1,13 +1,12 @@
 // From a declaration to its routes: the one source of the server's router, the client, permissions and OpenAPI.
 import { z } from 'zod'
-import type { Action, ServiceCall } from '#contract/kernel/call.ts'
 import { pageOf } from '#contract/kernel/paging.ts'
 import { type Crud, type CrudVerb, pathOf, type Resource } from '#contract/kernel/resource.ts'
 import { type Method, type PermType, paramNamesOf, type Route, type RouteVerb, urlOf } from '#contract/kernel/route.ts'
-import type { Service } from '#contract/kernel/service.ts'
 import { importCallsOf } from './importOf.ts'
 import { createInputOf, listInputOf, updateInputOf } from './inputOf.ts'
 import { recordSchemaOf } from './recordSchemaOf.ts'
+import { callRoute, serviceRoutesOf } from './serviceRoutesOf.ts'
 
 const usualMethod: { readonly [K in keyof Required<Crud>]: Method } = {
   list: 'GET',
@@ -38,12 +37,6 @@ export function routesOf(resource: Resource): Route[] {
   }
   if (!resource.imports) return routes
   return [...routes, ...serviceRoutesOf(importCallsOf(resource))]
-}
-
-export function serviceRoutesOf(service: Service): Route[] {
-  return Object.entries(service.calls).map(([name, call]) =>
-    callRoute(service.name, service.path, name, call, call.access),
-  )
 }
 
 function methodOf(verb: keyof Crud, declared: CrudVerb): Method {
@@ -80,30 +73,5 @@ function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Ro
     isAtomic: true,
     isRecorded: methodOf(verb, declared) !== 'GET',
     ...shapes[verb],
-  }
-}
-
-function callRoute(
-  owner: string,
-  base: string,
-  name: string,
-  call: Action | ServiceCall,
-  access: Route['access'],
-): Route {
-  return {
-    id: `${owner}.${name}`,
-    owner,
-    verb: 'call',
-    method: call.method,
-    url: urlOf(base, call.path),
-    access,
-    params: paramNamesOf(call.path),
-    input: call.input ?? {},
-    result: call.result ?? z.null(),
-    raw: call.raw ?? false,
-    isMultipart: call.isMultipart,
-    isAtomic: call.isAtomic ?? true,
-    bodyLimit: call.bodyLimit,
-    isRecorded: call.isRecorded ?? call.method !== 'GET',
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/deviceLogLine.ts'
-import { askedSetting } from '#contract/deviceSettings.ts'
 import { framing } from '#contract/framing.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineService } from '#contract/kernel/service.ts'
 import { deviceInfo, heartbeat, manifest, openCommand, receipt } from '#contract/manifest.ts'
 import { offeredUpdate } from '#contract/offeredUpdate.ts'
+import { askedSetting } from '#contract/toldSettings.ts'
 import { spotInput, weatherReport } from '#contract/weather.ts'
 
 /** What a player says to the server. The key pair is made on the device; every connection proves it (rules, Publishing 10). */

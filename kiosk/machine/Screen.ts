@@ -1,5 +1,5 @@
-import type { rotations } from '#contract/deviceSettings.ts'
 import type { Resolution } from '#contract/kiosk.ts'
+import type { rotations } from '#contract/toldSettings.ts'
 
 export type Rotation = (typeof rotations)[number]
 export type Shape = { rotation: Rotation; resolution: Resolution | null; resolutions: Resolution[] }

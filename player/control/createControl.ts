@@ -1,7 +1,7 @@
 // What is asked of a paired screen, done: commands, settings, and when it is dark. A chunk of its own, fetched once the screen plays.
 
-import type { ToldSettings } from '#contract/deviceSettings.ts'
 import type { OffOnPurpose } from '#contract/offOnPurpose.ts'
+import type { ToldSettings } from '#contract/toldSettings.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { createCommands } from '#player/commands/createCommands.ts'
 import { type ActScreen, handlersOf } from '#player/commands/handlersOf.ts'

@@ -1,12 +1,11 @@
 // What is asked for of the screen's settings, done and told. Everything may be done twice: a power cut begins it again.
 import {
-  type AskedSetting,
   type DeviceSettingName,
   deviceSettingNames,
   deviceSettings,
   type SettingValues,
-  type ToldSettings,
 } from '#contract/deviceSettings.ts'
+import type { AskedSetting, ToldSettings } from '#contract/toldSettings.ts'
 import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 

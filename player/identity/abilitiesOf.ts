@@ -1,7 +1,7 @@
-import { settingsCapability } from '#contract/deviceSettings.ts'
 import { offCapability } from '#contract/offOnPurpose.ts'
 import { codecCapability, codecQuestions } from '#contract/rules/devices/codecs.ts'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
+import { settingsCapability } from '#contract/toldSettings.ts'
 import type { Host } from '#player/host/Host.ts'
 
 /**

@@ -1,5 +1,5 @@
 // The calls of contract/services/screen, typed by it and checked against it.
-import { serviceRoutesOf } from '#contract/derive/routesOf.ts'
+import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { failure } from '#contract/kernel/envelope.ts'
 import { screen } from '#contract/services/screen.ts'

@@ -1,8 +1,8 @@
 // The sign of life. Its answer is also the poll: what should run, and whether commands wait.
 import type { SaidFacts } from '#contract/deviceFacts.ts'
 import type { DeviceHealth } from '#contract/deviceHealth.ts'
-import type { ToldSettings } from '#contract/deviceSettings.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
+import type { ToldSettings } from '#contract/toldSettings.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { ApiResult } from './createApi.ts'

@@ -1,8 +1,9 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
 import type { DeviceLogLine } from '#contract/deviceLogLine.ts'
-import type { SettingValue, ToldSettings } from '#contract/deviceSettings.ts'
+import type { SettingValue } from '#contract/deviceSettings.ts'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
+import type { ToldSettings } from '#contract/toldSettings.ts'
 import type { WeatherReport } from '#contract/weather.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'

@@ -1,10 +1,10 @@
 // Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
 import { z } from 'zod'
 import { deviceLogLine } from '#contract/deviceLogLine.ts'
-import { rotations, toldSettings } from '#contract/deviceSettings.ts'
 import { manifest, receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
 import { publicationKinds } from '#contract/resources/publicationKinds.ts'
+import { rotations, toldSettings } from '#contract/toldSettings.ts'
 import { weatherReport } from '#contract/weather.ts'
 import {
   type BegunPlay,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type CommandName, commands } from '#contract/commands.ts'
-import { settingsCapability } from '#contract/deviceSettings.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
+import { settingsCapability } from '#contract/toldSettings.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceCommands } from './announceCommands.ts'

@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type DeviceSettingName,
-  deviceSettings,
-  type ToldSetting,
-  type ToldSettings,
-} from '#contract/deviceSettings.ts'
+import { type DeviceSettingName, deviceSettings } from '#contract/deviceSettings.ts'
+import type { ToldSetting, ToldSettings } from '#contract/toldSettings.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceCommands, type MovedCommand } from '#server/devices/commands/announceCommands.ts'
 import { endCommand } from './askSetting.ts'

@@ -1,4 +1,5 @@
-import { routesOf, serviceRoutesOf } from '#contract/derive/routesOf.ts'
+import { routesOf } from '#contract/derive/routesOf.ts'
+import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import type { RouteHandler } from '#server/http/createHandler.ts'
 import type { ServerRegistry } from '#server/http/mountRoutes.ts'

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { lean } from '#scripts/leanZod.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('zod, as it is installed, writes no JSON Schema in a page', () => {
+  const code = lean(readFileSync(join(root, 'node_modules/zod/v4/classic/schemas.js'), 'utf8'))
+  expect(code).not.toMatch(/processors\.\w+Processor|create\w*JSONSchemaMethod\(/)
+})
+
+test('a zod that is written in another way does not pass unseen', () => {
+  expect(() => lean('export const ZodType = {}')).toThrow('does not say')
+})
