@@ -41,7 +41,7 @@ export const alarm = defineResource({
   sort: { field: 'openTime', order: 'desc' },
   crud: { list: 'getByPage', one: 'get/:id' },
   views: {
-    list: ['name', 'kind', 'state', 'place', 'devices', 'sinceTime', 'openTime', 'recoverTime', 'acknowledgeBy'],
+    list: ['name', 'kind', 'state', 'place', 'devices', 'sinceTime', 'recoverTime', 'acknowledgeBy'],
     show: [
       'name',
       'kind',

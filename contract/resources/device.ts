@@ -119,7 +119,7 @@ export const device = defineResource({
     remove: 'delByIds/:ids',
   },
   views: {
-    list: ['name', 'state', 'playing', 'groupId', 'tagIds', 'resolution', 'location', 'lastSeen', 'createTime'],
+    list: ['name', 'state', 'playing', 'groupId', 'tagIds', 'location', 'lastSeen', 'createTime'],
     form: [
       'code',
       'name',

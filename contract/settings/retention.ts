@@ -31,4 +31,10 @@ export const retention = defineSetting({
     /** Of one device; with the next one the oldest go. */
     screenshots: f.int({ min: 1, max: 1000, default: 20 }),
   },
+  groups: {
+    logs: ['logDays', 'deviceLogDays', 'outboxDays'],
+    publishing: ['sendLogDays', 'emergencyDays', 'receiptDays'],
+    proof: ['playBlockDays', 'playHourDays'],
+    screens: ['screenshots'],
+  },
 })

@@ -1,9 +1,9 @@
-import { CloudUploadOutlined } from '@ant-design/icons'
+import { AppstoreAddOutlined } from '@ant-design/icons'
 import { apk } from '#contract/resources/apk.ts'
 import { present } from '#src/core/assembly/present.ts'
 
 export const apkUi = present(apk, {
-  icon: CloudUploadOutlined,
+  icon: AppstoreAddOutlined,
   related: [
     { resource: 'rollout', field: 'apkId' },
     { resource: 'apkLog', field: 'apkId' },

@@ -5,11 +5,7 @@ type Capability = 'fleet' | 'money' | 'statistics'
 const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
 
 export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
-  ...of('fleet', [
-    'GET /equipment/{a}/{b}',
-    'POST /equipment/sendAdbCommand/{id}',
-    'GET /dictionary/getCmdList',
-  ]),
+  ...of('fleet', ['GET /equipment/{a}/{b}', 'POST /equipment/sendAdbCommand/{id}', 'GET /dictionary/getCmdList']),
   ...of('money', [
     'GET /equipment/getExpiringDevices',
     'GET /logConsume/getList',
