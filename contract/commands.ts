@@ -97,6 +97,13 @@ export const commands = {
   }),
   screenshot: defineCommand({ reply: z.object({ screenFileId: z.string() }), capability: 'screenshot' }),
   refresh: defineCommand({ reply: z.object({ hash: z.string().nullable() }), capability: 'refresh' }),
+  /** The screen says anew what it runs on. */
+  infoPush: defineCommand({ reply: done, capability: 'infoPush' }),
+  /** Downloads wait, but for those of emergencies; what is there plays. */
+  fileDownloadStop: defineCommand({ reply: done, capability: 'fileDownload' }),
+  fileDownloadStart: defineCommand({ reply: done, capability: 'fileDownload' }),
+  /** Off until somebody turns it on, by its mains. */
+  shutdown: defineCommand({ reply: done, capability: 'shutdown', confirm: true }),
   restart: defineCommand({ reply: done, capability: 'restart', confirm: true }),
   sleep: defineCommand({ reply: done, capability: 'sleep', confirm: true }),
   wake: defineCommand({ reply: done, capability: 'sleep' }),

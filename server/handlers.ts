@@ -18,6 +18,7 @@ import { behaviours } from './behaviours.ts'
 import type { ServiceHandlers } from './calls/behave.ts'
 import type { Parts } from './calls/parts.ts'
 import { controlHandlers } from './devices/commands/controlHandlers.ts'
+import { dictionaryHandlers } from './devices/commands/dictionaryHandlers.ts'
 import { tellBound } from './devices/fleet/groupFiles.ts'
 import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTimeHandlers.ts'
 import { locationHandlers } from './devices/places/locationHandlers.ts'
@@ -64,6 +65,7 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     screen: screenHandlers,
     deviceUpdates: deviceUpdatesHandlers,
     control: controlHandlers,
+    dictionary: dictionaryHandlers,
     sending: sendingHandlers,
     onAir: onAirHandlers,
     emergencyHook: emergencyHookHandlers,

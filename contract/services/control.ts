@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commands } from '#contract/commands.ts'
 import type { ServiceCall } from '#contract/kernel/call.ts'
+import { commandStates } from '#contract/kernel/command.ts'
 import { defineService } from '#contract/kernel/service.ts'
 
 const answer = z.object({ commandId: z.string() })
@@ -29,4 +30,24 @@ type CommandCall<K extends keyof typeof commands> = {
   result: typeof answer
 }
 
-export const control = defineService({ name: 'control', path: '/equipment', calls: callsOf() })
+/** The last line of the ledger. */
+const last = z
+  .object({
+    commandId: z.string(),
+    state: z.enum(commandStates),
+    reason: z.string().nullable(),
+    args: z.record(z.string(), z.unknown()),
+    reply: z.unknown(),
+    time: z.string(),
+  })
+  .nullable()
+
+/** GET equipment/{command}/{id}: what became of the command when it was last given; null = it never was. */
+const lastCall = {
+  method: 'GET',
+  path: ':command/:id',
+  access: { page: 'device', perm: 'view' },
+  result: last,
+} as const satisfies ServiceCall
+
+export const control = defineService({ name: 'control', path: '/equipment', calls: { ...callsOf(), last: lastCall } })

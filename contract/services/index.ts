@@ -6,6 +6,7 @@ import { comment } from './comment.ts'
 import { common } from './common.ts'
 import { control } from './control.ts'
 import { deviceUpdates } from './deviceUpdates.ts'
+import { dictionary } from './dictionary.ts'
 import { emailCheck } from './emailCheck.ts'
 import { emergencyHook } from './emergencyHook.ts'
 import { equipmentDayTime, equipmentTime } from './equipmentTime.ts'
@@ -45,6 +46,7 @@ export const services = {
   equipmentTime,
   equipmentDayTime,
   control,
+  dictionary,
   home,
   location,
   search,

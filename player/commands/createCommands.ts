@@ -125,7 +125,7 @@ export function createCommands(deps: Deps): CommandDesk {
     async recover() {
       for (const record of await store.list()) {
         if (record.state !== 'started') continue
-        const hasRestarted = record.command === 'restart'
+        const hasRestarted = record.command === 'restart' || record.command === 'shutdown'
         await store.put({
           ...record,
           state: hasRestarted ? 'success' : 'failed',

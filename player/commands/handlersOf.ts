@@ -8,6 +8,11 @@ export type ActScreen = {
   refresh(): Promise<string | null>
   /** Whether the server has confirmed the time: the group goes by it. */
   isClockTrusted(): boolean
+  setDownloadStopped(isStopped: boolean): Promise<void>
+  /** Says anew what it runs on, with its next call. */
+  renewInfo(): void
+  /** Rejects where there is nobody who can. */
+  shutDown(): Promise<void>
   /** Reloads the page once the reply is on its way. */
   restartSoon(): void
 }
@@ -18,6 +23,22 @@ export function handlersOf({ screen, session }: Deps): CommandHandlers {
   return {
     screenshot: async () => session.screenshot(await screen.picture()),
     refresh: async () => ({ hash: await screen.refresh() }),
+    async infoPush() {
+      screen.renewInfo()
+      return {}
+    },
+    async fileDownloadStop() {
+      await screen.setDownloadStopped(true)
+      return {}
+    },
+    async fileDownloadStart() {
+      await screen.setDownloadStopped(false)
+      return {}
+    },
+    async shutdown() {
+      await screen.shutDown()
+      return {}
+    },
     async restart() {
       screen.restartSoon()
       return {}

@@ -11,6 +11,7 @@ import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { ScreenStorage, Settings } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'
+import { pause } from '#player/time/pause.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { appliersOf, type SetScreen } from './appliersOf.ts'
 import { createDarkness } from './createDarkness.ts'
@@ -31,7 +32,7 @@ export type Control = {
 }
 
 export type ControlDeps = {
-  session: Pick<Session, 'call' | 'screenshot'>
+  session: Pick<Session, 'call' | 'screenshot' | 'drop'>
   storage: Pick<ScreenStorage, 'commands' | 'settings'>
   clock: Clock
   timers: Timers
@@ -40,7 +41,7 @@ export type ControlDeps = {
   capabilities: Capabilities
   known: Settings
   screen: Omit<SetScreen, 'get' | 'setTimer'> &
-    Omit<ActScreen, 'setAsleep' | 'restartSoon'> & {
+    Omit<ActScreen, 'setAsleep' | 'restartSoon' | 'renewInfo' | 'shutDown'> & {
       get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation' | 'isEmergency'>
       /** What is asked of `get` changed, perhaps. */
       subscribe(listener: () => void): () => void
@@ -55,11 +56,15 @@ export type ControlDeps = {
   warn(error: unknown): void
 }
 
+/** Milliseconds in which a heartbeat gets through. */
+const lastWord = 3_000
+
 export async function createControl(deps: ControlDeps): Promise<Control> {
   const { session, storage, clock, timers, random, host, capabilities, known, screen, zone, changed, write, warn } =
     deps
   const ofHost = await hostAppliersOf(host, warn)
   const display = createDisplay({ host, isEmergency: () => screen.get().isEmergency, changed, warn })
+  let isShuttingDown = false
   let putOff: (() => void)[] = []
 
   const darkness = createDarkness({
@@ -99,9 +104,30 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     },
     handlers: handlersOf({
       session,
-      screen: { ...screen, setAsleep: darkness.byHand, restartSoon: () => putOff.push(screen.reload) },
+      screen: {
+        ...screen,
+        setAsleep: darkness.byHand,
+        renewInfo: session.drop,
+        shutDown,
+        restartSoon: () => putOff.push(screen.reload),
+      },
     }),
   })
+
+  /** Told before it is too late to tell anything. */
+  async function shutDown() {
+    if (!host?.can('shutdown')) throw new Error('device.unsupported')
+    isShuttingDown = true
+    changed()
+    await pause(timers, lastWord)
+    try {
+      await host.call('shutdown', {})
+    } catch (error) {
+      isShuttingDown = false
+      changed()
+      throw error
+    }
+  }
 
   let endWatch = () => {}
 
@@ -116,7 +142,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     look: desk.look,
     expect: settings.expect,
     told: settings.told,
-    off: darkness.off,
+    off: () => (isShuttingDown ? { why: 'hand', rung: 'mains', until: null } : darkness.off()),
     recheck: darkness.recheck,
     stop() {
       endWatch()

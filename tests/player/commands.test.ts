@@ -54,6 +54,22 @@ const handlers: CommandHandlers = {
     done.push('refresh')
     return { hash: 'h1' }
   },
+  async infoPush() {
+    done.push('infoPush')
+    return {}
+  },
+  async fileDownloadStop() {
+    done.push('stop')
+    return {}
+  },
+  async fileDownloadStart() {
+    done.push('start')
+    return {}
+  },
+  async shutdown() {
+    done.push('shutdown')
+    return {}
+  },
   async restart() {
     done.push('restart')
     return {}

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '#contract/commands.ts'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Device } from '#contract/resources/device.ts'
@@ -87,6 +88,25 @@ describe('the life of a command', () => {
     } finally {
       ahead = 0
     }
+  })
+
+  test('what became of it when it was last given is read under its name', async () => {
+    const other = await pairScreen(server, owner, 'Last')
+    const read = async (client = owner) => client.get(`/xboot/equipment/refresh/${other.id}`)
+    expect(resultOf(await read())).toBeNull()
+    await owner.post(`/xboot/equipment/refresh/${other.id}`)
+    const { commandId: id } = resultOf(await owner.post<{ commandId: string }>(`/xboot/equipment/refresh/${other.id}`))
+    await other.reply({ id, state: 'failed', reason: 'interrupted' })
+    expect(resultOf(await read())).toMatchObject({ commandId: id, state: 'failed', reason: 'interrupted' })
+    expect(errorOf(await read(await server.addUser('onlooker')))).toBe('general.notFound')
+  })
+
+  test('the list of commands is that of the table, in the words of the caller', async () => {
+    const list = resultOf(
+      await owner.get<{ command: string; title: string; args: string[] }[]>('/xboot/dictionary/getCmdList'),
+    )
+    expect(list.map(({ command }) => command)).toEqual(Object.keys(commands))
+    expect(list.find(({ command }) => command === 'volumeSet')).toMatchObject({ title: 'Set volume', args: ['volume'] })
   })
 
   test('a device answers its own commands alone', async () => {

@@ -2,8 +2,10 @@ import { type CommandName, commands } from '#contract/commands.ts'
 import type { control } from '#contract/services/control.ts'
 import type { ServiceHandlers } from '#server/calls/behave.ts'
 import { issueCommand } from './issueCommand.ts'
+import { lastCommand } from './lastCommand.ts'
 
 /** One handler per command of the table: what differs between them stands in the table. */
-export const controlHandlers = Object.fromEntries(
-  (Object.keys(commands) as CommandName[]).map(name => [name, issueCommand.bind(null, name)]),
-) as unknown as ServiceHandlers<typeof control>
+export const controlHandlers = {
+  ...Object.fromEntries((Object.keys(commands) as CommandName[]).map(name => [name, issueCommand.bind(null, name)])),
+  last: lastCommand,
+} as unknown as ServiceHandlers<typeof control>

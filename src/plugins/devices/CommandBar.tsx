@@ -1,4 +1,14 @@
-import { CameraOutlined, MoonOutlined, PoweroffOutlined, ReloadOutlined, SunOutlined } from '@ant-design/icons'
+import {
+  CameraOutlined,
+  DownloadOutlined,
+  InfoCircleOutlined,
+  MoonOutlined,
+  PauseCircleOutlined,
+  PoweroffOutlined,
+  RedoOutlined,
+  ReloadOutlined,
+  SunOutlined,
+} from '@ant-design/icons'
 import { Button, Flex, Popconfirm, Tooltip } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +22,11 @@ import { useCommand } from './useCommand.ts'
 const icons: Partial<Record<CommandName, ComponentType>> = {
   screenshot: CameraOutlined,
   refresh: ReloadOutlined,
-  restart: PoweroffOutlined,
+  infoPush: InfoCircleOutlined,
+  fileDownloadStop: PauseCircleOutlined,
+  fileDownloadStart: DownloadOutlined,
+  restart: RedoOutlined,
+  shutdown: PoweroffOutlined,
   sleep: MoonOutlined,
   wake: SunOutlined,
 }

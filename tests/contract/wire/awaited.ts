@@ -5,7 +5,9 @@ type Capability = 'fleet' | 'money' | 'statistics'
 const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
 
 export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
-  ...of('fleet', ['GET /equipment/{a}/{b}', 'POST /equipment/sendAdbCommand/{id}', 'GET /dictionary/getCmdList']),
+  ...of('fleet', [
+    'POST /equipment/sendAdbCommand/{id}',
+  ]),
   ...of('money', [
     'GET /equipment/getExpiringDevices',
     'GET /logConsume/getList',
@@ -62,7 +64,6 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'locationPush',
     'bindUser',
     'unbindUser',
-    'shutdown',
     'speedTest',
     'subtitleAdd',
     'subtitleChange',
@@ -73,18 +74,18 @@ export const awaitedCommands: ReadonlyMap<string, Capability> = new Map([
     'programNext',
     'programChoice',
     'programClear',
-    'fileDownloadStart',
-    'fileDownloadStop',
     'formatDevice',
   ]),
 ])
 
 /** Commands of the specification that are no command here: the call that does it reaches the screen by its manifest or its session. */
 export const commandsByCall: ReadonlyMap<string, string> = new Map([
-  ['infoPush', 'screen.session'],
   ['rename', 'device.update'],
   ['programChange', 'sending.publish'],
   ['programDelete', 'sending.withdraw'],
+  ['subtitleAdd', 'sending.publishSubtitles'],
+  ['subtitleChange', 'sending.publishSubtitles'],
+  ['subtitleDelete', 'sending.withdrawSubtitles'],
   ['fileDownloadAgain', 'sendLog.retransmit'],
   ['apkInstall', 'apk.rollOut'],
   ['hostClear', 'device.hostClear'],

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { device } from '#contract/resources/device.ts'
+import type { control } from '#contract/services/control.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+
+type Last = CallResult<(typeof control.calls)['last']>
+
+/** The ledger's last line of the command on a device that the caller may see. */
+export async function lastCommand({ command, id }: { command: string; id: string }, context: Context): Promise<Last> {
+  const { db } = context
+  const seen = await db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', id)
+    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .executeTakeFirst()
+  if (!seen) throw new AppError('general.notFound')
+  const row = await db
+    .selectFrom('deviceCommand')
+    .select(['id', 'state', 'reason', 'args', 'reply', 'createTime'])
+    .where('deviceId', '=', id)
+    .where('command', '=', command)
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id: commandId, createTime, ...said } = row
+  return { commandId, ...said, time: createTime.toISOString() }
+}
