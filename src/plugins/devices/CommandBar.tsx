@@ -13,6 +13,8 @@ import { Button, Flex, Popconfirm, Tooltip } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CommandName, commands } from '#contract/commands.ts'
+import { type DisplayRung, displayRungs } from '#contract/displayRungs.ts'
+import { offCapability } from '#contract/offOnPurpose.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -59,6 +61,7 @@ export function CommandBar({ device }: { device: AnyRecord }) {
           <Popconfirm
             key={name}
             title={t('devices:confirm', { command: nameOf(name) })}
+            description={name === 'sleep' && t(`devices:offBy.${rungOf(able)}`)}
             disabled={refusal !== undefined}
             onConfirm={() => void send(name)}
           >
@@ -82,4 +85,9 @@ function isMeant(name: CommandName, device: AnyRecord): boolean {
   if (name === 'wake') return device.status === 'sleeping'
   if (name === 'sleep') return device.status !== 'sleeping'
   return true
+}
+
+/** How the screen will go dark: the deepest of the ways it declared; players of before show a black picture. */
+function rungOf(able: readonly unknown[]): DisplayRung {
+  return displayRungs.findLast(rung => able.includes(offCapability(rung))) ?? 'black'
 }
