@@ -5,9 +5,7 @@ type Capability = 'fleet' | 'money' | 'statistics'
 const of = (capability: Capability, names: readonly string[]) => names.map(name => [name, capability] as const)
 
 export const awaitedCalls: ReadonlyMap<string, Capability> = new Map([
-  ...of('fleet', [
-    'POST /equipment/sendAdbCommand/{id}',
-  ]),
+  ...of('fleet', ['POST /equipment/sendAdbCommand/{id}']),
   ...of('money', [
     'GET /equipment/getExpiringDevices',
     'GET /logConsume/getList',
