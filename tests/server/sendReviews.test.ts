@@ -439,6 +439,7 @@ const passages: Readonly<Record<string, string>> = {
   'wave.resume': 'goes on with what was approved',
   'wave.takeBack': 'takes away',
   'wave.stop': 'sends nothing',
+  'apk.rollOut': 'brings screens a program of their own, not what they play',
 }
 const publishingPages = new Set(['sentPlan', 'sendLog', 'sendReview', 'holidaySet', 'daypart', 'onAir', 'send', 'wave'])
 
