@@ -40,10 +40,10 @@ function scripted(text: string): ProgramNode[] {
   })
 }
 
-test('a script in any property of any widget is text, or nothing', async ({ stage }) => {
-  stage.on('dialog', dialog => dialog.dismiss())
-  const tried = fc.sample(anyScript, { numRuns: 6, seed: 7 })
-  for (const text of [...scripts, ...tried]) {
+const tried = fc.sample(anyScript, { numRuns: 6, seed: 7 })
+for (const text of [...scripts, ...tried]) {
+  test(`a script in any property of any widget is text, or nothing: ${JSON.stringify(text)}`, async ({ stage }) => {
+    stage.on('dialog', dialog => dialog.dismiss())
     // As whatever was saved reaches a screen.
     const read = readProgram(programOf(scripted(text), { duration: 20_000 }))
     if (!('document' in read)) throw read
@@ -66,8 +66,8 @@ test('a script in any property of any widget is text, or nothing', async ({ stag
       }
     })
     expect(found, text).toEqual({ hasRun: false, scripts: 0, handlers: [], drawn: document.nodes.length })
-  }
-})
+  })
+}
 
 test('5,000 components are drawn all the same, and the next program after them', async ({ stage, problems }) => {
   const nodes = Array.from({ length: 5000 }, (_, index) =>
