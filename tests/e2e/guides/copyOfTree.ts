@@ -20,6 +20,7 @@ const copied = [
   'src',
   'stage',
   'player',
+  'kiosk',
   'locales',
   'public',
   'scripts',
