@@ -69,7 +69,7 @@ export const device = defineResource({
     kernel: f.text({ readonly: true, max: 255 }),
     browser: f.text({ readonly: true, max: 255 }),
     softwareVersion: f.text({ readonly: true, max: 64 }),
-    apkVersion: f.text({ readonly: true, max: 64, filter: 'contains' }),
+    apkVersion: f.text({ readonly: true, max: 64, filter: 'contains', unsearched: true }),
     /** How its last update stands. */
     updateStatus: f.choice(updateStates.all, { readonly: true, filter: 'in' }),
     /** Which versions it gets by itself; its group's unless said. */

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { toConnectionLost } from '#server/db/connectionLost.ts'
 
 test('who found no free connection is told to come again, not that the database went away', async () => {
-  const pool = new pg.Pool({ ...inject('cluster'), max: 1, connectionTimeoutMillis: 50 })
+  const pool = new pg.Pool({ ...inject('cluster'), max: 1, connectionTimeoutMillis: 2_000 })
   const only = await pool.connect()
   const refused = await pool.connect().catch((error: unknown) => error)
   only.release()

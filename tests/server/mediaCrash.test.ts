@@ -36,31 +36,35 @@ test.each<[FatalPoint, string, number]>([
   ['beforeBytes', '#101010', 0],
   ['afterBytes', '#202020', 1],
   ['afterCommit', '#303030', 2],
-])('killed %s: saving again answers one whole record', async (dieAt, color, keysLeft) => {
-  const stored = await countStored()
-  const bytes = await picture(color)
-  const first = await start(dieAt)
-  const uploadId = await first.tus.begin('kept.png', bytes.length)
-  expect((await first.tus.patch(uploadId, bytes)).status).toBe(204)
-  await expect(first.client.post('/xboot/upload/save', { uploadId, name: 'kept.png' })).rejects.toThrow()
-  expect(await first.ended).toBe('SIGKILL')
-  expect(await stored()).toBe(keysLeft)
+])(
+  'killed %s: saving again answers one whole record',
+  async (dieAt, color, keysLeft) => {
+    const stored = await countStored()
+    const bytes = await picture(color)
+    const first = await start(dieAt)
+    const uploadId = await first.tus.begin('kept.png', bytes.length)
+    expect((await first.tus.patch(uploadId, bytes)).status).toBe(204)
+    await expect(first.client.post('/xboot/upload/save', { uploadId, name: 'kept.png' })).rejects.toThrow()
+    expect(await first.ended).toBe('SIGKILL')
+    expect(await stored()).toBe(keysLeft)
 
-  const second = await start('none')
-  expect(await stored()).toBe(dieAt === 'afterCommit' ? 2 : 0)
-  const save = () => second.client.post<File>('/xboot/upload/save', { uploadId, name: 'kept.png' })
-  const saved = resultOf(await save())
-  expect(resultOf(await save()).id).toBe(saved.id)
-  const rows = await server.parts.db
-    .selectFrom('file')
-    .select('id')
-    .where('sha256', '=', String(saved.sha256))
-    .execute()
-  expect(rows).toEqual([{ id: saved.id }])
-  const served = await fetch(server.url + saved.url)
-  expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
-  expect(await stored()).toBe(2)
-})
+    const second = await start('none')
+    expect(await stored()).toBe(dieAt === 'afterCommit' ? 2 : 0)
+    const save = () => second.client.post<File>('/xboot/upload/save', { uploadId, name: 'kept.png' })
+    const saved = resultOf(await save())
+    expect(resultOf(await save()).id).toBe(saved.id)
+    const rows = await server.parts.db
+      .selectFrom('file')
+      .select('id')
+      .where('sha256', '=', String(saved.sha256))
+      .execute()
+    expect(rows).toEqual([{ id: saved.id }])
+    const served = await fetch(server.url + saved.url)
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(await stored()).toBe(2)
+  },
+  90_000,
+)
 
 test('killed in the middle of a transfer: the upload goes on from what was written', async () => {
   const bytes = Buffer.concat([await picture('#404040'), Buffer.alloc(2_000_000, 1)])
@@ -80,4 +84,4 @@ test('killed in the middle of a transfer: the upload goes on from what was writt
   const saved = resultOf(await second.client.post<File>('/xboot/upload/save', { uploadId, name: 'long.png' }))
   expect(saved.size).toBe(bytes.length)
   expect(await waiting()).not.toContain(uploadId)
-})
+}, 90_000)

@@ -114,8 +114,9 @@ async function uploadFiles(confirmed: Sent[]) {
       offset = await untilDone(async url => {
         const tus = createTus(url, createClient(url, token))
         const head = await tus.head(uploadId)
-        if (head.status === 404) throw new Error('The upload is forgotten')
-        const at = Number(head.headers.get('upload-offset') ?? Number.NaN)
+        // A server that lost its database says so, and no offset.
+        if (head.status !== 200) throw new Error(`The upload is answered with ${head.status}`)
+        const at = Number(head.headers.get('upload-offset'))
         const patched = at < bytes.length ? await tus.patch(uploadId, bytes.subarray(at, at + step), at) : null
         if (patched && patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`)
         return Math.min(bytes.length, at + step)
