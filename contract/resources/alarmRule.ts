@@ -32,7 +32,7 @@ export const alarmRule = defineResource({
     byMessage: f.flag({ default: true }),
     byMail: f.flag({ default: false }),
     /** Of the mails. */
-    language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'], { required: true, default: 'en-US' }),
+    language: f.choice(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'], { default: 'en-US' }),
     tellsRecovery: f.flag({ default: true }),
     /** What comes in between is told when they end, if it is still there. */
     quietFrom: f.time(),
