@@ -12,7 +12,7 @@ const exactUnits: { readonly [U in Unit]: string | null } = {
   '°C': 'celsius',
 }
 
-export type UnitName = 'pixel' | 'megabyte' | 'second' | 'celsius'
+export type UnitName = 'pixel' | 'megabyte' | 'gigabyte' | 'second' | 'celsius'
 export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 
 /** Everything that is written differently from language to language, for one language and the site's zone. `px` and `pages`: its words. */

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SettingProps } from './SettingProps.ts'
 
 const gigabyte = 1_000_000_000
@@ -9,6 +10,7 @@ const gigabyte = 1_000_000_000
 /** In gigabytes; empty = no limit. */
 export function StorageSetting({ value, label, ask }: SettingProps<number>) {
   const { t } = useTranslation('devices')
+  const format = useFormat()
   const [typed, setTyped] = useState<number | null | undefined>()
   const stored = value ? value / gigabyte : null
   const shown = typed === undefined ? stored : typed
@@ -21,7 +23,7 @@ export function StorageSetting({ value, label, ask }: SettingProps<number>) {
         step={1}
         value={shown}
         placeholder={t('devices:settings.noLimit')}
-        suffix="GB"
+        suffix={<span aria-hidden>{format.unitName('gigabyte')}</span>}
         onChange={setTyped}
       />
       {typed !== undefined && typed !== stored && (
