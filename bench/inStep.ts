@@ -54,7 +54,7 @@ export async function inStep(): Promise<Measurement[]> {
     }
     await call('/xboot/equipment/release/program', { programIds, deviceIds: [], groupIds: [group.id], plan: idlePlan })
     for (const page of pages) await page.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
-    // One of them starts anew and falls in.
+    // One of them is started again and joins in the middle.
     await pages[1]?.reload()
     await pages[1]?.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
     for (const page of pages) await page.evaluate(() => Object.assign(window.seen, { changes: [], frames: [] }))

@@ -97,7 +97,7 @@ export const commands = {
   }),
   screenshot: defineCommand({ reply: z.object({ screenFileId: z.string() }), capability: 'screenshot' }),
   refresh: defineCommand({ reply: z.object({ hash: z.string().nullable() }), capability: 'refresh' }),
-  /** The screen says anew what it runs on. */
+  /** The screen reports its details again. */
   infoPush: defineCommand({ reply: done, capability: 'infoPush' }),
   /** Downloads wait, but for those of emergencies; what is there plays. */
   fileDownloadStop: defineCommand({ reply: done, capability: 'fileDownload' }),

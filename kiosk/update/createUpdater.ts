@@ -38,7 +38,7 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     if (version === running) throw new HostRefused('kiosk.packageOld', version)
     if (update.trial) throw new HostRefused('general.busy', `${update.trial.version} is on trial`)
     if (update.last.state === 'takenBack' && update.last.version === version && !update.isAnswered) {
-      // Said once to who asked for it; whoever asks again after that means it.
+      // The first request after a failed trial is refused with its reason; a second request installs it again.
       writeUpdate(state, { ...update, isAnswered: true })
       throw new HostRefused('kiosk.packageFailed', update.last.reason ?? '')
     }

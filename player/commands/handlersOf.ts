@@ -9,7 +9,7 @@ export type ActScreen = {
   /** Whether the server has confirmed the time: the group goes by it. */
   isClockTrusted(): boolean
   setDownloadStopped(isStopped: boolean): Promise<void>
-  /** Says anew what it runs on, with its next call. */
+  /** Reports the details of the device again, with its next call. */
   renewInfo(): void
   /** Rejects where there is nobody who can. */
   shutDown(): Promise<void>

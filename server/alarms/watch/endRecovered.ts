@@ -3,7 +3,7 @@ import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { Following } from './Following.ts'
 
 /**
- * Alarms without a trouble left are over. An outage is over when most of its screens are back: the others have their grace anew, and
+ * Ends alarms that have no trouble left. An outage ends when most of its screens are back: the others get a new grace period, and
  * then an alarm of their own.
  */
 export async function endRecovered({ id: ruleId }: AlarmRuleRow, context: Following): Promise<void> {

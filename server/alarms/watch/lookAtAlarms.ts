@@ -7,7 +7,7 @@ import { readScreens } from './readScreens.ts'
 
 /** Of several servers the first to come looks; the others find that it was looked at. */
 const lookEvery = 8_000
-/** Without a look for longer, nobody listened to the screens: they have their grace anew. */
+/** After a longer gap nobody listened to the screens: they get a new grace period. */
 const longestGap = 2 * 60_000
 
 /**

@@ -60,7 +60,7 @@ export default function UploadVersionModal({ onClose, onSaved }: { onClose: () =
     <Modal
       open
       title={t('resources:apk.actions.saveApk')}
-      okText={t('ui:save')}
+      okText={t('resources:apk.actions.saveApk')}
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: !uploadId, loading: isSaving }}
       onOk={() => uploadId && void save(uploadId)}
@@ -102,6 +102,7 @@ export default function UploadVersionModal({ onClose, onSaved }: { onClose: () =
           <Form.Item
             key={name}
             layout="horizontal"
+            colon={false}
             label={t(`resources:apk.fields.${name}`)}
             htmlFor={`apk-${name}`}
             style={{ marginBlockEnd: 8 }}

@@ -44,18 +44,20 @@ export default function WallEditor({ record, wall, isReadOnly, onEnd }: Props) {
   return (
     <>
       <Flex wrap gap={16}>
-        <Count
+        <WallNumber
+          limits={count}
           label={t('columns')}
           value={columns}
           onChange={next => setDraft(resizedWall(draft, { columns: next, rows }))}
         />
-        <Count
+        <WallNumber
+          limits={count}
           label={t('rows')}
           value={rows}
           onChange={next => setDraft(resizedWall(draft, { columns, rows: next }))}
         />
-        <Gap label={t('gapX')} value={gapX} onChange={next => setDraft({ ...draft, gapX: next })} />
-        <Gap label={t('gapY')} value={gapY} onChange={next => setDraft({ ...draft, gapY: next })} />
+        <WallNumber limits={gap} label={t('gapX')} value={gapX} onChange={next => setDraft({ ...draft, gapX: next })} />
+        <WallNumber limits={gap} label={t('gapY')} value={gapY} onChange={next => setDraft({ ...draft, gapY: next })} />
       </Flex>
       <p className="group-wall-note">{t('gapHelp')}</p>
       <div className="group-wall-sheet" dir="ltr" style={{ aspectRatio: `${columns * 16} / ${rows * 9}` }}>
@@ -105,39 +107,23 @@ function placeStyle(wall: VideoWall, at: number) {
   }
 }
 
-type NumberProps = { label: string; value: number; onChange: (value: number) => void }
-
-function Count({ label, value, onChange }: NumberProps) {
-  const id = useId()
-  return (
-    <div className="group-wall-number">
-      <label htmlFor={id}>{label}</label>
-      <InputNumber
-        id={id}
-        min={1}
-        max={12}
-        precision={0}
-        value={value}
-        onChange={next => next !== null && onChange(next)}
-      />
-    </div>
-  )
+type NumberProps = {
+  label: string
+  value: number
+  limits: { min: number; max: number; step?: number; precision?: number; suffix?: string }
+  onChange: (value: number) => void
 }
 
-function Gap({ label, value, onChange }: NumberProps) {
+const count = { min: 1, max: 12, precision: 0 }
+/** Of the width or height of one screen. */
+const gap = { min: 0, max: 50, step: 0.5, suffix: '%' }
+
+function WallNumber({ label, value, limits, onChange }: NumberProps) {
   const id = useId()
   return (
     <div className="group-wall-number">
       <label htmlFor={id}>{label}</label>
-      <InputNumber
-        id={id}
-        min={0}
-        max={50}
-        step={0.5}
-        suffix="%"
-        value={value}
-        onChange={next => next !== null && onChange(next)}
-      />
+      <InputNumber id={id} {...limits} value={value} onChange={next => next !== null && onChange(next)} />
     </div>
   )
 }
