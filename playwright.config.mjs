@@ -28,8 +28,26 @@ export default defineConfig({
   reporter: 'line',
   outputDir: 'test-results',
   use: {
+    // Shorter than a test may take: what fails then says which step could not be done.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // Who is looked at has said how to work (tests/e2e/simpleMode.spec.ts asks).
+    storageState: {
+      cookies: [
+        {
+          name: 'simpleMode',
+          value: '2',
+          domain: 'localhost',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
     launchOptions: { executablePath: chromiumPath() ?? undefined, args: quiet },
     screenshot: 'only-on-failure',
   },

@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { playerShell } from './player/build/playerShell.ts'
 import { antdStyles } from './scripts/antdStyles/antdStyles.ts'
 import { joinParts } from './scripts/joinParts.ts'
+import { leanLibraries } from './scripts/leanLibraries.ts'
 import { leanZod } from './scripts/leanZod.ts'
+import { outsidePlugins } from './scripts/outside/outsidePlugins.ts'
 import { quietAntd } from './scripts/quietAntd.ts'
+import { simpleShell } from './scripts/simpleShell.ts'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
@@ -19,24 +22,35 @@ const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard
 
 const built = {
   target: ['es2022', 'chrome89'],
-  rolldownOptions: { input: { app: 'index.html', player: 'player.html' } },
+  rolldownOptions: { input: { app: 'index.html', simple: 'simple.html', player: 'player.html' } },
 }
 const roots = {
   page: '/index.html',
   administration: '/src/app.tsx',
+  simplePage: '/simple.html',
   screenPage: '/player.html',
   screen: '/player/start.tsx',
 }
 const styles = antdStyles()
 /** What tells how the bundler divides: the same modules, without what is done to them afterwards. */
 const divided = () => ({
-  plugins: [react(), quietAntd(), leanZod(), styles.plugin],
+  plugins: [outsidePlugins(), react(), quietAntd(), leanLibraries(), leanZod(), styles.plugin],
   build: { ...built, write: false, minify: false, reportCompressedSize: false },
   worker: { format: 'es' as const },
 })
 
 export default defineConfig({
-  plugins: [react(), playerShell(), quietAntd(), leanZod(), styles.plugin, joinParts(roots, divided, styles.include)],
+  plugins: [
+    outsidePlugins(),
+    react(),
+    playerShell(),
+    simpleShell(),
+    quietAntd(),
+    leanLibraries(),
+    leanZod(),
+    styles.plugin,
+    joinParts(roots, divided, styles.include),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -50,6 +64,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/xboot': server,
+      '/api': server,
       '/ads': { target: server, ws: true },
     },
   },
@@ -65,7 +80,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{contract,server,architecture,types}/**/*.test.ts', 'tests/kiosk/real/*.test.ts'],
+          include: [
+            'tests/{contract,server,architecture,types,release,bench}/**/*.test.ts',
+            'tests/kiosk/real/*.test.ts',
+          ],
           environment: 'node',
           // Files of one worker share what they import: loading the server for each of them took as long as its tests.
           isolate: false,

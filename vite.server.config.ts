@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { outsidePlugins } from './scripts/outside/outsidePlugins.ts'
 
 /**
  * Packages are built in: node finds and reads thousands of their files at every start otherwise, a third of its time. Those stay
@@ -24,6 +25,7 @@ export const packages = {
 
 /** The server as plain JavaScript. */
 export default defineConfig({
+  plugins: [outsidePlugins()],
   publicDir: false,
   ssr: packages,
   build: {
@@ -36,6 +38,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         restore: 'server/restore.ts',
+        marquee: 'server/marquee.ts',
         readPages: 'server/media/read/readPages.ts',
         reading: 'server/reading.ts',
       },

@@ -1,45 +1,62 @@
-// npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with.
+// npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with. `peers` fetches
+// programs of others and runs only when it is named.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '#scripts/build.mjs'
-import { bigList } from './bigList.ts'
-import { builder } from './builder.ts'
-import { bytes } from './bytes.ts'
-import { deviceList } from './deviceList.ts'
-import { emergency } from './emergency.ts'
-import { emergencyToAll } from './emergencyToAll.ts'
-import { forecast } from './forecast.ts'
-import { guessing } from './guessing.ts'
-import { importUsers } from './importUsers.ts'
-import { inStep } from './inStep.ts'
-import { logList } from './logList.ts'
-import { onAir } from './onAir.ts'
-import { permissionTree } from './permissionTree.ts'
-import { playBlocks } from './playBlocks.ts'
-import { playing } from './playing.ts'
-import { sendToPlay } from './sendToPlay.ts'
-import { startTime } from './startTime.ts'
-import { tableOf } from './tableOf.ts'
-import { userList } from './userList.ts'
+import { builder } from './builder/builder.ts'
+import { delivery } from './fleet/delivery.ts'
+import { fleet } from './fleet/fleet.ts'
+import { bigList } from './lists/bigList.ts'
+import { deviceList } from './lists/deviceList.ts'
+import { importUsers } from './lists/importUsers.ts'
+import { logList } from './lists/logList.ts'
+import { palette } from './lists/palette.ts'
+import { permissionTree } from './lists/permissionTree.ts'
+import { userList } from './lists/userList.ts'
+import { peers } from './peers/peers.ts'
+import { emergency } from './publishing/emergency.ts'
+import { emergencyToAll } from './publishing/emergencyToAll.ts'
+import { forecast } from './publishing/forecast.ts'
+import { ledgerTransfers } from './publishing/ledgerTransfers.ts'
+import { onAir } from './publishing/onAir.ts'
+import { playBlocks } from './publishing/playBlocks.ts'
+import { sendToPlay } from './publishing/sendToPlay.ts'
+import { yearOfPlays } from './publishing/yearOfPlays.ts'
+import { inStep } from './stage/inStep.ts'
+import { playing } from './stage/playing.ts'
+import { subtitles } from './stage/subtitles.ts'
+import { tableOf } from './support/tableOf.ts'
+import { bytes } from './web/bytes.ts'
+import { firstView } from './web/firstView.ts'
+import { guessing } from './web/guessing.ts'
+import { startTime } from './web/startTime.ts'
 
 const benches = {
   logList,
   userList,
   startTime,
+  delivery,
   deviceList,
   bigList,
   bytes,
   sendToPlay,
   importUsers,
+  palette,
   permissionTree,
   builder,
   onAir,
   forecast,
   emergency,
   emergencyToAll,
+  subtitles,
   playing,
   playBlocks,
+  fleet,
   guessing,
   inStep,
+  ledgerTransfers,
+  yearOfPlays,
+  firstView,
+  peers,
 }
 
 const wanted = process.argv.slice(2)
@@ -59,7 +76,7 @@ if (busy > cores / 2)
   console.log(`Others are at work here (load ${busy.toFixed(1)}): the numbers are worse than they should be.`)
 console.log('× says how many times its floor a value costs; the floor stands beside it.')
 for (const [name, run] of Object.entries(benches)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (wanted.length > 0 ? !wanted.includes(name) : name === 'peers') continue
   console.log(`\n${name}`)
   console.log(tableOf(await run()))
 }

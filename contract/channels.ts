@@ -1,7 +1,8 @@
 // What travels over the socket (spec 7, Realtime). Each message carries its channel, so a page registers a handler by name.
 import { z } from 'zod'
 import { defineChannel } from './kernel/channel.ts'
-import { taskStates } from './services/task.ts'
+import { taskStates } from './services/system/task.ts'
+import { orderStates } from './states.ts'
 
 /** Rows that changed, none: all; the reader fetches them again under its own rights. */
 const changedRows = z.object({ type: z.enum(['created', 'updated', 'deleted']), ids: z.array(z.string()) })
@@ -54,16 +55,24 @@ export const channels = {
   builder: defineChannel('builder', { audience: 'user', payload: z.object({ programId: z.string() }) }),
   /** Something was said about a program the reader may see. */
   comments: defineChannel('comments', { audience: 'user', payload: z.object({ programId: z.string() }) }),
+  /** An order of the reader's was paid, completed or cancelled. */
+  pay: defineChannel('pay', {
+    audience: 'user',
+    payload: z.object({ orderId: z.string(), state: z.enum(orderStates.all) }),
+  }),
   /** The reader's rights or menu changed. */
   rights: defineChannel('rights', { audience: 'user', payload: z.object({}) }),
   /** New unread messages. */
   message: defineChannel('message', { audience: 'user', payload: z.object({ unread: z.number().optional() }) }),
-  /** To a screen: fetch the manifest, some time `within` so many milliseconds; fetch the commands, or: you were revoked. */
+  /** To a screen: fetch the manifest or the commands, some time `within` so many milliseconds, or: you were revoked. */
   manifest: defineChannel('manifest', {
     audience: 'device',
     payload: z.object({ hash: z.string().nullable(), within: z.number().optional() }),
   }),
-  openCommands: defineChannel('openCommands', { audience: 'device', payload: z.object({}) }),
+  openCommands: defineChannel('openCommands', {
+    audience: 'device',
+    payload: z.object({ within: z.number().optional() }),
+  }),
   revoked: defineChannel('revoked', { audience: 'device', payload: z.object({}) }),
   /** To everybody: the site's name, logo or colours changed. */
   site: defineChannel('site', { audience: 'topic', payload: z.object({}) }),

@@ -1,13 +1,14 @@
 // What a device should hold and show. Named by its hash; every file in it by SHA-256 (rules, Publishing 2).
 import { z } from 'zod'
-import { saidFacts } from './deviceFacts.ts'
-import { deviceHealth } from './deviceHealth.ts'
-import { offOnPurpose } from './offOnPurpose.ts'
-import { programDocument } from './program.ts'
+import { saidFacts } from './fleet/deviceFacts.ts'
+import { deviceHealth } from './fleet/deviceHealth.ts'
+import { offOnPurpose } from './fleet/offOnPurpose.ts'
+import { toldSettings } from './fleet/toldSettings.ts'
+import { programDocument } from './programs/program.ts'
+import { screenPlan } from './rules/devices/controlPlan.ts'
 import { wallPart } from './rules/devices/videoWall.ts'
 import { publishedPlan } from './rules/playPlan/plan.ts'
 import { subtitleLook } from './rules/programs/subtitleNode.ts'
-import { toldSettings } from './toldSettings.ts'
 
 export const manifestFile = z.object({
   sha256: z.string(),
@@ -68,6 +69,10 @@ export type ManifestSubtitle = z.infer<typeof manifestSubtitle>
 /** A plan names its publication (`id`) and the version it plays; one program may run in two versions. */
 export const manifestPlan = publishedPlan.extend({
   versionId: z.string().min(1),
+  /** The last days of the files that its version shows, by file id; absent = none has one. */
+  fileDays: z.record(z.string(), z.iso.date()).optional(),
+  /** The last days of programs that presses lead to, without those of their files, by program id; absent = none has one. */
+  linkDays: z.record(z.string(), z.iso.date()).optional(),
   /** Counted up by a retransmission: the device checks the files again and reports again. */
   attempt: z.int().min(0).optional(),
 })
@@ -90,6 +95,8 @@ export const manifest = z.object({
   subtitles: z.array(manifestSubtitle).optional(),
   /** Of the subtitles: `programId` is a subtitle's, a play is one run of its text. */
   subtitlePlans: z.array(manifestPlan).optional(),
+  /** Commands that it gives itself by its own clock; absent when there are none. */
+  controlPlans: z.array(screenPlan).optional(),
   files: z.array(manifestFile),
 })
 export type Manifest = z.infer<typeof manifest>
@@ -145,6 +152,11 @@ export const heartbeat = z.object({
       title: z.string().max(200),
       why: z.string().max(64),
       since: z.string(),
+      /** Players of before do not say. */
+      next: z
+        .object({ programId: z.string().nullable(), title: z.string().max(200), at: z.string() })
+        .nullable()
+        .optional(),
     })
     .nullable(),
   /** Only when it changed. */

@@ -3,18 +3,31 @@ export const menuGroups = {
   screens: { icon: 'desktop' },
   content: { icon: 'appstore' },
   publishing: { icon: 'send' },
+  money: { icon: 'wallet' },
   organisation: { icon: 'team' },
   system: { icon: 'setting' },
+  learning: { icon: 'question-circle' },
 } as const
 export type MenuGroup = keyof typeof menuGroups
 
-/** Pages that are no resource's, before those that are. Their titles are `menu.pages.<name>`. */
+/** Pages that are no resource's. Their titles are `menu.pages.<name>`. */
 export const menuPages = {
   onlineTime: { group: 'screens', icon: 'clock-circle' },
   map: { group: 'screens', icon: 'environment' },
   send: { group: 'publishing', icon: 'send' },
   onAir: { group: 'publishing', icon: 'play-circle' },
+  statistics: { group: 'publishing', icon: 'line-chart' },
   proof: { group: 'publishing', icon: 'bar-chart' },
+  renewal: { group: 'money', icon: 'history' },
   setting: { group: 'system', icon: 'control' },
   monitor: { group: 'system', icon: 'monitor' },
+  plugin: { group: 'system', icon: 'api' },
+  tutorial: { group: 'learning', icon: 'book' },
 } as const satisfies Record<string, { group: MenuGroup; icon: string }>
+
+/** Pages of a group that come first, in this order; the others follow as they are declared. What is opened daily stands above. */
+export const firstPages: { readonly [G in MenuGroup]?: readonly string[] } = {
+  screens: ['device', 'deviceGroup', 'map', 'onlineTime', 'alarm', 'alarmRule', 'controlPlan', 'deviceLog'],
+  publishing: ['send', 'onAir', 'sentPlan', 'wave', 'sendLog', 'sendReview', 'proof', 'statistics', 'emergency'],
+  money: ['renewal', 'order', 'flowPackage', 'flowRecord', 'flowCharge', 'authorization', 'license', 'bill'],
+}

@@ -83,6 +83,23 @@ export const updateStates = defineStates('deviceUpdate', {
 })
 export type UpdateState = (typeof updateStates.all)[number]
 
+/** An unpaid order ends by its time, or its buyer; what was paid is never taken back, but refunded. */
+export const orderStates = defineStates('order', {
+  toBePaid: ['paid', 'cancelled'],
+  paid: ['completed'],
+  completed: [],
+  cancelled: [],
+})
+export type OrderState = (typeof orderStates.all)[number]
+
+/** `failed`: the provider refuses, and people look at it. */
+export const refundStates = defineStates('refund', {
+  waiting: ['done', 'failed'],
+  done: [],
+  failed: ['waiting'],
+})
+export type RefundState = (typeof refundStates.all)[number]
+
 export const commandLedger = defineStates('command', {
   pending: ['delivered', 'success', 'failed', 'refused', 'expired'],
   delivered: ['success', 'failed', 'refused', 'expired'],

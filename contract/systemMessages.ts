@@ -1,5 +1,5 @@
 // What the server itself tells people: a closed list with what each fills in. Texts: locales/*/systemMessages.json.
-import type { messageTypes } from './resources/message.ts'
+import type { messageTypes } from './resources/system/message.ts'
 
 type Declared = { readonly type: (typeof messageTypes)[number]; readonly params: readonly string[] }
 
@@ -9,6 +9,7 @@ const alarmParams = ['count', 'kind', 'place', 'names', 'rule'] as const
 export const systemMessages = {
   /** `names`: of the first few screens. */
   devicesExpire: { type: 1, params: ['count', 'names', 'date'] },
+  devicesEnded: { type: 1, params: ['count', 'names', 'date'] },
   trialExpires: { type: 1, params: ['count', 'date'] },
   /** `size`: what is left, in words. */
   storageLow: { type: 1, params: ['size'] },
@@ -24,6 +25,8 @@ export const systemMessages = {
   alarmRecovered: { type: 1, params: alarmParams },
   outageOpened: { type: 1, params: alarmParams },
   outageRecovered: { type: 1, params: alarmParams },
+  /** `answer`: what came back last. */
+  webhookOff: { type: 1, params: ['title', 'answer'] },
   rolloutHalted: { type: 1, params: ['title', 'why', 'names'] },
   rolloutDone: { type: 1, params: ['title', 'count'] },
   /** `text`: of the comment. */
@@ -34,6 +37,8 @@ export const systemMessages = {
   reviewApproved: { type: 1, params: ['by', 'title', 'text'] },
   reviewRetimed: { type: 1, params: ['by', 'title', 'text'] },
   reviewRefused: { type: 1, params: ['by', 'title', 'text'] },
+  /** `names`: of the first few programs on screens that show the file. */
+  fileEnds: { type: 1, params: ['file', 'date', 'names'] },
   commentReply: { type: 1, params: ['by', 'program', 'text'] },
 } as const satisfies Record<string, Declared>
 

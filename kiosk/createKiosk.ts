@@ -1,8 +1,10 @@
 // Puts the parts together: the browser with its page, the guard over it, and what the page may ask of the machine.
+import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import type { HostFacts } from '#contract/kiosk.ts'
+import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import { createKeeper } from './browser/createKeeper.ts'
 import { launchBrowser } from './browser/launchBrowser.ts'
+import { createCarried } from './carried/createCarried.ts'
 import { createGuard, guardMemory } from './guard/createGuard.ts'
 import { createProbe } from './guard/createProbe.ts'
 import { dayOf, isNightlyDue } from './guard/nightly.ts'
@@ -31,6 +33,8 @@ type Options = {
   machine: Machine
   /** Null where nothing would start a new version. */
   updater: Updater | null
+  /** With which the server signs what is carried to the screen. */
+  key(): Promise<KeyObject>
   facts(): HostFacts
   time: Time
   log: Log
@@ -55,6 +59,7 @@ export function createKiosk({
   version,
   machine,
   updater,
+  key,
   facts,
   time,
   log,
@@ -165,8 +170,15 @@ export function createKiosk({
 
   handlers = handlersOf({
     version,
+    origin: new URL(url).origin,
+    steady,
     machine,
     updater,
+    carried: createCarried({
+      folders: config.stickFolders,
+      key,
+      refused: detail => reports.add('carriedRefused', detail),
+    }),
     facts,
     guard,
     reports,
@@ -196,6 +208,10 @@ export function createKiosk({
       every(pace.look, () => void guard.look())
       if (updater) every(Math.min(pace.look, config.healthySeconds * 250), () => void trial.look().catch(warn))
       every(5 * minute, time.keep)
+      // Known while the server can be reached: a stick comes when it cannot.
+      const learn = () => void key().catch(() => {})
+      learn()
+      every(5 * minute, learn)
       every(minute, atNight)
     },
     async stop() {

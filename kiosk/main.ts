@@ -47,6 +47,7 @@ async function run(config: Config) {
       ? createUpdater({ version, state: config.state, origin, key, handOver: () => setTimeout(end, 1_500) })
       : null,
     machine: await findMachine(config, process.env, '/'),
+    key,
     facts: createFacts({ root: '/', now: time.now }),
     time,
     log,

@@ -22,6 +22,8 @@ const config = z.strictObject({
   /** A new version must have run well for so long without a break, within so long. */
   healthySeconds: z.int().min(1).max(3600).default(120),
   trialSeconds: z.int().min(2).max(7200).default(600),
+  /** Where sticks are mounted: content for the screen is looked for in them. */
+  stickFolders: z.array(z.string().startsWith('/')).default(['/media', '/run/media', '/run/marquee-kiosk-sticks']),
   /** The list of commands that may be started from afar. */
   commands: z.string().startsWith('/').default('/etc/marquee-kiosk/commands.json'),
 })

@@ -3,6 +3,8 @@
 
 import { sha256OfPath } from './media/mediaPath.ts'
 import { mediaResponse } from './media/mediaResponse.ts'
+import { chooseShell, isHeldBack, keptBeside } from './shell/chooseShell.ts'
+import { createShellStore } from './shell/createShellStore.ts'
 import { createFileStore } from './storage/createFileStore.ts'
 import { createConnect } from './storage/database.ts'
 
@@ -10,17 +12,19 @@ declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: the name of this shell and everything it consists of. */
 declare const __SHELL__: {
   version: string
+  release: string
   page: string
   files: Record<'modern' | 'legacy', string[]>
   later: string[]
 }
 
-const prefix = 'marquee-player-'
 /** The page says which build runs: that one is kept. */
 const build = new URL(self.location.href).searchParams.get('build') === 'legacy' ? 'legacy' : 'modern'
 const shell = __SHELL__.files[build]
 const later = new Set(__SHELL__.later)
-const cacheName = `${prefix}${build}-${__SHELL__.version}`
+const shells = createShellStore(self.caches, build)
+const cacheName = shells.nameOf(__SHELL__.version, __SHELL__.release)
+const own = { name: cacheName, version: __SHELL__.release }
 const files = createFileStore(createConnect())
 /** Files that are fetched together: so many are lost at most when the network goes. */
 const atOnce = 8
@@ -36,12 +40,15 @@ self.addEventListener('install', event => {
  * need is taken over from the shell before, whose files have the same names where they are the same, and comes later else.
  */
 async function install() {
+  if (await isHeldBack(own, shells)) throw new Error('The roll-out of this player has not reached this screen')
   const cache = await caches.open(cacheName)
-  await cache.addAll(shell.filter(path => !later.has(path)).map(fresh))
+  const needed = shell.filter(path => !later.has(path))
+  await cache.addAll(needed.map(fresh))
   for (const path of shell.filter(path => later.has(path))) {
     const known = await caches.match(path)
     if (known) await cache.put(path, known)
   }
+  await shells.seal(cacheName, needed)
   await self.skipWaiting()
 }
 
@@ -52,10 +59,7 @@ self.addEventListener('activate', event => {
 })
 
 async function activate() {
-  const names = await caches.keys()
-  await Promise.all(
-    names.filter(name => name.startsWith(prefix) && name !== cacheName).map(name => caches.delete(name)),
-  )
+  await shells.removeOthers([cacheName, ...(await keptBeside(own, shells))])
   await self.clients.claim()
 }
 
@@ -66,13 +70,24 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const sha256 = sha256OfPath(pathname)
   if (sha256) event.respondWith(mediaResponse(files, sha256, request.headers.get('range')))
-  else if (request.mode === 'navigate') event.respondWith(fromShell(request, __SHELL__.page))
-  else if (shell.includes(pathname)) event.respondWith(fromShell(request, pathname))
+  else if (request.mode === 'navigate') {
+    shown = chooseShell(own, shells, true)
+    event.respondWith(fromShell(request, __SHELL__.page))
+  } else if (shell.includes(pathname) || pathname.startsWith('/assets/'))
+    event.respondWith(fromShell(request, pathname))
 })
 
+/** The shell that the page was loaded from; null: this worker was started since. */
+let shown: Promise<string> | null = null
+
 async function fromShell(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(cacheName)
-  return (await cache.match(path)) ?? fetch(request)
+  shown ??= chooseShell(own, shells, false)
+  // A file by whose name its content is known is good from either.
+  for (const name of [await shown, cacheName]) {
+    const found = await (await caches.open(name)).match(path)
+    if (found) return found
+  }
+  return fetch(request)
 }
 
 /** Since when it may be looked again for what is missing; never, once nothing is. */

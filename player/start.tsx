@@ -11,6 +11,7 @@ import { findHost } from './host/findHost.ts'
 import { abilitiesOf } from './identity/abilitiesOf.ts'
 import { createFacts } from './identity/createFacts.ts'
 import { createKeys } from './identity/createKeys.ts'
+import { decodedSizes } from './identity/decodedSizes.ts'
 import { deviceInfoOf } from './identity/deviceInfoOf.ts'
 import { createDeviceLog } from './log/createDeviceLog.ts'
 import { createPlayer } from './machine/createPlayer.ts'
@@ -19,11 +20,11 @@ import { initialState } from './machine/PlayerState.ts'
 import { createMediaUrls } from './media/createMediaUrls.ts'
 import { mediaPath } from './media/mediaPath.ts'
 import { createApi } from './net/createApi.ts'
-import { createOpenStomp } from './net/openStomp.ts'
 import { createBecomeOnly } from './shell/createBecomeOnly.ts'
 import { createCrashes } from './shell/createCrashes.ts'
 import { createReloadWhenFit } from './shell/createReloadWhenFit.ts'
 import { createShell } from './shell/createShell.ts'
+import { createShellStore } from './shell/createShellStore.ts'
 import { createWatchdog } from './shell/createWatchdog.ts'
 import { keepAwake } from './shell/keepAwake.ts'
 import { storageEstimate } from './shell/storageEstimate.ts'
@@ -68,9 +69,21 @@ export async function start(): Promise<void> {
     log.write('warn', 'player', 'problem', error)
   }
   const host = await findHost(window, warn)
+  state.set({ isSystemSound: host?.can('setVolume') ?? false })
   const capabilities = capabilitiesOf(document, host)
+  const sizes = decodedSizes(navigator.mediaCapabilities, timers)
   const reloadWhenFit = createReloadWhenFit(state, timers, reload)
-  const shell = createShell({ workers: navigator.serviceWorker, url: workerUrl, reload: reloadWhenFit, warn })
+  const shell = createShell({
+    workers: navigator.serviceWorker,
+    url: workerUrl,
+    version,
+    store: 'caches' in window ? createShellStore(window.caches, __PLAYER_BUILD__) : null,
+    timers,
+    random: Math.random,
+    isWell: () => !['starting', 'noStorage'].includes(state.get().phase),
+    reload: reloadWhenFit,
+    warn,
+  })
   const fetcher: typeof fetch = (...request) => fetch(...request)
 
   const fonts = createPlayFonts({
@@ -82,6 +95,7 @@ export async function start(): Promise<void> {
     timers,
   })
 
+  let paired: typeof import('./paired.ts') | null = null
   const player = createPlayer({
     state,
     storage,
@@ -89,20 +103,30 @@ export async function start(): Promise<void> {
     timers,
     random: Math.random,
     makeId: () => crypto.randomUUID(),
+    loadScreen: async () => {
+      paired ??= await import('./paired.ts')
+      const { createScreen, createOpenStomp } = paired
+      const openConnection = createOpenStomp(`${location.origin.replace(/^http/, 'ws')}${socketPath}`)
+      return deps => createScreen({ ...deps, openConnection })
+    },
     fetch: fetcher,
     api: createApi({ fetch: fetcher, origin: '', patience: 30_000, language }),
-    openConnection: createOpenStomp(`${location.origin.replace(/^http/, 'ws')}${socketPath}`),
     keys: createKeys(subtle),
     hashPiece: createPieceHash(subtle),
     hashChunks: createWorkerHash(),
     acquire: fonts.acquire,
     capabilities,
     // Documents do not run in the build for older browsers (docs/adr/0018).
-    info: () => {
-      const able = [...namesOf(capabilities), ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern', host)]
+    info: async () => {
+      const able = [
+        ...namesOf(capabilities),
+        ...abilitiesOf(window, __PLAYER_BUILD__ === 'modern', host),
+        ...(await sizes),
+      ]
       return deviceInfoOf(window, able, version, state.get().rotation)
     },
     host,
+    geolocation: navigator.geolocation ?? null,
     facts: createFacts(window, host, timers),
     log,
     // With the style sheets as text, which nobody needs before.
@@ -112,7 +136,7 @@ export async function start(): Promise<void> {
         : (await import('./shell/pictureOf.ts')).pictureOf(root, fonts.sources()),
     estimate: () => storageEstimate(navigator.storage),
     reload,
-    onVersion: found => found !== version && shell.renew(),
+    onVersion: shell.want,
     isVisible: () => !document.hidden,
     isSecure: window.isSecureContext && subtle !== undefined,
     becomeOnly: createBecomeOnly(navigator.locks, timers),
@@ -132,6 +156,7 @@ export async function start(): Promise<void> {
     origin: location.origin,
     timers,
     now: player.now,
+    screenView: () => paired?.ScreenView ?? null,
     readWeather: async spot => {
       const screen = player.screen()
       if (!screen) throw new Error('No screen asks for weather')

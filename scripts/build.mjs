@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { namedPlugins, settingFile } from './outside/namedPlugins.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const common = [
@@ -12,16 +13,19 @@ const common = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/joinParts.ts',
+  'scripts/leanLibraries.ts',
   'scripts/leanZod.ts',
   'scripts/antdStyles',
   'scripts/quietAntd.ts',
+  'scripts/outside',
+  settingFile,
 ]
 const targets = [
   {
     name: 'web',
     config: 'vite.config.ts',
     out: 'dist/web/index.html',
-    inputs: [...common, 'src', 'stage', 'player', 'locales', 'public', 'index.html', 'player.html'],
+    inputs: [...common, 'src', 'stage', 'player', 'locales', 'public', 'index.html', 'simple.html', 'player.html'],
   },
   { name: 'server', config: 'vite.server.config.ts', out: 'dist/server/main.js', inputs: [...common, 'server'] },
 ]
@@ -53,11 +57,22 @@ function* filesOf(path) {
   for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry))
 }
 
+/** What a plugin from outside is built from: not its packages, which a lock file names. */
+function* filesOfPlugin({ folder }) {
+  for (const entry of readdirSync(folder).sort()) {
+    if (!/^(node_modules|\..*)$/.test(entry)) yield* filesOf(join(folder, entry))
+  }
+}
+
 /** Content, not times: a fresh clone of the same commit is the same. */
-function stampOf(inputs) {
+function stampOf(inputs, plugins) {
   const hash = createHash('sha256')
   for (const input of inputs) {
     for (const file of filesOf(join(root, input))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  }
+  for (const plugin of plugins) {
+    for (const file of filesOfPlugin(plugin))
+      hash.update(plugin.name + file.slice(plugin.folder.length)).update(readFileSync(file))
   }
   return hash.digest('hex')
 }
@@ -81,10 +96,25 @@ const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 /** The build that is needed cannot be made here; the message says what to do. */
 export class CannotBuild extends Error {}
 
+/** A plugin from outside that cannot be built in says so in a sentence. */
+function refused(error) {
+  const refusal = [error, error?.cause, ...(error?.errors ?? [])].find(each => each?.name === 'PluginRefusal')
+  throw refusal ? new CannotBuild(refusal.message) : error
+}
+
+function refusing(read) {
+  try {
+    return read()
+  } catch (error) {
+    return refused(error)
+  }
+}
+
 export async function build({ names = installed, force = false, log = console.log } = {}) {
+  const plugins = refusing(() => namedPlugins(root))
   for (const target of [...targets, ...testTargets].filter(({ name }) => names.includes(name))) {
     const stampFile = join(root, 'dist', `${target.name}.stamp`)
-    const stamp = stampOf(target.inputs)
+    const stamp = stampOf(target.inputs, installed.includes(target.name) ? plugins : [])
     const isFresh =
       existsSync(join(root, target.out)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
     if (isFresh && !force) continue
@@ -104,7 +134,7 @@ export async function build({ names = installed, force = false, log = console.lo
       configFile: join(root, target.config),
       logLevel: 'error',
       build: { outDir: made, emptyOutDir: true },
-    })
+    }).catch(refused)
     if (target.name === 'web') compress(made)
     // A build that fails half-way leaves the last good one where it was.
     rmSync(place, { recursive: true, force: true })
@@ -116,5 +146,9 @@ export async function build({ names = installed, force = false, log = console.lo
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await build({ force: process.argv.includes('--force') })
+  await build({ force: process.argv.includes('--force') }).catch(error => {
+    if (!(error instanceof CannotBuild)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  })
 }

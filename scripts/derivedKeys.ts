@@ -1,7 +1,7 @@
-import { commands } from '#contract/commands.ts'
 import { localeKeysOf } from '#contract/derive/localeKeysOf.ts'
 import { settingKeysOf } from '#contract/derive/settingKeysOf.ts'
 import { wordsOf } from '#contract/derive/wordsOf.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import { permTypes } from '#contract/kernel/route.ts'
 import { menuGroups, menuPages } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'

@@ -1,4 +1,5 @@
-// The programs the tests use: Chromium with fonts for four languages, ffmpeg, Redis, a display that nobody sees, sound that nobody hears.
+// The programs the tests use: Chromium with fonts for four languages, ffmpeg, Redis, a display that nobody sees, sound that nobody hears, an
+// authority for certificates.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -26,6 +27,8 @@ const tools = [
     isThere: () => has('pulseaudio') && has('pactl'),
     packages: ['pulseaudio', 'pulseaudio-utils'],
   },
+  // Not every distribution has it: its one test is left out then.
+  { name: 'pebble', isThere: () => has('pebble') && has('pebble-challtestsrv'), packages: ['pebble'], mayLack: true },
 ]
 
 function hasFonts() {
@@ -36,27 +39,33 @@ function hasFonts() {
 
 /** The system's Chromium; null where Playwright's own is to be used. The one without a window of its own is the quicker. */
 export function chromiumPath() {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
+  const names = [quicker, 'chromium', 'chromium-browser', 'google-chrome']
   const known = [process.env.CHROMIUM_PATH, ...names.map(name => `/usr/bin/${name}`)]
   return known.find(path => path && existsSync(path)) ?? null
 }
 
+/** Draws without a window of its own, and so takes less of the processor. Not every distribution has it. */
+const quicker = 'chromium-headless-shell'
+
 export function installTools() {
   const missing = tools.filter(tool => !tool.isThere())
-  if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
-  console.log(`Missing for the tests: ${missing.map(tool => tool.name).join(', ')}`)
+  const wantsQuicker = isRoot && has('apt-get') && !process.env.CHROMIUM_PATH && !has(quicker)
+  if (missing.length === 0 && !wantsQuicker) return
+  const names = [...missing.map(tool => tool.name), ...(wantsQuicker ? [quicker] : [])]
+  console.log(`Missing for the tests: ${names.join(', ')}`)
   if (isRoot && has('apt-get')) {
     run('apt-get', ['update', '-qq'])
     const install = packages => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-    install(missing.flatMap(tool => tool.packages))
-    // Not every distribution has it.
-    if (missing.some(tool => tool.name === 'Chromium')) install(['chromium-headless-shell'])
+    const [needed, others] = [missing.filter(tool => !tool.mayLack), missing.filter(tool => tool.mayLack)]
+    if (needed.length > 0) install(needed.flatMap(tool => tool.packages))
+    for (const { packages } of others) install(packages)
+    if (wantsQuicker) install([quicker])
   } else if (missing.some(tool => tool.name === 'Chromium')) {
     if (run('npx', ['playwright', 'install', 'chromium'])) process.env.MARQUEE_PLAYWRIGHT_CHROMIUM = '1'
   }
   const still = missing.filter(
-    tool => !tool.isThere() && !(tool.name === 'Chromium' && process.env.MARQUEE_PLAYWRIGHT_CHROMIUM),
+    tool => !tool.mayLack && !tool.isThere() && !(tool.name === 'Chromium' && process.env.MARQUEE_PLAYWRIGHT_CHROMIUM),
   )
   if (still.length > 0) {
     console.error(

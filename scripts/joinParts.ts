@@ -13,6 +13,8 @@ type Roots = {
   readonly page: string
   /** The module that is fetched behind the gate. */
   readonly administration: string
+  /** The page of simple mode. */
+  readonly simplePage: string
   /** The page of the screens. */
   readonly screenPage: string
   /** The module that a screen runs once its page knows that it can. */
@@ -29,18 +31,20 @@ export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
     if (!found) throw new Error(`No file of the build begins with ${end}`)
     return found.fileName
   }
-  const [page, gate, screenPage, screen] = [roots.page, roots.administration, roots.screenPage, roots.screen].map(
-    startOf,
-  )
+  const [page, gate, simplePage, screenPage, screen] = [
+    ...[roots.page, roots.administration, roots.simplePage, roots.screenPage, roots.screen],
+  ].map(startOf)
   const always = [
     ['page', reach(parts, page)],
     ['administration', reach(parts, gate)],
+    ['simple', reach(parts, simplePage)],
     ['check', reach(parts, screenPage)],
     ['screen', reach(parts, screen)],
   ] as const
   const later = [
     ['visitors', reach(parts, page, { isLater: true, without: gate })],
     ['members', reach(parts, gate, { isLater: true })],
+    ['counters', reach(parts, simplePage, { isLater: true })],
     ['screens', reach(parts, screenPage, { isLater: true })],
   ] as const
   const joined = new Map<string, string>()

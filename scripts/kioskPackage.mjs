@@ -51,7 +51,8 @@ export function packTarball({ built, out, version = versionOfRoot() }) {
   cpSync(join(packaging, 'system'), folder, { recursive: true })
   const file = join(out, `marquee-kiosk-${version}.tar.gz`)
   const programs = ['launcher.mjs', 'session', 'set-clock', 'install.sh']
-  const system = ['marquee-kiosk.service', 'marquee-kiosk.sysusers', '70-marquee-kiosk.rules', '50-marquee-kiosk.rules']
+  const rules = ['70-marquee-kiosk.rules', '71-marquee-kiosk-sticks.rules', '50-marquee-kiosk.rules']
+  const system = ['marquee-kiosk.service', 'marquee-kiosk.sysusers', ...rules]
   // What says which version it is comes first: it is read without unpacking the rest.
   const entries = ['about.json', 'main.mjs', ...programs, ...system, 'config.json', 'commands.json']
   run('tar', ['--format=ustar', '--owner=0', '--group=0', '-C', folder, '-czf', file, ...entries])
@@ -72,7 +73,9 @@ export function packDeb({ built, out, version = versionOfRoot() }) {
   const system = join(packaging, 'system')
   put(join(system, 'marquee-kiosk.service'), 'usr/lib/systemd/system/marquee-kiosk.service', '644')
   put(join(system, 'marquee-kiosk.sysusers'), 'usr/lib/sysusers.d/marquee-kiosk.conf', '644')
-  put(join(system, '70-marquee-kiosk.rules'), 'usr/lib/udev/rules.d/70-marquee-kiosk.rules', '644')
+  for (const name of ['70-marquee-kiosk.rules', '71-marquee-kiosk-sticks.rules']) {
+    put(join(system, name), `usr/lib/udev/rules.d/${name}`, '644')
+  }
   put(join(system, '50-marquee-kiosk.rules'), 'usr/share/polkit-1/rules.d/50-marquee-kiosk.rules', '644')
   for (const name of ['config.json', 'commands.json']) put(join(system, name), `etc/marquee-kiosk/${name}`, '644')
   for (const name of ['conffiles', 'postinst', 'prerm', 'postrm']) {

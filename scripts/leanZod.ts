@@ -1,4 +1,5 @@
-// The vite plugin of what zod brings along for everybody: schemas as JSON Schema are written by the server alone, no page asks for them.
+// The vite plugin of what zod brings along for everybody: schemas as JSON Schema are written by the server alone, no page asks for them,
+// and none may compile schemas.
 import type { Plugin } from 'vite'
 
 const file = 'zod/v4/classic/schemas.js'
@@ -7,6 +8,8 @@ const instead = "() => { throw new Error('Only the server writes JSON Schema') }
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],
+  // Every page forbids compiled schemas (forbidCompiledSchemas).
+  [/core\.\$ZodObjectJIT\.init\(inst, def\);/, 'core.$ZodObject.init(inst, def);'],
   [/createToJSONSchemaMethod\(this, \{\}\)(?=\(params\))/g, `(${instead})`],
 ]
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 export type ResourceLines = {
   name: string
@@ -25,14 +25,14 @@ export function linesOfResources(): ResourceLines[] {
   const sql = migrations()
   const behaviours = readdirSync(join(root, 'server'), { recursive: true }).map(path => `server/${path}`)
   const texts: Record<string, unknown> = JSON.parse(readFileSync(join(root, 'locales/en-US/resources.json'), 'utf8'))
-  return readdirSync(join(root, 'contract/resources'))
+  return readdirSync(join(root, 'contract/resources'), { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && file !== 'index.ts')
-    .map(file => file.replace(/\.ts$/, ''))
-    .filter(name => new RegExp(`^CREATE TABLE "${name}"`, 'm').test(sql))
-    .map(name => {
-      const contract = linesIn(`contract/resources/${name}.ts`)
+    .map(file => ({ path: file.replace(/\.ts$/, ''), name: basename(file, '.ts') }))
+    .filter(({ name }) => new RegExp(`^CREATE TABLE "${name}"`, 'm').test(sql))
+    .map(({ path, name }) => {
+      const contract = linesIn(`contract/resources/${path}.ts`)
       const server = linesIn(behaviours.find(path => path.endsWith(`/${name}Behaviour.ts`)))
-      const src = linesIn(`src/resources/${name}.tsx`)
+      const src = linesIn(`src/resources/${path}.tsx`)
       const migration = statementsOf(name, sql).reduce((sum, statement) => sum + linesOf(statement), 0)
       const total = contract + server + src + migration
       return { name, contract, server, src, migration, total, locale: textsIn(texts[name]), isPlain: server === 0 }

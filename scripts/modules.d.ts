@@ -4,9 +4,29 @@ declare module '*scripts/build.mjs' {
   export function build(options?: { names?: string[]; force?: boolean; log?: (line: string) => void }): Promise<void>
 }
 
+declare module '*scripts/clientPackage.mjs' {
+  /** Makes the folder `package` below `out`, and answers it and the file that npm packs of it. */
+  export function packClient(options: { out: string }): Promise<{ folder: string; file: string }>
+}
+
 declare module '*scripts/installTools.mjs' {
   /** The system's Chromium; null where Playwright's own is to be used. */
   export function chromiumPath(): string | null
+}
+
+declare module '*/namedPlugins.mjs' {
+  type NamedPlugin = {
+    readonly name: string
+    readonly version: string
+    readonly description: string
+    readonly contract: string
+    readonly folder: string
+    /** As the setting file says it. */
+    readonly named: string
+  }
+  export class PluginRefusal extends Error {}
+  /** What the setting file at the root names; throws a PluginRefusal. */
+  export function namedPlugins(root: string): NamedPlugin[]
 }
 
 declare module '*scripts/kioskPackage.mjs' {
@@ -16,4 +36,43 @@ declare module '*scripts/kioskPackage.mjs' {
   export function packTarball(parts: Parts): string
   /** Answers the file. */
   export function packDeb(parts: Parts): string
+}
+
+declare module '*scripts/release.mjs' {
+  /** Makes `out/marquee` an installation of these sources. Answers that folder. `pem`: the private key that signs releases. */
+  export function buildHome(options: { out: string; version?: string; pem?: string | null }): Promise<string>
+}
+
+declare module '*scripts/release/licenses.mjs' {
+  /** Whether an SPDX expression lets us hand a package on. */
+  export function isPermitted(expression: string, name: string): boolean
+}
+
+declare module '*scripts/release/packDeb.mjs' {
+  type Packed = {
+    root: string
+    home: string
+    out: string
+    version: string
+    platform: { debian?: string }
+    level?: number
+  }
+  /** Answers the file. */
+  export function packDeb(options: Packed): string
+}
+
+declare module '*scripts/release/packRelease.mjs' {
+  type Packed = { home: string; out: string; version: string; platform: { name: string }; pem?: string | null }
+  /** Answers the file; beside it lies what says which bytes it has. */
+  export function packRelease(options: Packed): string
+}
+
+declare module '*scripts/release/platforms.mjs' {
+  export const thisPlatform: string
+  export function platformOf(name: string): { name: string; debian?: string }
+}
+
+declare module '*scripts/release/stageRelease.mjs' {
+  /** Bytes of a folder, each file counted once. */
+  export function sizeOf(folder: string): number
 }

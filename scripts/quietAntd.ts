@@ -22,6 +22,9 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
   // The options that are heard stand in a list of their own; what is drawn of a long list is no option to be selected.
   'rc-select/es/OptionList.js': {
+    // The title of a group is read, and never chosen.
+    '"aria-selected": isAriaSelected(value)\n    }), value)':
+      '"aria-selected": group ? undefined : isAriaSelected(value)\n    }), value)',
     '"aria-selected": isAriaSelected(value),\n      className':
       '"aria-selected": virtual ? undefined : isAriaSelected(value),\n      className',
   },

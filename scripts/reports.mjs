@@ -1,11 +1,11 @@
-// What the reports of the test runners say: how many passed and failed, and the first words of each that failed.
+// What the reports of the test runners say: how many passed and failed, the first words of each that failed, and what each file took.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const firstWords = message => {
   const lines = stripVTControlCharacters(message ?? '').split('\n')
-  return lines.filter(line => line.trim() !== '').slice(0, 4)
+  return lines.filter(line => line.trim() !== '').slice(0, 30)
 }
 
 const failure = (file, title, message) => [`${relative('.', file)} › ${title}`, ...firstWords(message)].join('\n    ')
@@ -17,7 +17,11 @@ export function readVitest(report) {
     return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
   })
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests, failures }
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative('.', name),
+    ms: endTime - startTime,
+  }))
+  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests, failures, files }
 }
 
 const specsOf = suite => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
@@ -30,11 +34,16 @@ export function readPlaywright({ stats, suites, errors }) {
       const results = tests.flatMap(test => test.results)
       return failure(`tests/${file}`, title, results.find(({ error }) => error)?.error.message ?? 'did not run')
     })
+  const took = new Map()
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    for (const { duration } of tests.flatMap(test => test.results)) took.set(file, (took.get(file) ?? 0) + duration)
+  }
   const outside = errors.map(({ message }) => failure('.', 'outside of a test', message))
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.skipped + stats.flaky,
     failures: [...failures, ...outside],
+    files: [...took].map(([file, ms]) => ({ file: `tests/${file}`, ms })),
   }
 }
 

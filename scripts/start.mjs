@@ -14,6 +14,8 @@ if (!existsSync(resolve(root, 'node_modules'))) {
   process.exit(1)
 }
 if (process.argv.includes('--demo')) process.env.MARQUEE_DEMO = '1'
+const secure = process.argv.find(each => /^--https(=|$)/.test(each))
+if (secure) process.env.HTTPS = secure.slice('--https='.length) || process.env.HTTPS || 'local'
 
 const { build, CannotBuild } = await import('./build.mjs')
 try {

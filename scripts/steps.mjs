@@ -77,6 +77,9 @@ export async function runSteps(groups) {
   rmSync(reports, { recursive: true, force: true })
   const failures = results.flatMap(({ failures = [] }) => failures)
   if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`)
+  const slowest = results.flatMap(({ files = [] }) => files).sort((a, b) => b.ms - a.ms)
+  const lines = slowest.slice(0, 25).map(({ file, ms }) => `${(ms / 1000).toFixed(0).padStart(6)} s  ${file}`)
+  if (lines.length > 0) console.log(`\nThe files that took longest:\n${lines.join('\n')}`)
   const sumOf = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log(`\n${results.map(({ line }) => line).join('\n')}\nIn all: ${secondsSince(started)}`)
   console.log(`\n${sumOf('passed')} passed, ${sumOf('failed')} failed`)
@@ -88,6 +91,7 @@ export const quickSteps = [
   plain('types', 'npm', ['run', '--silent', 'types']),
   plain('lint', 'npm', ['run', '--silent', 'lint']),
   plain('unused', 'npm', ['run', '--silent', 'unused']),
+  plain('licenses', 'npm', ['run', '--silent', 'sbom']),
   plain('locales', 'npm', ['run', '--silent', 'locales', '--', '--check']),
 ]
 

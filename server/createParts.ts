@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
+import { createGrants } from './access/createGrants.ts'
+import { createScreenFinder } from './access/createScreenFinder.ts'
 import { hashPassword } from './accounts/people/passwords.ts'
 import type { Config } from './base/config.ts'
 import { createIds } from './base/createIds.ts'
@@ -11,20 +13,26 @@ import { createWireTime } from './base/wireTime.ts'
 import type { Parts } from './calls/parts.ts'
 import type { Publish } from './calls/publish.ts'
 import type { Database } from './db/schema.ts'
+import { createNetworkPlaces } from './devices/places/createNetworkPlaces.ts'
+import { createBeats } from './devices/session/createBeats.ts'
 import { createFonts } from './fonts/createFonts.ts'
+import { createGateways } from './gateways/createGateways.ts'
 import { createJobs } from './jobs/createJobs.ts'
 import { openMedia } from './media/openMedia.ts'
 import { createMonitor } from './monitor/createMonitor.ts'
+import { orderCompletions } from './orderCompletions.ts'
 import { createApart } from './outbound/createApart.ts'
 import { createGuard } from './outbound/createGuard.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
+import { outside } from './outside.ts'
 import { createPageBrowser } from './pages/createPageBrowser.ts'
 import { createSecretBox } from './settings/createSecretBox.ts'
 import { createSettings } from './settings/createSettings.ts'
 import { tasks } from './tasks.ts'
 import { createOpenMeteo } from './weather/createOpenMeteo.ts'
 import { createWeather } from './weather/createWeather.ts'
+import { createWebhookTriggers } from './webhooks/spread/createWebhookTriggers.ts'
 
 export function createParts(
   config: Config,
@@ -34,6 +42,7 @@ export function createParts(
   /** Of this server among those at work on the database. */
   number?: number,
 ): Parts {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] })
   const ids = createIds(Date.now, number)
   const jobs = createJobs(db, tasks)
   const secretBox = createSecretBox(settingsSource(config))
@@ -45,12 +54,15 @@ export function createParts(
   const media = openMedia({ config, db, settings, guard: outbound.guard })
   return {
     config,
-    log: pino({ level: config.logLevel, redact: ['req.headers.accesstoken'] }),
+    log,
     db,
     publish,
     ids,
     time: createWireTime(config.timeZone),
-    texts: createTexts(join(config.root, 'locales')),
+    texts: createTexts(
+      join(config.root, 'locales'),
+      outside.map(({ words }) => words),
+    ),
     keys: createKeys(readSecret(secretSource(config))),
     media,
     async openClient() {
@@ -68,8 +80,15 @@ export function createParts(
     outbound,
     apart,
     fonts: createFonts({ apart, db, media, root: config.root }),
+    networkPlaces: createNetworkPlaces({ path: config.geoipFile }),
     weather: createWeather(createOpenMeteo({ outbound, searchUrl, forecastUrl }), now),
+    webhookTriggers: createWebhookTriggers({ db, log }),
+    completions: orderCompletions,
+    gateways: createGateways({ settings, outbound, db, ids, now }),
     hashPassword,
+    grants: createGrants(),
+    findScreen: createScreenFinder(db),
+    beats: createBeats(),
     browser: createPageBrowser({ path: config.chromiumPath, guard: outbound.guard }),
     now,
   }

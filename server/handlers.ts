@@ -1,5 +1,6 @@
 // The handlers of every service.
 
+import { withOutside } from '#contract/kernel/outside.ts'
 import { resources } from '#contract/resources/index.ts'
 import type { ServiceName, Services } from '#contract/services/index.ts'
 import { createOwnspace } from './accounts/myAccount/ownspaceHandlers.ts'
@@ -22,17 +23,24 @@ import { dictionaryHandlers } from './devices/commands/dictionaryHandlers.ts'
 import { tellBound } from './devices/fleet/groupFiles.ts'
 import { onlineDayHandlers, onlineTimeHandlers } from './devices/online/onlineTimeHandlers.ts'
 import { locationHandlers } from './devices/places/locationHandlers.ts'
+import { renewalHandlers } from './devices/renewal/renewalHandlers.ts'
 import { screenHandlers } from './devices/session/screenHandlers.ts'
+import { equFileHandlers } from './flow/equFileHandlers.ts'
+import { flowUsersHandlers } from './flow/flowUsersHandlers.ts'
 import { createHome } from './home/homeHandlers.ts'
+import { createWall } from './home/wall/wallHandlers.ts'
 import type { RouteHandler } from './http/createHandler.ts'
 import { taskHandlers } from './jobs/taskHandlers.ts'
 import { storageHandlers } from './media/store/storageHandlers.ts'
 import { createUpload } from './media/upload/uploadHandlers.ts'
 import { monitorHandlers } from './monitor/monitorHandlers.ts'
+import { outside } from './outside.ts'
 import { widgetHandlers } from './pages/widgetHandlers.ts'
 import { playHistoryHandlers } from './plays/playHistoryHandlers.ts'
+import { playStatisticsHandlers } from './plays/playStatisticsHandlers.ts'
 import { commentHandlers } from './programs/comments/commentHandlers.ts'
 import { emergencyHookHandlers } from './publishing/emergencies/emergencyHookHandlers.ts'
+import { sendStatisticsHandlers } from './publishing/log/sendStatisticsHandlers.ts'
 import { onAirHandlers } from './publishing/onAir/onAirHandlers.ts'
 import { pinHandlers } from './publishing/pins/pinHandlers.ts'
 import { sendingHandlers } from './publishing/publications/sendingHandlers.ts'
@@ -41,7 +49,9 @@ import { createActivity } from './records/activityHandlers.ts'
 import { createSearch } from './search/searchHandlers.ts'
 import { settingBehaviours } from './settingBehaviours.ts'
 import { createCommon } from './site/commonHandlers.ts'
+import { createPlugin } from './site/pluginHandlers.ts'
 import { createSetting } from './site/settingHandlers.ts'
+import { createTutorial } from './tutorial/tutorialHandlers.ts'
 import { deviceUpdatesHandlers } from './versions/deviceUpdatesHandlers.ts'
 
 type Handlers = { [N in ServiceName]: ServiceHandlers<Services[N]> }
@@ -60,23 +70,31 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     social: createSocial(parts, credentials),
     common: createCommon(parts, captcha),
     home: createHome(behaviours),
+    wall: createWall(behaviours),
     location: locationHandlers,
     search: createSearch({ resources, behaviours }),
     screen: screenHandlers,
     deviceUpdates: deviceUpdatesHandlers,
+    renewal: renewalHandlers,
     control: controlHandlers,
     dictionary: dictionaryHandlers,
     sending: sendingHandlers,
+    equFile: equFileHandlers,
+    flowUsers: flowUsersHandlers,
     onAir: onAirHandlers,
     emergencyHook: emergencyHookHandlers,
     whatPlays: whatPlaysHandlers,
     pins: pinHandlers,
     playHistory: playHistoryHandlers,
+    playStatistics: playStatisticsHandlers,
+    sendStatistics: sendStatisticsHandlers,
     alarmPower: alarmPowerHandlers,
     equipmentTime: onlineTimeHandlers,
     equipmentDayTime: onlineDayHandlers,
     task: taskHandlers,
+    tutorial: createTutorial(behaviours),
     monitor: monitorHandlers,
+    plugin: createPlugin(outside),
     setting: createSetting(confirmPassword, settingBehaviours),
     storage: storageHandlers,
     ownspace: createOwnspace(confirmPassword),
@@ -85,5 +103,9 @@ export function createHandlers(parts: Parts): Readonly<Record<string, Readonly<R
     activity: createActivity({ resources, behaviours }),
     comment: commentHandlers,
   }
-  return handlers
+  return withOutside<Record<string, Readonly<Record<string, RouteHandler>>>>(
+    'service',
+    handlers,
+    outside.map(({ about, adds }) => ({ about, adds: adds?.handlers })),
+  )
 }

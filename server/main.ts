@@ -1,87 +1,51 @@
-// Starts everything: database, migrations, first account, application; and stops it in the opposite order.
+// The first of a start: the settings, a server with the pages, the database on its way; then serve.ts with everything else. Stops in the opposite order.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { seed } from './accounts/seed.ts'
-import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
-import { buildApp } from './app.ts'
 import { type Config, readConfig } from './base/config.ts'
 import { findRoot } from './base/findRoot.ts'
-import { hasOwnScope } from './behaviours.ts'
-import { createParts } from './createParts.ts'
-import { openDatabase } from './db/openDatabase.ts'
-import { seedDemo } from './demo/seedDemo.ts'
-import { createDrain } from './http/createDrain.ts'
-import { startJobs } from './jobs/startJobs.ts'
-import { joinServers } from './joinServers.ts'
-import { createLive } from './live/createLive.ts'
-import { openBus } from './live/openBus.ts'
-import { seedTemplates } from './programs/templates/seedTemplates.ts'
-import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
-import { warnOfLostKey } from './settings/warnOfLostKey.ts'
-import { startErrorOf } from './startError.ts'
-import { startLine } from './startLine.ts'
-import { tasks } from './tasks.ts'
-
-/** Milliseconds that a stop waits for the calls under way. */
-const drainPatience = 8_000
+import { openServer } from './db/openServer.ts'
+import { openFront } from './http/openFront.ts'
+import { startErrorOf } from './operate/startErrorOf.ts'
 
 async function start(): Promise<void> {
   const closers: (() => Promise<void>)[] = []
-  const stop = createStop(closers)
-  process.once('SIGTERM', () => stop(0))
-  process.once('SIGINT', () => stop(0))
+  const { stop, isUnderWay } = createStop(closers)
+  // A second signal does not wait.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => void (isUnderWay() ? process.exit(0) : stop(0)))
   let config: Config | null = null
 
   try {
     const { root, version } = findRoot()
     config = readConfig(process.env, root, version)
+    const webDir = join(root, 'dist/web')
     openDataDir(config.dataDir)
-    const database = await openDatabase({
+    const databaseServer = openServer({
       config,
-      queues: Object.keys(tasks),
       log: line => config?.logLevel === 'debug' && console.log(line),
       onLost: error => {
         console.error(error.message)
         stop(1)
       },
     })
-    closers.push(database.close)
-    const { db, connection } = database
-    const joined = await joinServers({ config, db, connection, say: line => console.error(line) })
-    closers.push(joined.leave)
-    const bus = await openBus(config)
-    closers.push(bus.close)
-    const live = createLive({ bus, hasOwnScope })
-    const parts = createParts(config, db, live.publish, connection, joined.number)
-    const app = await buildApp({ parts, live, webDir: join(root, 'dist/web') })
-    closers.push(() => app.close())
-    const drain = createDrain(app.server)
-    const firstPassword = await seed(parts)
-    // Said at once: whatever fails after this line, the password is known.
-    if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
-    await seedTemplates(parts)
-    await seedAlarmRule(parts)
-    const warning = await warnOfLostKey(parts)
-    if (warning) console.error(warning)
-    if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
-    await app.listen({ port: config.port, host: config.host })
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : config.port
-    const url = `http://localhost:${port}`
-    console.log(await startLine(parts, { url, database: database.kind, live: bus.place }))
-    console.log(`Open ${url} to administer, ${url}/player on a screen.`)
-    const jobs = startJobs(parts, { log: app.log, tasks, addDue: scheduleDue })
-    // A stop in the middle of this waits for it.
+    // The start reports it when it waits for it, which may be later.
+    databaseServer.catch(() => undefined)
     closers.push(() =>
-      jobs.then(
-        running => running.stop(),
+      databaseServer.then(
+        opened => opened.stop(),
         () => undefined,
       ),
     )
-    // First of all, and while everything else still works: who was let in gets an answer.
-    closers.push(() => drain(drainPatience))
-    await jobs
+    const front = hasFront(config)
+      ? await openFront({ ...config, webDir, perAddress: config.connectionsPerAddress })
+      : null
+    if (front) closers.push(front.close)
+    // Loaded while the database starts: half of what a start takes the processor.
+    const { serve } = await import('./serve.ts')
+    await serve({ config, webDir, databaseServer, front, closers })
   } catch (error) {
+    // The stop closed what this needed: the error says nothing new.
+    if (isUnderWay()) return
     console.error(config?.logLevel === 'debug' ? error : startErrorOf(error, config))
     await stop(1)
   }
@@ -98,14 +62,22 @@ function openDataDir(path: string): void {
   }
 }
 
-/** Last opened, first closed; a second signal does not wait. */
-function createStop(closers: (() => Promise<void>)[]): (code: number) => Promise<void> {
-  let isStopping = false
-  return async code => {
-    if (isStopping) process.exit(code)
-    isStopping = true
+/** With https the certificate comes first; of several servers one that starts is passed over by the proxy, which sees that it is not there. */
+const hasFront = ({ https, isShared }: Config) => !https && !isShared
+
+/** Last opened, first closed. */
+function createStop(closers: (() => Promise<void>)[]) {
+  let ending: Promise<never> | null = null
+  async function end(code: number): Promise<never> {
     for (const close of closers.reverse()) await close().catch(error => console.error(error))
     process.exit(code)
+  }
+  return {
+    stop(code: number): Promise<never> {
+      ending ??= end(code)
+      return ending
+    },
+    isUnderWay: () => ending !== null,
   }
 }
 

@@ -16,6 +16,7 @@ export const settingBehaviours: SettingBehaviours = {
       await checkBrandFonts(setting, context)
     },
   },
+  money: { after: announceSite },
   login: { check: checkLogin },
   other: { check: checkDomain },
   sms: { receive: receiveTemplate },

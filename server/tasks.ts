@@ -11,11 +11,13 @@ import type { TaskData, TaskName } from './jobs/taskData.ts'
 import { convertFileTask } from './media/read/convertFileTask.ts'
 import { removeStoredTask } from './media/store/removeStoredTask.ts'
 import { settleFilesTask } from './media/store/settleFilesTask.ts'
+import { payRefundTask } from './orders/pay/payRefundTask.ts'
 import { deliverOutboxTask } from './outbox/deliverOutboxTask.ts'
 import { takeSnapshotTask } from './pages/takeSnapshotTask.ts'
 import { importProgramsTask } from './programs/packages/importProgramsTask.ts'
 import { createQuartzJobRun } from './scheduledJobs/quartzJobRun.ts'
 import { scheduledJobRuns } from './scheduledJobs.ts'
+import { deliverWebhookTask } from './webhooks/deliver/deliverWebhookTask.ts'
 
 type Tasks = { readonly [N in TaskName]: Task<N, z.ZodType<TaskData[N]>> }
 
@@ -23,6 +25,7 @@ export const tasks: Tasks = {
   quartzJobRun: createQuartzJobRun(scheduledJobRuns),
   deliverOutbox: deliverOutboxTask,
   callAlarmWebhook: callAlarmWebhookTask,
+  deliverWebhook: deliverWebhookTask,
   settleFiles: settleFilesTask,
   removeStored: removeStoredTask,
   importRows: createImportRowsTask({ resources, behaviours }),
@@ -30,4 +33,5 @@ export const tasks: Tasks = {
   convertFile: convertFileTask,
   importPrograms: importProgramsTask,
   takeSnapshot: takeSnapshotTask,
+  payRefund: payRefundTask,
 }

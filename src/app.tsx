@@ -5,28 +5,36 @@ import { Client } from '@stomp/stompjs'
 import { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
+import { ApiError } from '#client/ApiError.ts'
+import type { Http } from '#client/http.ts'
 import { socketPath } from '#contract/kernel/channel.ts'
 import { resources } from '#contract/resources/index.ts'
-import { auth } from '#contract/services/auth.ts'
+import { auth } from '#contract/services/people/auth.ts'
 import { assemble } from './core/assembly/assemble.ts'
 import { definePlugin } from './core/assembly/definePlugin.ts'
-import { ApiError } from './core/calls/ApiError.ts'
 import { loadPage } from './core/entry/loadPage.ts'
 import { createRightsStore } from './core/rights/rightsStore.ts'
 import { createListLooks } from './core/services/listLooks.ts'
 import { createLongWork } from './core/services/longWork.ts'
 import type { Services } from './core/services/services.ts'
+import { whenAtRest } from './core/services/whenAtRest.ts'
 import { matchRoute } from './core/tabs/matchRoute.ts'
+import { outside } from './outside.ts'
 import { account } from './plugins/account/account.ts'
 import { alarms } from './plugins/alarms/alarms.ts'
 import { devices } from './plugins/devices/devices.ts'
 import { emergency } from './plugins/emergency/emergency.ts'
+import { firstEntry } from './plugins/firstEntry/firstEntry.ts'
+import { flow } from './plugins/flow/flow.ts'
 import { fonts } from './plugins/fonts/fonts.ts'
 import { home } from './plugins/home/home.ts'
 import { importing } from './plugins/importing/importing.ts'
 import { media } from './plugins/media/media.ts'
 import { messages } from './plugins/messages/messages.ts'
+import { payments } from './plugins/payments/payments.ts'
+import { renewal } from './plugins/payments/renewal/renewal.ts'
 import { places } from './plugins/places/places.ts'
+import { points } from './plugins/points/points.ts'
 import { programs } from './plugins/programs/programs.ts'
 import { rights as rightsPlugin } from './plugins/rights/rights.ts'
 import { sending } from './plugins/sending/sending.ts'
@@ -34,12 +42,13 @@ import { settings } from './plugins/settings/settings.ts'
 import { statistics } from './plugins/statistics/statistics.ts'
 import { subtitles } from './plugins/subtitles/subtitles.ts'
 import { system } from './plugins/system/system.ts'
+import { tutorial } from './plugins/tutorial/tutorial.ts'
 import { users } from './plugins/users/users.ts'
 import { versions } from './plugins/versions/versions.ts'
+import { webhooks } from './plugins/webhooks/webhooks.ts'
 import { createAccessProvider } from './providers/access.ts'
 import { createAuthProvider } from './providers/auth.ts'
 import { createDataProvider } from './providers/data.ts'
-import type { Http } from './providers/http.ts'
 import { createI18nProvider } from './providers/i18n.ts'
 import { createLive } from './providers/live.ts'
 import { createLiveProvider } from './providers/liveProvider.ts'
@@ -52,6 +61,8 @@ import { loadAntdLocale } from './ui/shell/antdLocale.ts'
 
 const plugins = [
   account,
+  firstEntry,
+  tutorial,
   home,
   devices,
   alarms,
@@ -62,14 +73,20 @@ const plugins = [
   subtitles,
   sending,
   emergency,
+  flow,
   statistics,
   rightsPlugin,
+  webhooks,
   settings,
   messages,
   users,
+  payments,
   versions,
+  points,
+  renewal,
   importing,
   system,
+  ...outside,
   definePlugin({ id: 'resources', resources: Object.values(presentations) }),
 ]
 
@@ -102,9 +119,10 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   const live = createLive({
     url: `${location.origin.replace(/^http/, 'ws')}${socketPath}`,
     token,
-    user: () => session.state().user,
     createClient: config => new Client(config),
   })
+  // What the first page fetches is to be fetched by somebody who hears of changes already.
+  live.connect()
   const listLooks = createListLooks({ call, local: localStorage, user: () => session.state().user?.id ?? '' })
   const admin = { assembly, rights, live, listLooks, longWork: createLongWork(() => performance.now()) }
   const queryClient = new QueryClient({
@@ -141,7 +159,13 @@ export async function createAdmin({ services, http, i18n, token, saveRoles }: De
   function onStart() {
     live.connect()
     rights.ready().catch(() => undefined)
+    // A lost connection must be told in words.
+    const forget = whenAtRest(
+      () => queryClient.isFetching() > 0,
+      () => void i18n.loadNamespaces('errors'),
+    )
     return () => {
+      forget()
       live.disconnect()
       rights.reset()
       queryClient.clear()

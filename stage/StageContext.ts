@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Framing } from '#contract/framing.ts'
+import type { Framing } from '#contract/programs/framing.ts'
 import type { Spot, WeatherReport } from '#contract/weather.ts'
 import type { StageFonts } from './fonts/StageFonts.ts'
 import type { Timeline } from './program/createTimeline.ts'

@@ -1,6 +1,6 @@
 import './stage.css'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { createTimeline } from './program/createTimeline.ts'
 import { useReadiness } from './program/useReadiness.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { beginChange } from './transitions/beginChange.ts'
 import { motions } from './transitions/index.ts'
 

@@ -1,7 +1,7 @@
 // What goes wrong meanwhile: a server, its database or one process of that is killed, or asked to stop.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BenchServer } from '../server.ts'
+import type { BenchServer } from '#bench/support/server.ts'
 
 export type Fault = 'server killed' | 'server stopped' | 'database killed' | 'both killed' | 'one backend killed'
 export const faults: readonly Fault[] = [

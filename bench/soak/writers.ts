@@ -1,7 +1,7 @@
 // The load: people at work, each with rows of their own, who never wait for one another.
 import { createHash, randomBytes } from 'node:crypto'
+import { uploadFile } from '#bench/support/uploadFile.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import { uploadFile } from '../uploadFile.ts'
 import type { Ledger } from './createLedger.ts'
 
 export type World = {

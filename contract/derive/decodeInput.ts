@@ -1,5 +1,5 @@
 // Tolerant decoding (xboot-api.md 1.2), then strict validation. Runs on both sides.
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import { fieldErrorOf } from './fieldErrorOf.ts'
 import { textCodec } from './textCodec.ts'

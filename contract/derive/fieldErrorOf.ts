@@ -1,6 +1,6 @@
 // From a failed check to an id of the catalogue with its numbers.
 import type { z } from 'zod'
-import type { ErrorId, FieldError } from '#contract/errors.ts'
+import type { ErrorId, FieldError } from '#contract/errors/errors.ts'
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
 
 const formatErrors: { readonly [K in FieldKind]: ErrorId } = {

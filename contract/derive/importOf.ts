@@ -1,6 +1,6 @@
 // Import from Excel: the columns that are read, a row as the input of a new record, and the calls. Both sides use it.
 import { z } from 'zod'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { ServiceCall } from '#contract/kernel/call.ts'
 import { type Field, type Fields, f } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'

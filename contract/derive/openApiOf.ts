@@ -1,21 +1,33 @@
-// OpenAPI 3.1 from the routes. Every answer is the envelope, with status 200.
+// OpenAPI 3.1 from the routes. Every answer of the wire is the envelope, with status 200; REST answers the content itself.
 import { z } from 'zod'
 import { envelopeOf } from '#contract/kernel/envelope.ts'
 import type { Fields } from '#contract/kernel/field.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
+import { recordSchemaOf } from './recordSchemaOf.ts'
+import { type RestRoute, restParametersOf, restRoutesOf } from './restOf.ts'
 
 type Json = Record<string, unknown>
 
-export function openApiOf(routes: readonly Route[], version: string): Json {
+export function openApiOf(routes: readonly Route[], resources: readonly Resource[], version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const route of routes) {
-    const url = route.url.replace(/:(\w+)/g, '{$1}')
-    paths[url] = { ...paths[url], [route.method.toLowerCase()]: operationOf(route) }
+  const add = ({ method, url }: Pick<Route, 'method' | 'url'>, operation: Json) => {
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const route of routes) add(route, operationOf(route))
+  for (const resource of resources) {
+    for (const rest of restRoutesOf(resource)) add(rest, restOperationOf(resource, rest))
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Marquee', version },
-    components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' } } },
+    components: {
+      securitySchemes: {
+        accessToken: { type: 'apiKey', in: 'header', name: 'accessToken' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths,
   }
 }
@@ -51,6 +63,48 @@ function operationOf(route: Route): Json {
   }
 }
 
+/** The same call by its REST address: docs/guides/rest.md. */
+function restOperationOf(resource: Resource, { verb, route, url }: RestRoute): Json {
+  const record = schemaOf(recordSchemaOf(resource, { heavy: verb !== 'list' }))
+  const answers: { readonly [V in RestRoute['verb']]: Json } = {
+    list: {
+      200: {
+        description: 'The rows of the page',
+        headers: { 'x-total-count': { description: 'Rows on all pages', schema: { type: 'integer' } } },
+        content: { 'application/json': { schema: { type: 'array', items: record } } },
+      },
+    },
+    one: { 200: { description: 'The record', content: { 'application/json': { schema: record } } } },
+    create: { 201: { description: 'What was made', content: { 'application/json': { schema: record } } } },
+    update: { 200: { description: 'What it is now', content: { 'application/json': { schema: record } } } },
+    remove: { 200: { description: 'It is deleted' } },
+  }
+  const hasBody = verb === 'create' || verb === 'update'
+  const parameters = [
+    ...(url.includes(':id') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+    ...(verb === 'list' ? restParametersOf(resource) : []).map(name => ({
+      name,
+      in: 'query',
+      schema: { type: 'string' },
+    })),
+  ]
+  return {
+    operationId: `rest.${route.id}`,
+    tags: [route.owner],
+    description: descriptionOf(route),
+    parameters,
+    security: [{ accessToken: [] }, { bearer: [] }],
+    ...(hasBody
+      ? {
+          requestBody: {
+            content: { 'application/json': { schema: objectOf(route.input, verb === 'update', ['id']) } },
+          },
+        }
+      : {}),
+    responses: answers[verb],
+  }
+}
+
 const formBody: Json = {
   content: {
     'multipart/form-data': {
@@ -72,13 +126,12 @@ function bodyOf(route: Route): Json {
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
 }
 
-function objectOf(fields: Fields, isPartial: boolean): Json {
-  const required = Object.entries(fields).filter(
-    ([name, { options }]) => options.required && (!isPartial || name === 'id'),
-  )
+function objectOf(given: Fields, isPartial: boolean, without: readonly string[] = []): Json {
+  const fields = Object.entries(given).filter(([name]) => !without.includes(name))
+  const required = fields.filter(([name, { options }]) => options.required && (!isPartial || name === 'id'))
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field.schema)])),
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field.schema)])),
     ...(required.length > 0 ? { required: required.map(([name]) => name) } : {}),
   }
 }

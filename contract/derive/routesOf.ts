@@ -1,5 +1,6 @@
 // From a declaration to its routes: the one source of the server's router, the client, permissions and OpenAPI.
 import { z } from 'zod'
+import type { Fields } from '#contract/kernel/field.ts'
 import { pageOf } from '#contract/kernel/paging.ts'
 import { type Crud, type CrudVerb, pathOf, type Resource } from '#contract/kernel/resource.ts'
 import { type Method, type PermType, paramNamesOf, type Route, type RouteVerb, urlOf } from '#contract/kernel/route.ts'
@@ -49,17 +50,42 @@ export function accessOf(resource: Resource, verb: keyof Crud): 'member' | { pag
   return (typeof declared === 'object' ? declared.access : undefined) ?? { page: resource.page, perm: verbPerm[verb] }
 }
 
+/** What a verb takes and answers. Each is made when somebody asks for it: schemas are most of what a start costs. */
+const shapes: { readonly [K in keyof Required<Crud>]: (resource: Resource) => Made } = {
+  list: resource => ({
+    input: () => listInputOf(resource),
+    result: () => pageOf(recordSchemaOf(resource, { heavy: false })),
+  }),
+  one: resource => ({ input: () => ({}), result: () => recordSchemaOf(resource, { heavy: true }) }),
+  create: resource => ({
+    input: () => createInputOf(resource),
+    result: () => recordSchemaOf(resource, { heavy: true }),
+  }),
+  update: resource => ({
+    input: () => updateInputOf(resource),
+    result: () => recordSchemaOf(resource, { heavy: true }),
+  }),
+  remove: ({ crud: { remove } }) => ({
+    input: () => (typeof remove === 'object' && remove.input) || {},
+    result: () => z.null(),
+  }),
+}
+
+type Made = { readonly input: () => Fields; readonly result: () => z.ZodType }
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Route {
   const path = pathOf(declared)
-  const row = recordSchemaOf(resource, { heavy: false })
-  const record = recordSchemaOf(resource, { heavy: true })
-  const shapes: { readonly [K in keyof Required<Crud>]: Pick<Route, 'input' | 'result'> } = {
-    list: { input: listInputOf(resource), result: pageOf(row) },
-    one: { input: {}, result: record },
-    create: { input: createInputOf(resource), result: record },
-    update: { input: updateInputOf(resource), result: record },
-    remove: { input: (typeof declared === 'object' && declared.input) || {}, result: z.null() },
-  }
+  const shape = shapes[verb](resource)
+  const input = once(shape.input)
+  const result = once(shape.result)
   return {
     id: `${resource.name}.${verb}`,
     owner: resource.name,
@@ -72,6 +98,11 @@ function crudRoute(resource: Resource, verb: keyof Crud, declared: CrudVerb): Ro
     raw: false,
     isAtomic: true,
     isRecorded: methodOf(verb, declared) !== 'GET',
-    ...shapes[verb],
+    get input() {
+      return input()
+    },
+    get result() {
+      return result()
+    },
   }
 }

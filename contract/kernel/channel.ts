@@ -33,3 +33,5 @@ export const destinations = {
   deviceQueue: (eid: string) => `/device/${eid}/queue/subscribe`,
 }
 export const socketPath = '/ads/ws'
+/** A header of CONNECTED: the queue of who connected. */
+export const queueHeader = 'queue'

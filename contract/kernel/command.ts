@@ -1,11 +1,11 @@
 // defineCommand: something a screen can be asked to do. One table feeds the route, the control panel, the player and the ledger.
 import type { z } from 'zod'
-import type { DeviceSettingName } from '#contract/deviceSettings.ts'
+import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
 import type { PermType } from './route.ts'
 
-/** What a command asks of a setting of the screen (contract/deviceSettings.ts), which keeps it until it is asked for otherwise. */
+/** What a command asks of a setting of the screen (contract/fleet/deviceSettings.ts), which keeps it until it is asked for otherwise. */
 export type Sets = {
   readonly setting: DeviceSettingName
   /** The value asked for; `current` is the one asked for last or, where there was none, in effect. */
@@ -27,6 +27,8 @@ export type Command<
   readonly deadline: number
   /** Asks before it is sent: it interrupts what people see. */
   readonly confirm: boolean
+  /** Meant for one screen: it is not given to several at once. */
+  readonly isSingle: boolean
   /** Its line in the ledger ends as the setting's way does; screens of before do it as a command. */
   readonly sets: S
 }
@@ -38,6 +40,7 @@ type Declaration<A extends Fields, R extends z.ZodType, C extends string, S exte
   perm?: PermType
   deadline?: number
   confirm?: boolean
+  isSingle?: boolean
   sets?: S
 }
 
@@ -47,7 +50,15 @@ export function defineCommand<
   const C extends string = string,
   const S extends Sets | null = null,
 >(declaration: Declaration<A, R, C, S>): Command<A, R, C, S> {
-  return { args: {} as A, perm: 'control', deadline: 60, confirm: false, sets: null as S, ...declaration }
+  return {
+    args: {} as A,
+    perm: 'control',
+    deadline: 60,
+    confirm: false,
+    isSingle: false,
+    sets: null as S,
+    ...declaration,
+  }
 }
 
 export type CommandArgs<C extends Command> =

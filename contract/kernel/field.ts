@@ -1,6 +1,6 @@
 // A field: kind + schema + options. The kinds are a closed set; every table over them is exhaustive.
 import { z } from 'zod'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 
 export const fieldKinds = [
   'text',
@@ -46,6 +46,8 @@ export type FieldOptions = {
   requestOnly?: boolean
   /** Left out of lists; only the single record carries it. */
   heavy?: boolean
+  /** Moves by itself, such as a sign of life: of a change of it alone no webhook is told. */
+  quiet?: true
   unique?: boolean
   filter?: FilterKind
   /** Of a `contains` filter: the search over everything leaves it out. */

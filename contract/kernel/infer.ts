@@ -65,6 +65,36 @@ export type CreateOfFields<F extends Fields> = InputOfFields<Writable<F>>
 export type UpdateOfFields<F extends Fields> = Flat<
   { id: string; revision?: number } & { [K in keyof Changeable<Writable<F>>]?: Value<F[K & keyof F]> | null }
 >
+
+type Filtered<F extends Fields, O> = { [K in keyof F as Has<F[K], O> extends true ? K : never]: F[K] }
+type OneOf<T> = T extends (infer E)[] ? E : T
+type Sortable<F extends Fields> = {
+  [K in keyof F]: Has<F[K], { computed: true } | { sortable: false }> extends true ? never : K
+}[keyof F]
+
+/** What a list takes: paging, an order, and each filter that a field declares. */
+export type ListOfFields<F extends Fields> = Flat<
+  {
+    /** From 1. */
+    pageNumber?: number
+    pageSize?: number
+    sort?: Sortable<F> | 'id' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
+    order?: 'asc' | 'desc'
+    /** Looks into all that can be searched. */
+    key?: string
+    /** Days of `createTime`; both must be given. */
+    startDate?: string
+    endDate?: string
+    ids?: readonly string[]
+    createBy?: string
+  } & {
+    [K in keyof Filtered<F, { filter: 'eq' | 'in' }>]?:
+      | OneOf<Value<F[K & keyof F]>>
+      | readonly OneOf<Value<F[K & keyof F]>>[]
+  } & { [K in keyof Filtered<F, { filter: 'contains' }>]?: string } & {
+    [K in keyof Filtered<F, { filter: 'range' }> & string as `${K}From` | `${K}To`]?: Value<F[K]>
+  }
+>
 /** What is kept where nothing must be given: null unless it has a default. */
 export type ValuesOfFields<F extends Fields> = {
   -readonly [K in keyof F]: Has<F[K], { default: unknown }> extends true ? Value<F[K]> : Value<F[K]> | null

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { f } from './field.ts'
 
 export const maxPageSize = 300
-/** What a search finds is counted as far as this, or as far as the page asked for; the page then says that there are more. */
+/**
+ * What a search finds is counted as far as this, or as far as the page asked for; the page then says that there are more. Where the
+ * reader prefers an estimate, nothing else is counted further either.
+ */
 export const countedMost = 10_000
 export const pageSizes = [10, 20, 50, 100, 200, 300] as const
 
@@ -25,6 +28,8 @@ export function pageOf<T extends z.ZodType>(row: T) {
     totalElements: z.number(),
     /** There are more than `totalElements`. */
     capped: z.boolean(),
+    /** `totalElements` is about right: the reader preferred that (`count=estimated`), and there are more than are counted. */
+    estimated: z.boolean(),
     totalPages: z.number(),
     number: z.number(),
     size: z.number(),
@@ -41,7 +46,7 @@ export type Page<T> = z.infer<ReturnType<typeof pageOf<z.ZodType<T>>>>
 
 export function toPage<T>(
   rows: T[],
-  { total, capped }: { total: number; capped: boolean },
+  { total, capped = false, estimated = false }: { total: number; capped?: boolean; estimated?: boolean },
   pageNumber: number,
   pageSize: number,
 ): Page<T> {
@@ -50,6 +55,7 @@ export function toPage<T>(
     content: rows,
     totalElements: total,
     capped,
+    estimated,
     totalPages: pages,
     number: pageNumber - 1,
     size: pageSize,

@@ -2,7 +2,7 @@
 import type { MenuGroup } from '#contract/menu.ts'
 import type { Action } from './call.ts'
 import type { Field, Fields } from './field.ts'
-import type { CreateOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
+import type { CreateOfFields, ListOfFields, RecordOfFields, UpdateOfFields } from './infer.ts'
 import type { Method } from './route.ts'
 
 /** The pages a resource may have. */
@@ -61,6 +61,7 @@ export type Resource<
   F extends Fields = Fields,
   A extends Record<string, Action> = Record<string, Action>,
   W extends Rows = Rows,
+  C extends Crud = Crud,
 > = {
   readonly name: string
   /** Below /xboot. */
@@ -78,7 +79,7 @@ export type Resource<
   readonly parent?: string
   readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
   readonly fields: F
-  readonly crud: Crud
+  readonly crud: C
   readonly views: {
     readonly list: readonly string[]
     readonly form: readonly string[]
@@ -94,7 +95,7 @@ export type Resource<
 /** Of every record; under a heading of their own. */
 export const belongsToAll: ReadonlySet<string> = new Set(['id', 'createBy', 'createTime', 'updateBy', 'updateTime'])
 
-type Declaration<F extends Fields, A extends Record<string, Action>, W extends Rows> = {
+type Declaration<F extends Fields, A extends Record<string, Action>, W extends Rows, C extends Crud> = {
   name: string
   path: string
   title: Key<F>
@@ -105,7 +106,7 @@ type Declaration<F extends Fields, A extends Record<string, Action>, W extends R
   parent?: keyof F & string
   sort?: { field: Key<F>; order: 'asc' | 'desc' }
   fields: F
-  crud: Crud
+  crud: C
   views: {
     list?: readonly Key<F>[]
     form?: readonly (keyof F & string)[]
@@ -122,8 +123,10 @@ export function defineResource<
   const F extends Fields,
   const A extends Record<string, Action> = Record<never, never>,
   const W extends Rows = 'all',
->(declaration: Declaration<F, A, W>): Resource<F, A, W> {
-  const { name, fields, crud, views } = declaration
+  const C extends Crud = Crud,
+>(declaration: Declaration<F, A, W, C>): Resource<F, A, W, C> {
+  const { name, fields, views } = declaration
+  const crud: Crud = declaration.crud
   for (const reserved of ['id', 'ownerId', 'createBy', 'createTime', 'updateBy', 'updateTime', 'revision', 'delFlag']) {
     if (reserved in fields) throw new Error(`${name}: the field "${reserved}" belongs to every record`)
   }
@@ -190,8 +193,15 @@ type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 
 /** A record as lists and single reads answer it; secrets never leave. */
 export type RecordOf<R extends Resource> = Omit<RecordOfFields<FieldsOf<R>>, SecretKeys<FieldsOf<R>>>
+/** A record as lists answer it: what is heavy comes with the single record alone. */
+export type RowOf<R extends Resource> = Omit<RecordOf<R>, HeavyKeys<FieldsOf<R>>>
+/** What a list is narrowed and sorted by, and which of its pages is wanted. */
+export type ListOf<R extends Resource> = ListOfFields<FieldsOf<R>>
 export type CreateOf<R extends Resource> = CreateOfFields<FieldsOf<R>>
 export type UpdateOf<R extends Resource> = UpdateOfFields<FieldsOf<R>>
 type SecretKeys<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<string, { secret: true }> ? K : never
+}[keyof F]
+type HeavyKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer _T, { heavy: true }> ? K : never
 }[keyof F]

@@ -3,6 +3,14 @@ import type { z } from 'zod'
 import type { Fields } from './field.ts'
 
 export const apiPrefix = '/xboot'
+/** The same calls by REST's habits. */
+export const restPrefix = '/api'
+/** Value of the header Prefer: moments are answered as ISO 8601 in UTC, not in the zone of the site. */
+export const preferIso = 'moments=iso8601'
+/** That of a list that is long is about right (as PostgREST calls it): it is then not counted for each page. */
+export const preferEstimate = 'count=estimated'
+/** The rows of a page stand in `content` alone, and not in `records` as well. */
+export const preferOnce = 'rows=once'
 
 /** HEAD and PATCH are spoken by resumable uploads alone. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH'
@@ -26,12 +34,17 @@ export const permTypes = [
   'send',
   'control',
   'debug',
+  'adb',
   'resetPassword',
   'manageAll',
   'seeSecret',
   'renew',
+  'bind',
   'publish',
   'approve',
+  'markPaid',
+  'refund',
+  'buy',
 ] as const
 export type PermType = (typeof permTypes)[number]
 

@@ -1,6 +1,6 @@
 // defineWidget: a kind of thing a program is composed of. Position, size, layer, lock, mute, entrance and duration are the node's.
 import type { Migration } from '#contract/derive/migrate.ts'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Fields } from './field.ts'
 import type { InputOfFields } from './infer.ts'
 
@@ -21,6 +21,8 @@ export type Widget<F extends Fields = Fields> = {
   missing(props: PropsOf<F>): readonly ErrorId[]
   /** Files the screen must hold before the widget can be shown. */
   files(props: PropsOf<F>): readonly string[]
+  /** What is shown of it without the files that may not be shown any more, of which it has some; null: nothing. */
+  without(props: PropsOf<F>, isGone: (fileId: string) => boolean): PropsOf<F> | null
   /** Programs it can lead to; they travel with the one it stands in. */
   programs?(props: PropsOf<F>): readonly string[]
   /** Makes sound, so "mute" means something. */
@@ -33,12 +35,16 @@ export type Widget<F extends Fields = Fields> = {
 
 type Declaration<F extends Fields> = Pick<Widget<F>, 'kind' | 'props' | 'defaults' | 'size'> &
   Partial<
-    Pick<Widget<F>, 'version' | 'migrations' | 'missing' | 'files' | 'audible' | 'duration' | 'programs' | 'isLate'>
+    Pick<
+      Widget<F>,
+      'version' | 'migrations' | 'missing' | 'files' | 'without' | 'audible' | 'duration' | 'programs' | 'isLate'
+    >
   >
 
 export function defineWidget<const F extends Fields>(declaration: Declaration<F>): Widget<F> {
   const { version = 1, migrations = [] } = declaration
   if (migrations.length !== version - 1)
     throw new Error(`${declaration.kind}: version ${version} needs ${version - 1} migrations`)
-  return { missing: () => [], files: () => [], audible: false, isLate: false, ...declaration, version, migrations }
+  const usual = { missing: () => [], files: () => [], without: () => null, audible: false, isLate: false }
+  return { ...usual, ...declaration, version, migrations }
 }

@@ -1,5 +1,5 @@
 // What a screen writes down of its plays: blocks, chained by their hashes and signed by its key (docs/adr, proof of play).
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 
 /**
  * Why a play ended: it was over, something took its place, it broke, the screen went to sleep, somebody pressed on, or the player

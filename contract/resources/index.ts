@@ -1,51 +1,76 @@
 // The registry of resources. A new one is a line here.
+import { withOutside } from '#contract/kernel/outside.ts'
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { alarm } from './alarm.ts'
-import { alarmRule } from './alarmRule.ts'
-import { apk } from './apk.ts'
-import { apkLog } from './apkLog.ts'
-import { binnedFile } from './binnedFile.ts'
-import { carousel } from './carousel.ts'
-import { daypart } from './daypart.ts'
-import { department } from './department.ts'
-import { device } from './device.ts'
-import { deviceCommand } from './deviceCommand.ts'
-import { deviceGroup } from './deviceGroup.ts'
-import { deviceLog } from './deviceLog.ts'
-import { deviceTag } from './deviceTag.ts'
-import { emergency } from './emergency.ts'
-import { emergencyAddress } from './emergencyAddress.ts'
-import { emergencyFeed } from './emergencyFeed.ts'
-import { file } from './file.ts'
-import { fileCollection } from './fileCollection.ts'
-import { fileTag } from './fileTag.ts'
-import { folder } from './folder.ts'
-import { font } from './font.ts'
-import { holidaySet } from './holidaySet.ts'
-import { log } from './log.ts'
-import { menu } from './menu.ts'
-import { message } from './message.ts'
-import { messageSend } from './messageSend.ts'
-import { outboxMessage } from './outboxMessage.ts'
-import { playFinding } from './playFinding.ts'
-import { preparedEmergency } from './preparedEmergency.ts'
-import { program } from './program.ts'
-import { quartzJob } from './quartzJob.ts'
-import { quartzJobRun } from './quartzJobRun.ts'
-import { role } from './role.ts'
-import { rollout } from './rollout.ts'
-import { screenFile } from './screenFile.ts'
-import { sendLog } from './sendLog.ts'
-import { sendReview } from './sendReview.ts'
-import { sentPlan } from './sentPlan.ts'
-import { socialAccount } from './socialAccount.ts'
-import { subtitle } from './subtitle.ts'
-import { template } from './template.ts'
-import { user } from './user.ts'
-import { wave } from './wave.ts'
+import { outside } from '#contract/outside.ts'
+import { alarm } from './fleet/alarm.ts'
+import { alarmRule } from './fleet/alarmRule.ts'
+import { allowedCommand } from './fleet/allowedCommand.ts'
+import { apk } from './fleet/apk.ts'
+import { apkLog } from './fleet/apkLog.ts'
+import { commandRun } from './fleet/commandRun.ts'
+import { controlPlan } from './fleet/controlPlan.ts'
+import { device } from './fleet/device.ts'
+import { deviceCommand } from './fleet/deviceCommand.ts'
+import { deviceGroup } from './fleet/deviceGroup.ts'
+import { deviceLog } from './fleet/deviceLog.ts'
+import { deviceTag } from './fleet/deviceTag.ts'
+import { rollout } from './fleet/rollout.ts'
+import { screenFile } from './fleet/screenFile.ts'
+import { binnedFile } from './media/binnedFile.ts'
+import { file } from './media/file.ts'
+import { fileCollection } from './media/fileCollection.ts'
+import { fileTag } from './media/fileTag.ts'
+import { folder } from './media/folder.ts'
+import { font } from './media/font.ts'
+import { authorization } from './money/authorization.ts'
+import { bill } from './money/bill.ts'
+import { flowCharge } from './money/flowCharge.ts'
+import { flowPackage } from './money/flowPackage.ts'
+import { flowRecord } from './money/flowRecord.ts'
+import { ledgerFinding } from './money/ledgerFinding.ts'
+import { license } from './money/license.ts'
+import { order } from './money/order.ts'
+import { payment } from './money/payment.ts'
+import { paymentFinding } from './money/paymentFinding.ts'
+import { refund } from './money/refund.ts'
+import { department } from './people/department.ts'
+import { menu } from './people/menu.ts'
+import { role } from './people/role.ts'
+import { socialAccount } from './people/socialAccount.ts'
+import { user } from './people/user.ts'
+import { program } from './programs/program.ts'
+import { subtitle } from './programs/subtitle.ts'
+import { template } from './programs/template.ts'
+import { daypart } from './publishing/daypart.ts'
+import { emergency } from './publishing/emergency.ts'
+import { emergencyAddress } from './publishing/emergencyAddress.ts'
+import { emergencyFeed } from './publishing/emergencyFeed.ts'
+import { holidaySet } from './publishing/holidaySet.ts'
+import { playFinding } from './publishing/playFinding.ts'
+import { preparedEmergency } from './publishing/preparedEmergency.ts'
+import { savedReport } from './publishing/savedReport.ts'
+import { sendLog } from './publishing/sendLog.ts'
+import { sendReview } from './publishing/sendReview.ts'
+import { sentPlan } from './publishing/sentPlan.ts'
+import { wave } from './publishing/wave.ts'
+import { apiToken } from './system/apiToken.ts'
+import { article } from './system/article.ts'
+import { carousel } from './system/carousel.ts'
+import { log } from './system/log.ts'
+import { message } from './system/message.ts'
+import { messageSend } from './system/messageSend.ts'
+import { outboxMessage } from './system/outboxMessage.ts'
+import { quartzJob } from './system/quartzJob.ts'
+import { quartzJobRun } from './system/quartzJobRun.ts'
+import { wallLink } from './system/wallLink.ts'
+import { webhook } from './system/webhook.ts'
+import { webhookDelivery } from './system/webhookDelivery.ts'
 
-export const resources = registryOf('resources', {
+const own = {
+  allowedCommand,
+  commandRun,
+  controlPlan,
   device,
   deviceGroup,
   deviceCommand,
@@ -71,6 +96,8 @@ export const resources = registryOf('resources', {
   holidaySet,
   daypart,
   wave,
+  savedReport,
+  wallLink,
   sendLog,
   playFinding,
   sendReview,
@@ -80,16 +107,40 @@ export const resources = registryOf('resources', {
   menu,
   department,
   log,
+  apiToken,
+  webhook,
+  webhookDelivery,
   quartzJob,
   quartzJobRun,
   message,
   messageSend,
   carousel,
+  article,
+  authorization,
+  license,
   apk,
   apkLog,
   rollout,
   outboxMessage,
-})
+  flowPackage,
+  flowRecord,
+  flowCharge,
+  ledgerFinding,
+  order,
+  payment,
+  refund,
+  bill,
+  paymentFinding,
+}
+/** Ours by their types; those of plugins from outside stand among them. */
+export const resources = registryOf(
+  'resources',
+  withOutside(
+    'resource',
+    own,
+    outside.map(({ about, adds }) => ({ about, adds: adds.resources })),
+  ),
+)
 export type Resources = typeof resources
 export type ResourceName = keyof Resources
 

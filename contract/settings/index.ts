@@ -2,11 +2,15 @@
 
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import type { SecretKeys, SettingValues } from '#contract/kernel/setting.ts'
+import { alipay } from './alipay.ts'
 import { brand } from './brand.ts'
 import { captcha } from './captcha.ts'
 import { email } from './email.ts'
 import { login } from './login.ts'
+import { map } from './map.ts'
+import { money } from './money.ts'
 import { other } from './other.ts'
+import { paypal } from './paypal.ts'
 import { publishing } from './publishing.ts'
 import { registration } from './registration.ts'
 import { retention } from './retention.ts'
@@ -15,6 +19,7 @@ import { sms } from './sms.ts'
 import { storage } from './storage.ts'
 import { uploads } from './uploads.ts'
 import { waves } from './waves.ts'
+import { wechatPay } from './wechatPay.ts'
 
 export const settings = registryOf('settings', {
   site,
@@ -28,8 +33,13 @@ export const settings = registryOf('settings', {
   uploads,
   publishing,
   other,
+  map,
   retention,
   waves,
+  money,
+  wechatPay,
+  alipay,
+  paypal,
 })
 export type Settings = typeof settings
 export type SettingName = keyof Settings

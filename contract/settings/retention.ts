@@ -28,13 +28,16 @@ export const retention = defineSetting({
     /** Their sums by the hour. */
     playHourDays: days(1095),
     outboxDays: days(30),
+    /** What webhooks were told; what still waits stays. */
+    webhookDays: days(30),
+    screenshotDays: days(90),
     /** Of one device; with the next one the oldest go. */
     screenshots: f.int({ min: 1, max: 1000, default: 20 }),
   },
   groups: {
-    logs: ['logDays', 'deviceLogDays', 'outboxDays'],
+    logs: ['logDays', 'deviceLogDays', 'outboxDays', 'webhookDays'],
     publishing: ['sendLogDays', 'emergencyDays', 'receiptDays'],
     proof: ['playBlockDays', 'playHourDays'],
-    screens: ['screenshots'],
+    screens: ['screenshotDays', 'screenshots'],
   },
 })

@@ -1,6 +1,6 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineSetting } from '#contract/kernel/setting.ts'
-import { menuVersions } from '#contract/resources/menu.ts'
+import { menuVersions } from '#contract/resources/people/menu.ts'
 
 const agreement = () => f.longText({ max: 20_000 })
 

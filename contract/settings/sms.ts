@@ -16,10 +16,11 @@ const shared = [
   'templateChangeMobile',
   'templateChangePassword',
   'templateResetPassword',
+  'templateAlarm',
   'endpoint',
 ] as const
 
-/** Text messages: a provider and its template per purpose; a purpose without one uses the common template. */
+/** Text messages: a provider and its template per purpose; a code without one uses the common template. */
 export const sms = defineSetting({
   name: 'sms',
   fields: {
@@ -37,6 +38,7 @@ export const sms = defineSetting({
     templateChangeMobile: templateCode(),
     templateChangePassword: templateCode(),
     templateResetPassword: templateCode(),
+    templateAlarm: templateCode(),
     /** Instead of the provider's own address. */
     endpoint: f.url(),
   },
@@ -50,6 +52,7 @@ export const sms = defineSetting({
       'templateChangeMobile',
       'templateChangePassword',
       'templateResetPassword',
+      'templateAlarm',
     ],
   },
   /** The template of one purpose, by its number. */

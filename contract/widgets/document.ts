@@ -1,6 +1,6 @@
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
-import { transitions } from '#contract/program.ts'
+import { transitions } from '#contract/programs/program.ts'
 
 const props = {
   file: f.file({ kinds: ['document'] }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { fillField } from '#contract/fill.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { fillField } from '#contract/programs/fill.ts'
 
 /** On a square of 24 units. It stands in the program itself: a screen needs no set of icons, and a later set changes no program. */
 const drawing = z.object({

@@ -23,4 +23,6 @@ export const music = defineWidget({
   audible: true,
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),
   files: props => [...new Set(props.items.map(item => item.file))],
+  // Without any, what is seen goes on.
+  without: (props, isGone) => ({ ...props, items: props.items.filter(({ file }) => !isGone(file)) }),
 })

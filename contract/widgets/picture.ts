@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { transitions } from '#contract/program.ts'
+import { transitions } from '#contract/programs/program.ts'
 import { crop, focus } from './crop.ts'
 import { frame, frameDefaults } from './frame.ts'
 
@@ -62,5 +62,9 @@ export const picture = defineWidget({
   ],
   missing: props => (props.items.length > 0 ? [] : ['widget.mediaMissing']),
   files: props => [...new Set(props.items.map(item => item.file))],
+  without(props, isGone) {
+    const items = props.items.filter(({ file }) => !isGone(file))
+    return items.length > 0 ? { ...props, items } : null
+  },
   duration: props => (props.items.length > 1 ? props.items.reduce((sum, item) => sum + item.duration, 0) : null),
 })

@@ -1,4 +1,4 @@
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
 import { byteLengthOf, contactText, networkText } from '#contract/rules/programs/codeText.ts'

@@ -1,6 +1,6 @@
-import { fillField } from '#contract/fill.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
+import { fillField } from '#contract/programs/fill.ts'
 
 const props = {
   form: f.choice(['rectangle', 'ellipse', 'line', 'arrow', 'polygon', 'star'], { required: true }),

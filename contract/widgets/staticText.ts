@@ -1,8 +1,8 @@
-import { fillField, gradientField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import { textStyleNames } from '#contract/textStyles.ts'
+import { fillField, gradientField } from '#contract/programs/fill.ts'
+import { textStyleNames } from '#contract/programs/textStyles.ts'
 import { frame, frameDefaults } from './frame.ts'
 
 export const staticText = defineWidget({

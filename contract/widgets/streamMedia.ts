@@ -27,4 +27,5 @@ export const streamMedia = defineWidget({
   audible: true,
   missing: props => (props.url ? [] : ['widget.urlMissing']),
   files: props => (props.still ? [props.still] : []),
+  without: props => ({ ...props, still: null }),
 })

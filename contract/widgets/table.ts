@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget, type PropsOf } from '#contract/kernel/widget.ts'
-import { transitions } from '#contract/program.ts'
+import { fillField } from '#contract/programs/fill.ts'
+import { transitions } from '#contract/programs/program.ts'
 import { frame, frameDefaults } from './frame.ts'
 
 /** What a table holds at most: a screen draws it, and every version of the program keeps it. */

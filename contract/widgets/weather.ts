@@ -1,7 +1,7 @@
-import { fillField } from '#contract/fill.ts'
 import { firstFont, fontField } from '#contract/fonts/fontField.ts'
 import { f } from '#contract/kernel/field.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
+import { fillField } from '#contract/programs/fill.ts'
 import { place } from '#contract/weather.ts'
 import { frame, frameDefaults } from './frame.ts'
 

@@ -20,4 +20,5 @@ export const webPage = defineWidget({
   migrations: [props => props],
   missing: props => (props.url ? [] : ['widget.urlMissing']),
   files: props => (props.still ? [props.still] : []),
+  without: props => ({ ...props, still: null }),
 })

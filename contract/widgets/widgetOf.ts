@@ -1,5 +1,5 @@
 import type { Widget } from '#contract/kernel/widget.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { isWidgetKind, widgets } from './index.ts'
 
 /** What a node's props follow; undefined for a kind or a widget version that is not known here: such props are left alone. */

@@ -1,4 +1,4 @@
-import { hostProperty } from '#contract/hostProperty.ts'
+import { hostProperty } from '#contract/fleet/hostProperty.ts'
 
 /** What the page's calls go through, and the answers; not for the page to know. */
 export const binding = '__marqueeKiosk'

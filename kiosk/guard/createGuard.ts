@@ -1,6 +1,6 @@
 // Looks at the page again and again, and helps it when it is in trouble; not more often than the trouble is worth.
 import { z } from 'zod'
-import type { HostReport } from '#contract/kiosk.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Stored } from '#kiosk/state/createStored.ts'
 import { type Remedy, rebootWaitOf, remedyOf, type Trouble, waitOf } from './remedyOf.ts'
 

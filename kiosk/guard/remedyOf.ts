@@ -1,5 +1,5 @@
 // What helps a screen in trouble, the gentlest first.
-import type { HostReport } from '#contract/kiosk.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 
 export type Trouble = Extract<HostReport['kind'], `page${string}` | 'browserEnded'>
 export type Remedy = 'reload' | 'browser' | 'machine'

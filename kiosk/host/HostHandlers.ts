@@ -1,4 +1,4 @@
-import type { HostFunctionArgs, HostFunctionName, HostFunctionReply, HostRefusal } from '#contract/kiosk.ts'
+import type { HostFunctionArgs, HostFunctionName, HostFunctionReply, HostRefusal } from '#contract/fleet/kiosk.ts'
 
 /** The functions that work on this machine; what is absent is refused. */
 export type HostHandlers = {

@@ -1,7 +1,7 @@
 // Answers the calls of the page: each is checked against the contract, as if anybody could have written it.
 import { z } from 'zod'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
-import { type HostAnswer, type HostFunctionName, hostFunctions } from '#contract/kiosk.ts'
+import { type HostAnswer, type HostFunctionName, hostFunctions } from '#contract/fleet/kiosk.ts'
 import { PipeTimeout } from '#kiosk/browser/createPipe.ts'
 import { ToolFailure } from '#kiosk/machine/createTools.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'

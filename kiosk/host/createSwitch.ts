@@ -1,5 +1,5 @@
-import { type DisplayRung, displayRungs } from '#contract/displayRungs.ts'
-import type { HostFunctionArgs, HostFunctionReply } from '#contract/kiosk.ts'
+import { type DisplayRung, displayRungs } from '#contract/fleet/displayRungs.ts'
+import type { HostFunctionArgs, HostFunctionReply } from '#contract/fleet/kiosk.ts'
 import type { Darkness } from '#kiosk/machine/darkness.ts'
 import { HostRefused } from './HostHandlers.ts'
 

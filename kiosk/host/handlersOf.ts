@@ -1,5 +1,5 @@
 // The host functions of this machine, by what was found on it.
-import { type HostFacts, hostProtocol } from '#contract/kiosk.ts'
+import { type HostFacts, hostProtocol } from '#contract/fleet/kiosk.ts'
 import type { Page } from '#kiosk/browser/openPage.ts'
 import type { Guard } from '#kiosk/guard/createGuard.ts'
 import type { Machine } from '#kiosk/machine/findMachine.ts'
@@ -9,14 +9,19 @@ import type { Time } from '#kiosk/state/createTime.ts'
 import type { Updater } from '#kiosk/update/createUpdater.ts'
 import { createSwitch } from './createSwitch.ts'
 import { type HostHandlers, HostRefused } from './HostHandlers.ts'
+import { measureSpeed } from './measureSpeed.ts'
 import { powerHandlers } from './powerHandlers.ts'
 import { runHandlers } from './runHandlers.ts'
 import { screenHandlers } from './screenHandlers.ts'
 
 export type Around = {
   version: string
+  /** Of the player. */
+  origin: string
+  steady(): number
   machine: Machine
   updater: Updater | null
+  carried: Pick<HostHandlers, 'carried' | 'readCarried'>
   facts(): HostFacts
   page(): Page
   guard: Guard
@@ -29,7 +34,7 @@ export type Around = {
 }
 
 export function handlersOf(around: Around): HostHandlers {
-  const { version, machine, updater, facts, page, guard, reports, time, log } = around
+  const { version, origin, steady, machine, updater, carried, facts, page, guard, reports, time, log } = around
   const { sound, light, screen, darkness, commands, power } = machine
   const display = createSwitch(darkness)
 
@@ -62,6 +67,7 @@ export function handlersOf(around: Around): HostHandlers {
       const { data, width, height } = await page().picture(longest ?? 1920, 'jpeg')
       return { type: 'image/jpeg', data, width, height }
     },
+    speedTest: measureSpeed({ origin, fetch: globalThis.fetch, steady }),
     logs: async ({ lines }) => ({ lines: log.last(lines ?? 200) }),
     async guard({ isOn }) {
       guard.setOn(isOn)
@@ -93,6 +99,7 @@ export function handlersOf(around: Around): HostHandlers {
     ...(screen && screenHandlers(screen, () => page().fill())),
     ...(commands.length > 0 && runHandlers(machine.tools, commands)),
     ...(updater && { install: updater.install, versions: async () => updater.versions() }),
+    ...carried,
     ...powerHandlers(around),
   }
   return handlers

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { cpus, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import type { HostFacts } from '#contract/kiosk.ts'
+import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import { networkOf } from './networkOf.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 // The ways in which a display can be made dark, by what answers on this machine.
-import type { DisplayRung } from '#contract/displayRungs.ts'
+import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { Light } from './brightness.ts'
 import type { Tools } from './createTools.ts'
 

@@ -1,5 +1,5 @@
 import type { networkInterfaces } from 'node:os'
-import type { HostFacts } from '#contract/kiosk.ts'
+import type { HostFacts } from '#contract/fleet/kiosk.ts'
 
 type Network = Pick<HostFacts, 'network' | 'networkAddress' | 'signal'>
 type Interfaces = ReturnType<typeof networkInterfaces>

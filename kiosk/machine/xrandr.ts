@@ -1,5 +1,5 @@
 // Rotation and resolution under X11.
-import type { Resolution } from '#contract/kiosk.ts'
+import type { Resolution } from '#contract/fleet/kiosk.ts'
 import { ToolFailure, type Tools } from './createTools.ts'
 import { modeOf, type Rotation, type Screen } from './Screen.ts'
 

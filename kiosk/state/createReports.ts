@@ -1,7 +1,7 @@
 // What happened while nobody listened: on the disk until the server has it.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type HostReport, hostReport } from '#contract/kiosk.ts'
+import { type HostReport, hostReport } from '#contract/fleet/kiosk.ts'
 import { createStored } from './createStored.ts'
 import type { Time } from './createTime.ts'
 

@@ -1,5 +1,5 @@
 // A version on trial says that it runs well once its page was well for long enough without a break.
-import type { HostReport } from '#contract/kiosk.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Look } from '#kiosk/guard/createProbe.ts'
 import { keep } from './turnUpdate.ts'
 import { readUpdate, writeUpdate } from './updateState.ts'

@@ -15,14 +15,24 @@ const publicFiles = ['/favicon.svg', '/player/check.js']
 /** Character maps, fonts and decoders of documents: two thirds of the files, and only few documents need one of them. */
 const isLater = (path: string) => /\.(bcmap|pfb|ttf|wasm)$/.test(path)
 
-/** What the page of each build consists of; `later`: what of it may come after the shell stands. */
-type Shell = { version: string; page: string; files: Record<'modern' | 'legacy', string[]>; later: string[] }
+/** What the page of each build consists of; `version`: by its content, `release`: by name; `later`: what of it may come after the shell stands. */
+type Shell = {
+  version: string
+  release: string
+  page: string
+  files: Record<'modern' | 'legacy', string[]>
+  later: string[]
+}
 
 export function playerShell(): Plugin {
+  let release = ''
   return {
     name: 'marquee:player-shell',
     enforce: 'post',
     config: () => ({ define: { ...define, __PLAYER_BUILD__: JSON.stringify('modern') } }),
+    configResolved({ define: resolved }) {
+      release = String(JSON.parse(String(resolved?.__PLAYER_VERSION__)))
+    },
     configureServer: server => void server.middlewares.use(servePlayer),
     configurePreviewServer: server => void server.middlewares.use(servePlayer),
     async generateBundle(_options, bundle) {
@@ -43,7 +53,7 @@ export function playerShell(): Plugin {
         .update(JSON.stringify([paths, html]))
         .digest('hex')
         .slice(0, 16)
-      const shell: Shell = { version, page: '/player', files: paths, later: paths.modern.filter(isLater) }
+      const shell: Shell = { version, release, page: '/player', files: paths, later: paths.modern.filter(isLater) }
       this.emitFile({ type: 'asset', fileName: 'player/shell.json', source: JSON.stringify(shell) })
       this.emitFile({ type: 'asset', fileName: 'player/sw.js', source: await buildWorker(shell) })
     },

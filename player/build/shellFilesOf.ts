@@ -12,8 +12,16 @@ export type BundleFile = {
 
 type Bundle = Readonly<Record<string, BundleFile>>
 
-/** Every output the page of `entry` can come to need, styles, pictures and workers included. Throws when there is no such entry. */
-export function shellFilesOf(bundle: Bundle, entry: string, isWorker: (fileName: string) => boolean): string[] {
+/**
+ * Every output the page of `entry` can come to need, styles, pictures and workers included; of what is fetched late, what `isPart`
+ * says. Throws when there is no such entry.
+ */
+export function shellFilesOf(
+  bundle: Bundle,
+  entry: string,
+  isWorker: (fileName: string) => boolean,
+  isPart: (file: BundleFile) => boolean = () => true,
+): string[] {
   const start = Object.values(bundle).find(file => file.isEntry && file.name === entry)
   if (!start) throw new Error(`The build has no entry "${entry}"`)
   const found = new Set<string>()
@@ -22,7 +30,9 @@ export function shellFilesOf(bundle: Bundle, entry: string, isWorker: (fileName:
     found.add(fileName)
     const file = bundle[fileName]
     const { importedCss = [], importedAssets = [] } = file?.viteMetadata ?? {}
-    for (const next of [...(file?.imports ?? []), ...(file?.dynamicImports ?? [])]) follow(next)
+    for (const next of file?.imports ?? []) follow(next)
+    for (const next of file?.dynamicImports ?? [])
+      if (isPart(bundle[next] ?? { type: 'chunk', fileName: next })) follow(next)
     for (const next of [...importedCss, ...importedAssets]) found.add(next)
   }
   follow(start.fileName)

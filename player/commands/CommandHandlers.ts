@@ -1,4 +1,4 @@
-import type { ActName, CommandName, Commands } from '#contract/commands.ts'
+import type { ActName, CommandName, Commands } from '#contract/fleet/commands.ts'
 import type { CommandArgs, CommandReply } from '#contract/kernel/command.ts'
 
 /** Every command of the contract that sets nothing, so that a new one does not compile until the screen answers it. */

@@ -3,7 +3,7 @@ import type { Capabilities } from './CommandHandlers.ts'
 
 /** Asked of the browser rather than assumed: on some, sound is set by the device's own keys alone. */
 export function capabilitiesOf(document: Document, host: Host | null): Capabilities {
-  const volume = canSetVolume(document)
+  const volume = canSetVolume(document) || (host?.can('setVolume') ?? false)
   return {
     volume,
     volumeStep: volume,
@@ -22,6 +22,11 @@ export function capabilitiesOf(document: Document, host: Host | null): Capabilit
     restart: true,
     sleep: true,
     host: true,
+    location: document.defaultView?.navigator.geolocation !== undefined,
+    speedTest: true,
+    programs: true,
+    format: true,
+    adb: host?.can('run') ?? false,
   }
 }
 

@@ -1,8 +1,10 @@
 // Does what the server asks, each command once, and tells how it ended, however long that takes to get through.
-import { type ActName, type CommandName, commands } from '#contract/commands.ts'
+
 import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { type ActName, type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { Sets } from '#contract/kernel/command.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
+import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { ScreenSettings } from '#player/control/createSettings.ts'
 import type { WriteLog } from '#player/log/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
@@ -16,6 +18,8 @@ import type { Capabilities, CommandHandlers } from './CommandHandlers.ts'
 export type CommandDesk = {
   /** Fetches the open commands, does them, and sends every reply that waits. */
   look(): void
+  /** Of a plan of the screen's own: done once for each time it is due. */
+  plan(plan: ScreenPlan, due: number): void
   /** Of a restart during a command: says how the commands of the last run ended. */
   recover(): Promise<void>
   stop(): void
@@ -47,6 +51,9 @@ export function createCommands(deps: Deps): CommandDesk {
   const desk = createWorker({ timers, random, work: visit, ...patience })
   const post = createWorker({ timers, random, work: sendReplies, ...patience })
 
+  /** Planned ones one after the other. */
+  let turn = Promise.resolve()
+
   async function visit() {
     for (const open of await session.call('commands', {})) {
       if (Date.parse(open.deadline) <= clock.now() || (await store.one(open.id))) continue
@@ -55,7 +62,7 @@ export function createCommands(deps: Deps): CommandDesk {
     post.poke()
   }
 
-  async function obey(open: OpenCommand) {
+  async function obey(open: Pick<OpenCommand, 'id' | 'command' | 'args'>, planned?: CommandRecord['planned']) {
     const record: CommandRecord = {
       id: open.id,
       command: open.command,
@@ -64,6 +71,7 @@ export function createCommands(deps: Deps): CommandDesk {
       reply: null,
       isReplied: false,
       time: clock.now(),
+      ...(planned && { planned }),
     }
     // Written down first: a command that stops the player must not be met again as a new one.
     await store.put(record)
@@ -105,10 +113,11 @@ export function createCommands(deps: Deps): CommandDesk {
     await store.remove(old.map(({ id }) => id))
   }
 
-  async function reply({ id, state, reason, reply }: CommandRecord) {
+  async function reply({ id, state, reason, reply, planned }: CommandRecord) {
     if (state === 'started') return
     try {
-      await session.call('reply', { id, state, reason, reply })
+      if (planned) await session.call('plannedReply', { ...planned, state, reason, reply })
+      else await session.call('reply', { id, state, reason, reply })
     } catch (error) {
       // An answer, even a refusal, ends it: the server knows the command ended otherwise, or knows it no more.
       const isAnswered = error instanceof ApiFailure && error.code === 500
@@ -118,6 +127,15 @@ export function createCommands(deps: Deps): CommandDesk {
 
   return {
     look: () => desk.poke(),
+    plan({ id: planId, act }, due) {
+      const id = `${planId}:${due}`
+      turn = turn
+        .then(async () => {
+          if (await store.one(id)) return
+          await obey({ id, ...act }, { planId, time: new Date(due).toISOString(), act })
+        })
+        .catch(() => post.poke())
+    },
     stop() {
       desk.stop()
       post.stop()

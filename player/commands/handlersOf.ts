@@ -1,7 +1,11 @@
+import type { HostFunctionReply } from '#contract/fleet/kiosk.ts'
+import { type CommandLine, commandLineOf } from '#contract/rules/devices/allowedCommand.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { CommandHandlers } from './CommandHandlers.ts'
+import { type Programs, programHandlers } from './programHandlers.ts'
 
 export type ActScreen = {
+  programs: Programs
   setAsleep(isAsleep: boolean): Promise<void>
   /** A picture of what is on the screen. */
   picture(): Promise<Blob>
@@ -15,6 +19,12 @@ export type ActScreen = {
   shutDown(): Promise<void>
   /** Reloads the page once the reply is on its way. */
   restartSoon(): void
+  position(): Promise<{ lat: number; lng: number; accuracy: number }>
+  measureSpeed(): Promise<{ bitsPerSecond: number; latency: number; bytes: number }>
+  /** Rejects where there is nobody who can. */
+  runOnMachine(line: CommandLine): Promise<HostFunctionReply<'run'>>
+  /** Takes every file away; they are fetched again after the restart. */
+  dropFiles(): Promise<{ files: number; bytes: number }>
 }
 
 type Deps = { screen: ActScreen; session: Pick<Session, 'screenshot'> }
@@ -50,6 +60,21 @@ export function handlersOf({ screen, session }: Deps): CommandHandlers {
     async wake() {
       await screen.setAsleep(false)
       return {}
+    },
+    locationPush: () => screen.position(),
+    speedTest: () => screen.measureSpeed(),
+    ...programHandlers(screen.programs),
+    async formatDevice() {
+      const dropped = await screen.dropFiles()
+      screen.restartSoon()
+      return dropped
+    },
+    async sendAdbCommand({ adbCommand }) {
+      const line = commandLineOf(adbCommand)
+      if (!line) throw new Error('kiosk.commandUnknown')
+      const { output, ...ended } = await screen.runOnMachine(line)
+      // The server's database keeps no NUL in a text.
+      return { ...ended, output: output.replaceAll('\0', '') }
     },
     async hostSet() {
       if (!screen.isClockTrusted()) throw new Error('clockUnknown')

@@ -1,4 +1,4 @@
-import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { Rotation } from '#player/storage/ports.ts'
 import type { Appliers } from './createSettings.ts'

@@ -1,10 +1,13 @@
 // What is asked of a paired screen, done: commands, settings, and when it is dark. A chunk of its own, fetched once the screen plays.
 
-import type { OffOnPurpose } from '#contract/offOnPurpose.ts'
-import type { ToldSettings } from '#contract/toldSettings.ts'
+import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
+import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
+import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { createCommands } from '#player/commands/createCommands.ts'
+import { findPosition } from '#player/commands/findPosition.ts'
 import { type ActScreen, handlersOf } from '#player/commands/handlersOf.ts'
+import { measureSpeed } from '#player/commands/measureSpeed.ts'
 import type { Host } from '#player/host/Host.ts'
 import type { WriteLog } from '#player/log/createDeviceLog.ts'
 import type { PlayerState } from '#player/machine/PlayerState.ts'
@@ -14,6 +17,7 @@ import type { Clock } from '#player/time/createClock.ts'
 import { pause } from '#player/time/pause.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import { appliersOf, type SetScreen } from './appliersOf.ts'
+import { createControlPlans } from './createControlPlans.ts'
 import { createDarkness } from './createDarkness.ts'
 import { createDisplay } from './createDisplay.ts'
 import { createSettings } from './createSettings.ts'
@@ -31,17 +35,30 @@ export type Control = {
   stop(): void
 }
 
+type MadeHere =
+  | 'runOnMachine'
+  | 'setAsleep'
+  | 'restartSoon'
+  | 'renewInfo'
+  | 'shutDown'
+  | 'position'
+  | 'measureSpeed'
+  | 'dropFiles'
+
 export type ControlDeps = {
-  session: Pick<Session, 'call' | 'screenshot' | 'drop'>
-  storage: Pick<ScreenStorage, 'commands' | 'settings'>
+  session: Pick<Session, 'call' | 'screenshot' | 'drop' | 'token'>
+  storage: Pick<ScreenStorage, 'commands' | 'settings' | 'files'>
   clock: Clock
   timers: Timers
+  fetch: typeof globalThis.fetch
+  /** Null where the browser has none. */
+  geolocation: Geolocation | null
   random(): number
   host: Host | null
   capabilities: Capabilities
   known: Settings
   screen: Omit<SetScreen, 'get' | 'setTimer'> &
-    Omit<ActScreen, 'setAsleep' | 'restartSoon' | 'renewInfo' | 'shutDown'> & {
+    Omit<ActScreen, MadeHere> & {
       get(): Pick<PlayerState, 'volume' | 'isMuted' | 'rotation' | 'isEmergency'>
       /** What is asked of `get` changed, perhaps. */
       subscribe(listener: () => void): () => void
@@ -50,6 +67,8 @@ export type ControlDeps = {
       reload(): void
     }
   zone(): string
+  /** Commands that it gives itself. */
+  plans(): readonly ScreenPlan[]
   /** The server should hear of it. */
   changed(): void
   write: WriteLog
@@ -62,7 +81,7 @@ const lastWord = 3_000
 export async function createControl(deps: ControlDeps): Promise<Control> {
   const { session, storage, clock, timers, random, host, capabilities, known, screen, zone, changed, write, warn } =
     deps
-  const ofHost = await hostAppliersOf(host, warn)
+  const ofHost = await hostAppliersOf(host, screen.setSound, warn)
   const display = createDisplay({ host, isEmergency: () => screen.get().isEmergency, changed, warn })
   let isShuttingDown = false
   let putOff: (() => void)[] = []
@@ -110,9 +129,27 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
         renewInfo: session.drop,
         shutDown,
         restartSoon: () => putOff.push(screen.reload),
+        measureSpeed: () => measureSpeed(deps),
+        async position() {
+          if (!deps.geolocation) throw new Error('device.unsupported')
+          return findPosition(deps.geolocation)
+        },
+        dropFiles,
+        async runOnMachine(line) {
+          if (!host?.can('run')) throw new Error('device.unsupported')
+          return host.call('run', line)
+        },
       },
     }),
   })
+
+  /** What has to be told of, and who the screen is, is kept elsewhere. */
+  async function dropFiles() {
+    screen.setOffline(true)
+    const all = await storage.files.list()
+    for (const { sha256 } of all) await storage.files.remove(sha256)
+    return { files: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) }
+  }
 
   /** Told before it is too late to tell anything. */
   async function shutDown() {
@@ -129,6 +166,7 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
     }
   }
 
+  const plans = createControlPlans({ clock, timers, zone, plans: deps.plans, run: desk.plan, warn })
   let endWatch = () => {}
 
   return {
@@ -138,15 +176,19 @@ export async function createControl(deps: ControlDeps): Promise<Control> {
       darkness.recheck()
       changed()
       await desk.recover()
+      plans.recheck()
     },
     look: desk.look,
     expect: settings.expect,
     told: settings.told,
     off: () => (isShuttingDown ? { why: 'hand', rung: 'mains', until: null } : darkness.off()),
-    recheck: darkness.recheck,
+    recheck() {
+      darkness.recheck()
+      plans.recheck()
+    },
     stop() {
       endWatch()
-      for (const part of [desk, settings, darkness]) part.stop()
+      for (const part of [desk, settings, darkness, plans]) part.stop()
     },
   }
 }

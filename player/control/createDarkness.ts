@@ -1,7 +1,7 @@
 // Whether the screen is dark on purpose: by hand, or by its weekly timer. By hand holds until the timer's next edge.
-import type { WeeklyTimer } from '#contract/deviceSettings.ts'
-import type { DisplayRung } from '#contract/displayRungs.ts'
-import type { OffOnPurpose } from '#contract/offOnPurpose.ts'
+import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
+import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
+import type { OffOnPurpose } from '#contract/fleet/offOnPurpose.ts'
 import { timerAt } from '#contract/rules/devices/timerAt.ts'
 import type { ByHand } from '#player/storage/ports.ts'
 import type { Clock } from '#player/time/createClock.ts'

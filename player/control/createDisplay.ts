@@ -1,5 +1,5 @@
 // The display itself, where the program around the browser can turn it off: dark with the screen, and lit for an emergency.
-import type { DisplayRung } from '#contract/displayRungs.ts'
+import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { Host } from '#player/host/Host.ts'
 
 export type Display = {

@@ -4,8 +4,8 @@ import {
   deviceSettingNames,
   deviceSettings,
   type SettingValues,
-} from '#contract/deviceSettings.ts'
-import type { AskedSetting, ToldSettings } from '#contract/toldSettings.ts'
+} from '#contract/fleet/deviceSettings.ts'
+import type { AskedSetting, ToldSettings } from '#contract/fleet/toldSettings.ts'
 import { createWorker } from '#player/time/createWorker.ts'
 import type { Timers } from '#player/time/Timers.ts'
 

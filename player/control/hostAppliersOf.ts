@@ -1,8 +1,13 @@
 import type { Host } from '#player/host/Host.ts'
+import type { SetScreen } from './appliersOf.ts'
 import type { Appliers } from './createSettings.ts'
 
 /** What the program around the browser sets, where there is one and its machine can. */
-export async function hostAppliersOf(host: Host | null, warn: (error: unknown) => void): Promise<Appliers> {
+export async function hostAppliersOf(
+  host: Host | null,
+  setSound: SetScreen['setSound'],
+  warn: (error: unknown) => void,
+): Promise<Appliers> {
   if (!host) return {}
   const now = host.can('state')
     ? await host.call('state', {}).catch(error => {
@@ -10,7 +15,20 @@ export async function hostAppliersOf(host: Host | null, warn: (error: unknown) =
         return null
       })
     : null
+  const setSystem = async (change: { volume?: number; muted?: boolean }) => {
+    const { volume, muted } = await host.call('setVolume', change)
+    await setSound({ volume: Math.round(volume), isMuted: muted })
+  }
+  const hears = host.can('setVolume')
+  // Somebody may have turned the machine's own knob meanwhile.
+  if (hears && now?.volume != null && now.muted !== null) {
+    await setSound({ volume: Math.round(now.volume), isMuted: now.muted })
+  }
   return {
+    ...(hears && {
+      volume: { read: () => now?.volume ?? undefined, apply: volume => setSystem({ volume }) },
+      muted: { read: () => now?.muted ?? undefined, apply: muted => setSystem({ muted }) },
+    }),
     ...(host.can('setBrightness') && {
       brightness: {
         read: () => now?.brightness ?? undefined,

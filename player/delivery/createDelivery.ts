@@ -6,30 +6,10 @@ import type { Timers } from '#player/time/Timers.ts'
 import type { Audit } from './createAuditor.ts'
 import type { Downloader } from './createDownloader.ts'
 import type { Progress } from './createProgress.ts'
+import type { Delivery } from './Delivery.ts'
 import { DownloadFailure } from './DownloadFailure.ts'
 import { downloadOrder } from './downloadOrder.ts'
 import { filesOfPlan, isSamePart, plansOf, playablePart } from './playablePart.ts'
-
-export type Delivery = {
-  /** Loads what is stored, so that the last verified content plays without a server. */
-  start(): Promise<void>
-  stop(): void
-  /** The server speaks of this hash; null = look for yourself. Asked for at some moment within so many milliseconds: others ask as well. */
-  expect(hash: string | null, within?: number): void
-  /** Asks for the manifest, and begins to check every stored file; resolves with the hash that runs. */
-  refresh(): Promise<string | null>
-  /** The version's files are suspected of damage. */
-  suspect(versionId: string): Promise<void>
-  /** Downloads wait, but for those of emergencies; what is here plays. */
-  setStopped(isStopped: boolean): void
-  /** Something of what runs need not be kept any longer, perhaps. */
-  settle(): void
-  /** Removes what neither runs, nor is wanted, nor is on the screen. */
-  tidy(): void
-  isHeld(sha256: string): boolean
-  running(): Running | null
-  target(): Manifest | null
-}
 
 type FileStorage = { list(): Promise<StoredFile[]>; remove(sha256: string): Promise<void> }
 type Deps = {
@@ -77,7 +57,10 @@ export function createDelivery(deps: Deps): Delivery {
   const loader = createWorker({ timers, random, work: load, ...patience })
 
   async function fetchTarget() {
-    const manifest = await fetchManifest()
+    await take(await fetchManifest())
+  }
+
+  async function take(manifest: Manifest) {
     const previous = target
     await manifests.setTarget(manifest)
     target = manifest
@@ -286,6 +269,10 @@ export function createDelivery(deps: Deps): Delivery {
         fetcher.poke()
       })
     },
+    async adopt(manifest) {
+      if (manifest.hash !== target?.hash) await take(manifest)
+    },
+    hurry: loader.poke,
     async refresh() {
       await fetchTarget()
       checkAll(held).catch(ignore)

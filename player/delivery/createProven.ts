@@ -1,4 +1,4 @@
-import type { Delivery } from './createDelivery.ts'
+import type { Delivery } from './Delivery.ts'
 
 /** Versions that played to their end on this screen: what follows one of them takes its place for good when it did so, too. */
 export type Proven = { has(versionId: string): boolean; add(versionId: string): void }

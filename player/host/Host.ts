@@ -1,4 +1,4 @@
-import type { HostFunctionArgs, HostFunctionName, HostFunctionReply } from '#contract/kiosk.ts'
+import type { HostFunctionArgs, HostFunctionName, HostFunctionReply } from '#contract/fleet/kiosk.ts'
 
 /** The program around the browser, as marquee-kiosk is. */
 export type Host = {

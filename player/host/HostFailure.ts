@@ -1,4 +1,4 @@
-import type { HostRefusal } from '#contract/kiosk.ts'
+import type { HostRefusal } from '#contract/fleet/kiosk.ts'
 
 /** What the machine refused or could not do; the message is the reason, as the ledger of commands wants it. */
 export class HostFailure extends Error {

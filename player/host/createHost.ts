@@ -6,7 +6,7 @@ import {
   hostAnswer,
   hostFunctions,
   hostProtocol,
-} from '#contract/kiosk.ts'
+} from '#contract/fleet/kiosk.ts'
 import type { Host, HostBridge } from './Host.ts'
 import { HostFailure } from './HostFailure.ts'
 

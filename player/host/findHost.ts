@@ -1,4 +1,4 @@
-import { hostProperty } from '#contract/hostProperty.ts'
+import { hostProperty } from '#contract/fleet/hostProperty.ts'
 import type { Host, HostBridge } from './Host.ts'
 
 declare global {

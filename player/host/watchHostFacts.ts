@@ -1,5 +1,5 @@
-import type { DeviceFacts } from '#contract/deviceFacts.ts'
-import type { HostFacts } from '#contract/kiosk.ts'
+import type { DeviceFacts } from '#contract/fleet/deviceFacts.ts'
+import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'
 

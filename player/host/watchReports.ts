@@ -1,5 +1,5 @@
 // Brings the server what the machine's guard did, as lines of the device's log, and the machine the server's time.
-import type { HostReport } from '#contract/kiosk.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'

@@ -1,5 +1,5 @@
 // Brings the program around the browser the versions that the server wants it to run.
-import type { OfferedUpdate } from '#contract/offeredUpdate.ts'
+import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { Host } from './Host.ts'

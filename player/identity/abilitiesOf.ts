@@ -1,7 +1,9 @@
-import { offCapability } from '#contract/offOnPurpose.ts'
+import { offCapability } from '#contract/fleet/offOnPurpose.ts'
+import { settingsCapability } from '#contract/fleet/toldSettings.ts'
 import { codecCapability, codecQuestions } from '#contract/rules/devices/codecs.ts'
+import { drawnCapabilities } from '#contract/rules/devices/drawnKinds.ts'
 import { emergencyCapability } from '#contract/rules/devices/knowsEmergencies.ts'
-import { settingsCapability } from '#contract/toldSettings.ts'
+import { stickCapability } from '#contract/rules/devices/readsSticks.ts'
 import type { Host } from '#player/host/Host.ts'
 
 /**
@@ -15,6 +17,7 @@ export function abilitiesOf(window: Window, hasDocuments: boolean, host: Host | 
   )
   if (hasDocuments) found.push('document')
   if (window.matchMedia('(any-pointer: coarse), (any-pointer: fine)').matches) found.push('pointer')
+  if (host?.can('carried')) found.push(stickCapability)
   const rungs = host?.can('setDisplay') ? host.hello.rungs : (['black'] as const)
-  return [...found, emergencyCapability, settingsCapability, ...rungs.map(offCapability)]
+  return [...found, ...drawnCapabilities, emergencyCapability, settingsCapability, ...rungs.map(offCapability)]
 }

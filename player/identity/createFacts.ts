@@ -1,4 +1,4 @@
-import type { DeviceFacts, SaidFacts } from '#contract/deviceFacts.ts'
+import type { DeviceFacts, SaidFacts } from '#contract/fleet/deviceFacts.ts'
 import type { Host } from '#player/host/Host.ts'
 import type { Timers } from '#player/time/Timers.ts'
 

@@ -21,7 +21,7 @@ type Deps = {
   timers: Timers
   random(): number
   publicKey(): Promise<Record<string, unknown>>
-  info(): DeviceInfo
+  info(): Promise<DeviceInfo>
   /** The last one shown, of before a restart. */
   shown: StoredOffer | null
   /** Outlives a restart; a code is shown only when it is kept. */
@@ -59,7 +59,7 @@ export async function pair(deps: Deps): Promise<string> {
   async function newOffer() {
     const { code, claim, expiresIn, serverName } = await api.call('pair', {
       publicKey: await publicKey(),
-      info: info(),
+      info: await info(),
     })
     const stored = { code, claim, serverName, expiresAt: timers.wall() + expiresIn * 1000 }
     await keep(stored)

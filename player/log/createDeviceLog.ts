@@ -1,5 +1,5 @@
 // What happened on the screen, for those who look after it. What keeps the lines and sends them is fetched with the first paired start.
-import type { LogEvent, LogLevel, LogSource } from '#contract/deviceLogLine.ts'
+import type { LogEvent, LogLevel, LogSource } from '#contract/fleet/deviceLogLine.ts'
 import type { createLogKeeper, LogKeeper } from './createLogKeeper.ts'
 import type { LogEntry } from './LogEntry.ts'
 

@@ -1,4 +1,4 @@
-import { type LogLevel, logLevels, longestDetail } from '#contract/deviceLogLine.ts'
+import { type LogLevel, logLevels, longestDetail } from '#contract/fleet/deviceLogLine.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { LogStore } from '#player/storage/ports.ts'

@@ -1,8 +1,8 @@
 import type { Receipt } from '#contract/manifest.ts'
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import type { WallPart } from '#contract/rules/devices/videoWall.ts'
 import type { PairingNews } from '#player/identity/pair.ts'
-import { noSubtitles, type SubtitleEdges } from '#player/schedule/createSubtitles.ts'
+import { noSubtitles, type SubtitleEdges } from '#player/schedule/SubtitleEdges.ts'
 import type { Rotation } from '#player/storage/ports.ts'
 import type { ProgramSlot } from '#stage/program/switching.ts'
 
@@ -35,6 +35,8 @@ export type PlayerState = {
   rotation: Rotation
   volume: number
   isMuted: boolean
+  /** `volume` is the machine's own: the page plays at full. */
+  isSystemSound: boolean
   /** The browser lets no sound out before somebody touches the screen. */
   isSoundBlocked: boolean
   /** Whether the server answered last time (null: it was not asked yet), and whether the socket is open. */
@@ -74,6 +76,7 @@ export function initialState(version: string): PlayerState {
     rotation: 0,
     volume: 100,
     isMuted: false,
+    isSystemSound: false,
     isSoundBlocked: false,
     isReached: null,
     isLive: false,

@@ -1,4 +1,4 @@
-import type { SaidFacts } from '#contract/deviceFacts.ts'
+import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
 import type { DeviceInfo } from '#contract/manifest.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import type { HashChunks, HashPiece } from '#player/delivery/HashChunks.ts'
@@ -30,9 +30,10 @@ export type ScreenDeps = {
   capabilities: Capabilities
   /** What the program around the browser does for the page; null in a plain browser. */
   host: Host | null
+  geolocation: Geolocation | null
   eid: string
   sign(text: string): Promise<string>
-  info(): DeviceInfo
+  info(): Promise<DeviceInfo>
   facts(): SaidFacts
   /** A picture of what is on the screen, as JPEG. */
   picture(): Promise<Blob>

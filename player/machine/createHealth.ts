@@ -1,5 +1,5 @@
 // What the server is told of a screen that plays although something is wrong.
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { State } from './createState.ts'

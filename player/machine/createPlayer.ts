@@ -2,7 +2,7 @@
 import type { Keys } from '#player/identity/createKeys.ts'
 import { pair } from '#player/identity/pair.ts'
 import type { Storage, StoredOffer } from '#player/storage/ports.ts'
-import { createScreen, type Screen } from './createScreen.ts'
+import type { Screen } from './createScreen.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
 export type Player = {
@@ -13,10 +13,15 @@ export type Player = {
   now(): number
 }
 
-type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage'> & {
+/** `openConnection` comes with what asks for it. */
+type OpenScreen = (deps: Omit<ScreenDeps, 'openConnection'>) => Promise<Screen>
+
+type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage' | 'openConnection'> & {
   storage: Storage
   keys: Keys
   isSecure: boolean
+  /** What runs a paired device. */
+  loadScreen(): Promise<OpenScreen>
   isVisible(): boolean
   /** Resolves once this tab is the only player of the browser; says meanwhile that another one is. */
   becomeOnly(onWaiting: () => void): Promise<void>
@@ -27,7 +32,7 @@ type Deps = Omit<ScreenDeps, 'eid' | 'sign' | 'onRevoked' | 'storage'> & {
 }
 
 export function createPlayer(deps: Deps): Player {
-  const { state, storage, keys, timers, isSecure, becomeOnly, persist } = deps
+  const { state, storage, keys, timers, isSecure, loadScreen, becomeOnly, persist } = deps
   let screen: Screen | null = null
 
   async function enter() {
@@ -46,7 +51,11 @@ export function createPlayer(deps: Deps): Player {
       shown,
       keep,
       publicKey: () => keys.publicJwk(pairOf),
-      onNews: pairing => state.set({ pairing }),
+      onNews(pairing) {
+        // Once the code stands; what cannot be fetched now is asked for again when it is needed.
+        if (state.get().pairing?.offer) loadScreen().catch(() => undefined)
+        state.set({ pairing })
+      },
     })
     await storage.identity.write({ keys: pairOf, eid })
     deps.log.write('info', 'pairing', 'paired', eid)
@@ -55,7 +64,8 @@ export function createPlayer(deps: Deps): Player {
 
   async function play(pairOf: CryptoKeyPair, eid: string) {
     const sign = (text: string) => keys.sign(pairOf, text)
-    screen = await createScreen({ ...deps, eid, sign, onRevoked: () => void leave().catch(deps.onLost) })
+    const openScreen = await loadScreen()
+    screen = await openScreen({ ...deps, eid, sign, onRevoked: () => void leave().catch(deps.onLost) })
     screen.setVisible(deps.isVisible())
     state.set({ pairing: null })
     await screen.start()

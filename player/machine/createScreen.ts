@@ -14,12 +14,14 @@ import { createFramingReader, type ReadFraming } from '#player/pages/createFrami
 import { createScheduler } from '#player/schedule/createScheduler.ts'
 import { createSubtitles } from '#player/schedule/createSubtitles.ts'
 import { usableZone } from '#player/schedule/decide.ts'
+import { playingOf } from '#player/schedule/playingOf.ts'
 import { together } from '#player/schedule/together.ts'
 import { createLease } from '#player/storage/createLease.ts'
 import { createRoom } from '#player/storage/createRoom.ts'
 import { createClock } from '#player/time/createClock.ts'
 import { watchClock } from '#player/time/watchClock.ts'
 import { createWeatherReader, type ReadWeather } from '#player/weather/createWeatherReader.ts'
+import { carriedOf } from './carriedOf.ts'
 import { controlOf } from './controlOf.ts'
 import { createFeed } from './createFeed.ts'
 import { createHealth } from './createHealth.ts'
@@ -66,7 +68,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     timers,
     boot,
     known: settings.clock,
-    onKnown: known => keep({ clock: known, alive: { boot, steady: timers.steady() } }),
+    onKnown: known => keep({ clock: known, heard: carried.heard(), alive: { boot, steady: timers.steady() } }),
     onJump() {
       deps.log.write('warn', 'player', 'clockJumped', clock.stamp())
       shown.recheck()
@@ -94,11 +96,13 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     hashChunks: deps.hashChunks,
     hashPiece: deps.hashPiece,
     fetchManifest: () => session.call('manifest', {}),
+    carried: () => carried.files(),
     isInUse: sha256 => inUse().has(sha256),
     isProven: proven.has,
     onRoom: isStorageFull => state.set({ isStorageFull }),
     onChange: onDelivery,
   })
+  const carried = carriedOf({ ...deps, delivery, known: settings, now: clock.now, keep })
   const turns = { resolve, clock, timers, makeId, report, record, begun: reports.begin, plays }
   const scheduler = createScheduler({
     ...turns,
@@ -140,10 +144,14 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     timers,
     random,
     ...linkPatience,
-    onState: isLive => state.set({ isLive }),
+    spread: beat.spread,
+    onState(isLive) {
+      state.set({ isLive })
+      beat.linked(isLive)
+    },
     handlers: {
       manifest: ({ hash, within }) => delivery.expect(hash, within),
-      openCommands: look,
+      openCommands: ({ within }) => void (within ? timers.after(random() * within, look) : look()),
       revoked: onRevoked,
       version: ({ version }) => deps.onVersion(version),
     },
@@ -156,6 +164,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     clock,
     write: deps.log.write,
     known: settings,
+    plans: () => (delivery.target() ?? delivery.running()?.manifest)?.controlPlans ?? [],
     zone: () => usableZone(state.get().timeZone ?? ''),
     changed,
     screen: {
@@ -166,6 +175,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       reload: deps.reload,
       refresh: delivery.refresh,
       isClockTrusted: clock.isTrusted,
+      programs: scheduler,
       setDark,
     },
   })
@@ -186,6 +196,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     state.set({ runningHash: running?.hash ?? null, targetHash: delivery.target()?.hash ?? null })
     if (device) state.set({ name: device.name, timeZone: device.timeZone, wall: device.wall ?? null })
     shown.setManifest(running?.manifest ?? null)
+    control.now()?.recheck()
     beat.changed()
   }
 
@@ -208,13 +219,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     // What the browser promises is worth less than what it refused.
     const estimate = { storageUsed, storageQuota: state.get().isStorageFull ? storageUsed : room.within(storageQuota) }
     state.set(estimate)
-    const { current, since } = scheduler.showing()
-    const playing = current && {
-      programId: current.program.programId,
-      title: current.program.title,
-      why: current.why,
-      since: new Date(since).toISOString(),
-    }
+    const playing = playingOf(scheduler)
     const status = isAsleep ? ('sleeping' as const) : ('online' as const)
     const off = control.now()?.off() ?? null
     return { state: status, runningHash, volume, muted: isMuted, playing, off, ...estimate }
@@ -226,14 +231,16 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
     changed()
   }
 
-  function onAnswer({ manifestHash, openCommands, settings = 0 }: ApiResult<'heartbeat'>) {
+  function onAnswer({ manifestHash, openCommands, settings = 0, ...answer }: ApiResult<'heartbeat'>) {
+    carried.hear()
+    if (answer.player !== undefined) deps.onVersion(answer.player)
     delivery.expect(manifestHash)
     if (openCommands > 0) control.use(({ look }) => look())
     control.use(({ expect }) => expect(settings))
     reports.onReach()
   }
 
-  const ends = [noteChanges(state, deps.log.write), closeLog]
+  const ends = [noteChanges(state, deps.log.write), closeLog, carried.end]
 
   return {
     async start() {
@@ -251,6 +258,7 @@ export async function createScreen(deps: ScreenDeps): Promise<Screen> {
       link.start()
       ends.push(createReporting({ ...deps, session, now: clock.now }))
       ends.push(followUpdates({ ...deps, session }))
+      carried.start()
     },
     stop() {
       for (const part of [link, beat, control, reports, delivery]) part.stop()

@@ -1,10 +1,12 @@
 import type { Manifest } from '#contract/manifest.ts'
 import { createAuditor } from '#player/delivery/createAuditor.ts'
-import { createDelivery, type Delivery } from '#player/delivery/createDelivery.ts'
+import { type CarriedFiles, createCarriedRange } from '#player/delivery/createCarriedRange.ts'
+import { createDelivery } from '#player/delivery/createDelivery.ts'
 import { createDownloader } from '#player/delivery/createDownloader.ts'
 import { createFetchPiece } from '#player/delivery/createFetchPiece.ts'
 import { createFetchRange } from '#player/delivery/createFetchRange.ts'
 import { createProgress } from '#player/delivery/createProgress.ts'
+import type { Delivery } from '#player/delivery/Delivery.ts'
 import type { Report } from '#player/receipts/createReceipts.ts'
 import type { ScreenDeps } from './ScreenDeps.ts'
 
@@ -12,6 +14,7 @@ type Deps = Pick<ScreenDeps, 'storage' | 'timers' | 'random' | 'fetch' | 'hashCh
   /** Rejects when the receipt could not be written down: then it is reported again. */
   report: Report
   fetchManifest(): Promise<Manifest>
+  carried(): CarriedFiles | null
   isInUse(sha256: string): boolean
   isProven(versionId: string): boolean
   onRoom(isFull: boolean): void
@@ -29,6 +32,7 @@ export function deliveryOf(deps: Deps): Delivery {
     hashPiece,
     report,
     fetchManifest,
+    carried,
     isInUse,
     isProven,
     onRoom,
@@ -36,6 +40,7 @@ export function deliveryOf(deps: Deps): Delivery {
   } = deps
   const { files, manifests } = storage
   const fetchPiece = createFetchPiece({ fetch, timers, hashPiece })
+  const fetchRange = createFetchRange({ fetchPiece, timers, hashPiece })
   return createDelivery({
     fetchManifest,
     files,
@@ -51,7 +56,7 @@ export function deliveryOf(deps: Deps): Delivery {
     downloader: createDownloader({
       files,
       hashChunks,
-      fetchRange: createFetchRange({ fetchPiece, timers, hashPiece }),
+      fetchRange: createCarriedRange({ fetchRange, carried, hashPiece }),
     }),
   })
 }

@@ -1,6 +1,6 @@
 // What can be set on a screen, brought into effect and kept.
 import type { SetScreen } from '#player/control/appliersOf.ts'
-import type { Delivery } from '#player/delivery/createDelivery.ts'
+import type { Delivery } from '#player/delivery/Delivery.ts'
 import type { Session } from '#player/net/createSession.ts'
 import type { Room } from '#player/storage/createRoom.ts'
 import type { Settings } from '#player/storage/ports.ts'

@@ -2,7 +2,7 @@
 import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { failure } from '#contract/kernel/envelope.ts'
-import { screen } from '#contract/services/screen.ts'
+import { screen } from '#contract/services/fleet/screen.ts'
 import { ApiFailure } from './ApiFailure.ts'
 import { retryAfterOf } from './retryAfterOf.ts'
 

@@ -1,8 +1,8 @@
 // The sign of life. Its answer is also the poll: what should run, and whether commands wait.
-import type { SaidFacts } from '#contract/deviceFacts.ts'
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
+import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
-import type { ToldSettings } from '#contract/toldSettings.ts'
 import type { Clock } from '#player/time/createClock.ts'
 import type { Timers } from '#player/time/Timers.ts'
 import type { ApiResult } from './createApi.ts'
@@ -15,6 +15,10 @@ export type Beat = {
   changed(): void
   /** Something it will want to know changed, which may change often. */
   moved(): void
+  /** The socket opened or broke: with it came what was missed, or nothing comes any more. */
+  linked(isOpen: boolean): void
+  /** Milliseconds over which the server wants its screens back after a break. */
+  spread(): number
 }
 
 type Deps = {
@@ -33,9 +37,11 @@ type Deps = {
 }
 
 const interval = 30_000
+/** However many screens there are: what nudges did not say is found by then. */
+const longest = 300_000
 const settling = 500
-/** What changes with every play is news at most this often. */
-const leisure = 10_000
+/** What changes with every play is news three times between two signs of life, at most. */
+const leisureOf = (ms: number) => ms / 3
 
 export function createHeartbeat(deps: Deps): Beat {
   const { session, timers, clock, read, health, facts, settings, onAnswer, onReach } = deps
@@ -47,6 +53,12 @@ export function createHeartbeat(deps: Deps): Beat {
   let due = 0
   let last = 0
   let cancel = () => {}
+  let isLinked = false
+  /** As the server asked for with its last answer. */
+  let asked = { every: 0, spread: 0 }
+
+  /** While the socket is open the server hears its signs of life, and thousands need not say the same by calls. */
+  const between = () => (isLinked ? Math.min(longest, Math.max(interval, asked.every)) : interval)
 
   function schedule(ms: number) {
     cancel()
@@ -79,6 +91,7 @@ export function createHeartbeat(deps: Deps): Beat {
       }
       const answer = await session.call('heartbeat', { beat: { ...state, time, ...news } })
       told = now
+      asked = { every: answer.every ?? 0, spread: answer.spread ?? 0 }
       if (isStopped) return
       clock.sync(answer.serverTime, askedAt, timers.steady())
       onReach(true)
@@ -87,7 +100,7 @@ export function createHeartbeat(deps: Deps): Beat {
       if (!isStopped) onReach(false)
     } finally {
       isBeating = false
-      schedule(isWanted ? settling : interval)
+      schedule(isWanted ? settling : between())
     }
   }
 
@@ -106,8 +119,15 @@ export function createHeartbeat(deps: Deps): Beat {
     },
     moved() {
       const now = timers.steady()
-      const wait = Math.max(settling, last + leisure - now)
+      const wait = Math.max(settling, last + leisureOf(between()) - now)
       if (!isBeating && now + wait < due) schedule(wait)
     },
+    linked(isOpen) {
+      isLinked = isOpen
+      // Only where the server had asked for more time: then the next one is far.
+      const isFar = !isBeating && due > timers.steady() + interval
+      if (isFar) schedule(isOpen ? settling : interval)
+    },
+    spread: () => asked.spread,
   }
 }

@@ -14,6 +14,8 @@ export type OpenConnection = (options: {
   token: string
   destinations: readonly string[]
   onOpen(): void
+  /** The server refused it, and says by which id of the catalogue why. */
+  onRefused(error: string): void
   onMessage(body: string): void
 }) => Connection
 
@@ -28,6 +30,8 @@ type Deps = Backoff & {
   random(): number
   handlers: LinkHandlers
   onState(isOpen: boolean): void
+  /** Milliseconds over which the screens of this server come back after a break, so that it is not all of them at once. */
+  spread(): number
 }
 
 export function createLink({
@@ -39,6 +43,7 @@ export function createLink({
   random,
   handlers,
   onState,
+  spread,
   least,
   most,
 }: Deps): Link {
@@ -62,17 +67,20 @@ export function createLink({
           attempt = 0
           onState(true)
         },
+        onRefused(error) {
+          // Only then is a new proof needed: a server that was away knows the old one still.
+          if (error.startsWith('auth.')) dropToken()
+        },
         onMessage: hear,
       })
       await connection.closed
-      // A connection that was never granted may have been refused for its token.
-      if (!hasOpened) dropToken()
     } catch {
       // Said by the session already; here it only means: later.
     }
     connection = null
     onState(false)
-    if (!isStopped) cancel = timers.after(backoff(attempt++, { least, most }, random), () => void connect())
+    const wait = backoff(attempt++, { least, most }, random) + (hasOpened ? random() * spread() : 0)
+    if (!isStopped) cancel = timers.after(wait, () => void connect())
   }
 
   function hear(body: string) {

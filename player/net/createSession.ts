@@ -13,6 +13,7 @@ type Authorised =
   | 'logs'
   | 'commands'
   | 'reply'
+  | 'plannedReply'
   | 'settings'
   | 'weather'
   | 'framing'
@@ -33,7 +34,7 @@ type Deps = {
   clock: Clock
   eid: string
   sign(text: string): Promise<string>
-  info(): DeviceInfo
+  info(): Promise<DeviceInfo>
   onName(name: string): void
   onRevoked(): void
 }
@@ -44,8 +45,9 @@ export function createSession({ api, timers, clock, eid, sign, info, onName, onR
   async function prove(): Promise<string> {
     const { nonce } = await api.call('challenge', { eid })
     const signature = await sign(`marquee:${eid}:${nonce}`)
+    const about = await info()
     const askedAt = timers.steady()
-    const session = await api.call('session', { eid, nonce, signature, info: info() })
+    const session = await api.call('session', { eid, nonce, signature, info: about })
     clock.sync(session.serverTime, askedAt, timers.steady())
     onName(session.name)
     return session.token

@@ -7,7 +7,7 @@ type Options = Parameters<OpenConnection>[0]
 
 /** Opens one STOMP connection to `url`; reconnecting is the link's work. The library is fetched with the first one. */
 export function createOpenStomp(url: string): OpenConnection {
-  async function connect({ token, destinations, onOpen, onMessage }: Options, isWanted: () => boolean) {
+  async function connect({ token, destinations, onOpen, onRefused, onMessage }: Options, isWanted: () => boolean) {
     const { Client } = await import('@stomp/stompjs')
     if (!isWanted()) return null
     const client = new Client({
@@ -24,7 +24,10 @@ export function createOpenStomp(url: string): OpenConnection {
         resolve()
       }
     })
-    client.onStompError = () => void client.deactivate({ force: true })
+    client.onStompError = ({ headers }) => {
+      onRefused(headers.message ?? '')
+      void client.deactivate({ force: true })
+    }
     client.onConnect = () => {
       for (const destination of destinations) client.subscribe(destination, message => onMessage(message.body))
       onOpen()

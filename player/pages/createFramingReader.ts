@@ -1,4 +1,4 @@
-import type { Framing } from '#contract/framing.ts'
+import type { Framing } from '#contract/programs/framing.ts'
 import type { SettingsStore } from '#player/storage/ports.ts'
 
 export type ReadFraming = (url: string) => Promise<Framing>

@@ -1,10 +1,14 @@
-import type { ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
+import type { ManifestPlan } from '#contract/manifest.ts'
+import type { ShownProgram } from './thinned.ts'
+
+/** Why it plays: somebody chose it. */
+export const byHand = 'byHand'
 
 /** A program on the screen, drawn once and played once or, while nothing else is due, again and again. */
 export type Play = {
   id: string
   plan: ManifestPlan
-  program: ManifestProgram
+  program: ShownProgram
   /** In step with others: when its start is, by the clock; it may have begun before it came on here. */
   startsAt?: number
   /** Why the resolver chose it. */

@@ -2,65 +2,21 @@
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import type { PlayEnd } from '#contract/plays/playBlock.ts'
 import { playbackReason } from '#contract/rules/devices/playbackReason.ts'
-import { nextInRotation } from '#contract/rules/playPlan/order.ts'
-import type { resolve as resolvePlans } from '#contract/rules/playPlan/resolve.ts'
+import { nextInRotation, publicationOrder } from '#contract/rules/playPlan/order.ts'
 import type { Fate } from '#contract/rules/playPlan/takeover.ts'
-import type { BeginPlay, RecordPlay } from '#player/plays/createPlayLog.ts'
-import type { Report } from '#player/receipts/createReceipts.ts'
-import type { Crashes } from '#player/shell/createCrashes.ts'
-import type { Clock } from '#player/time/createClock.ts'
-import type { Timers } from '#player/time/Timers.ts'
 import { createScreenTime } from './createScreenTime.ts'
 import { createStrikes } from './createStrikes.ts'
 import { createTrials } from './createTrials.ts'
-import { type Completed, classOf, createTurns } from './createTurns.ts'
-import { type Decision, decide } from './decide.ts'
+import { classOf, createTurns } from './createTurns.ts'
+import { type Decision, decide, usableZone } from './decide.ts'
+import { foresee } from './foresee.ts'
 import { asPrepared, isSame, keyOf } from './isSame.ts'
-import type { Play, Showing } from './Play.ts'
+import { byHand, type Play, type Showing } from './Play.ts'
 import { isWhole, playedOf, seen } from './playedOf.ts'
 import { programFor } from './programFor.ts'
+import type { Scheduler, SchedulerDeps } from './Scheduler.ts'
 import { leftOf, stepOf } from './stepOf.ts'
-
-export type Scheduler = {
-  /** What runs changed, or what of it may be shown. */
-  setManifest(manifest: Manifest | null): void
-  wake(): void
-  sleep(): void
-  setVisible(isVisible: boolean): void
-  /** The time is another than was thought. */
-  recheck(): void
-  /** The first frame is there. */
-  ready(playId: string): void
-  ended(playId: string): void
-  /** It cannot be shown as it should; `nodeId`: for which of its components. */
-  fault(playId: string, reason: string, nodeId?: string | null): void
-  /** Somebody at the screen went on to another program: this one does not end until it is come back to. */
-  hold(playId: string): void
-  /** Back: what should be on now begins. */
-  resume(playId: string): void
-  showing(): Showing
-}
-
-type Deps = {
-  resolve: typeof resolvePlans
-  clock: Clock
-  timers: Timers
-  makeId(): string
-  report: Report
-  record: RecordPlay
-  /** Should the player be gone before it ends. */
-  begun: BeginPlay
-  /** Plays counted on this device, by publication. */
-  plays: Record<string, number>
-  /** What each class of equals completed last before this start, so that a restart gives nobody a second turn. */
-  completed: Completed
-  onCompleted(completed: Completed): void
-  isHeld(sha256: string): boolean
-  /** Versions that played to their end on this screen. */
-  proven: { has(versionId: string): boolean; add(versionId: string): void }
-  crashes: Omit<Crashes, 'total'>
-  onChange(): void
-}
+import { nextThinning, thinned } from './thinned.ts'
 
 /** Longest wait for a first frame. */
 const patience = 15_000
@@ -71,7 +27,7 @@ const grace = 3_000
 const longestWait = 60 * 60_000
 const restartDelay = 1_000
 
-export function createScheduler(deps: Deps): Scheduler {
+export function createScheduler(deps: SchedulerDeps): Scheduler {
   const { resolve, clock, timers, makeId, report, record, begun, plays, isHeld, proven, crashes, onChange } = deps
   const strikes = createStrikes(timers.steady)
   const trials = createTrials({ crashes, strikes, timers, report })
@@ -91,8 +47,11 @@ export function createScheduler(deps: Deps): Scheduler {
   let cancelChange = () => {}
 
   /** What the plan shows: its version or, while that cannot be shown, a former one that was. */
-  const programOf = (plan: ManifestPlan) =>
-    programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
+  function programOf(plan: ManifestPlan, instant = clock.now()) {
+    const program = programFor(plan, { programs: manifest?.programs ?? [], strikes, isHeld, proven })
+    return program && thinned(program, plan, instant, zone())
+  }
+  const zone = () => usableZone(manifest?.device.timeZone ?? 'UTC')
 
   /** A screen that sleeps shows an emergency all the same. */
   const isCalled = ({ emergency }: ManifestPlan) => isAwake || emergency !== undefined
@@ -112,7 +71,8 @@ export function createScheduler(deps: Deps): Scheduler {
   function consider(): Decision {
     decision = ask(clock.now(), null)
     cancelChange()
-    const wait = decision.nextChange === null ? longestWait : decision.nextChange - clock.now()
+    const due = Math.min(decision.nextChange ?? Infinity, nextThinning(decision.rotation, clock.now(), zone()))
+    const wait = due - clock.now()
     cancelChange = timers.after(Math.max(0, Math.min(wait, strikes.nextReturn(), longestWait)), revise)
     return decision
   }
@@ -120,9 +80,9 @@ export function createScheduler(deps: Deps): Scheduler {
   /** `instant`: when it would come on. */
   function playOf({ kind, rotation, why }: Decision, after: ManifestPlan | null, instant = clock.now()): Play | null {
     const [first] = rotation
-    const step = manifest?.device.inStep ? stepOf(rotation, programOf, instant) : null
+    const step = manifest?.device.inStep ? stepOf(rotation, other => programOf(other, instant), instant) : null
     const plan = step?.plan ?? nextInRotation(rotation, after ?? (first ? turns.lastOf(first) : null))
-    const program = plan && programOf(plan)
+    const program = plan && programOf(plan, instant)
     const isCounted = kind !== 'lastIdle' || plan?.plays === null
     return plan && program ? { id: makeId(), plan, program, why, isCounted, startsAt: step?.startsAt } : null
   }
@@ -150,25 +110,38 @@ export function createScheduler(deps: Deps): Scheduler {
     if (play) cancelPlay = timers.after(patience, () => fault(play.id, 'notReady'))
   }
 
+  const endOf = ({ startsAt, program }: Play) => Math.max(clock.now(), (startsAt ?? showing.since) + program.duration)
+
+  /** What comes when a play has ended at an instant. */
+  function follow({ plan }: Play, instant: number) {
+    const found = ask(instant, plan)
+    const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
+    return { found, play: playOf(found, isOwnClass ? plan : null, instant) }
+  }
+
   /** Puts up out of sight what will follow, as far as can be told now. */
   function prepare() {
     const { current, next } = showing
     if (!current) return
     isForeseen = true
-    const { plan, program } = current
-    const end = Math.max(clock.now(), (current.startsAt ?? showing.since) + program.duration)
-    const found = ask(end, plan)
-    const isOwnClass = found.rotation.some(other => classOf(other) === classOf(plan))
-    const play = playOf(found, isOwnClass ? plan : null, end)
+    const { play } = follow(current, endOf(current))
     if (isSame(play, current)) change({ next: null, isLooping: true })
     else change({ next: isSame(play, next) ? next : play, isLooping: false })
   }
 
   /** What is no longer sent, or not in this version, leaves at once; what is only damaged here plays on while it is repaired. */
-  function fateOf({ plan }: Play, found: Decision): Fate {
+  function fateOf(play: Play, found: Decision): Fate {
+    const { plan, why } = play
+    if (isThinner(play)) return 'cut'
     const isSent = manifest?.plans.some(({ id, versionId }) => id === plan.id && versionId === plan.versionId)
-    if (isSent && !isUsable(plan)) return found.isUrgent ? 'cut' : 'atEnd'
+    if (isSent && (why === byHand || !isUsable(plan))) return found.isUrgent ? 'cut' : 'atEnd'
     return isSent ? found.fateOf(plan.id) : 'cut'
+  }
+
+  /** It shows what may not be shown any more, and goes on without that. */
+  const isThinner = ({ plan, program }: Play) => {
+    const own = programOf(plan)
+    return own?.versionId === program.versionId && own.gone !== program.gone
   }
 
   /** Something changed: what may not play any more, or is interrupted, leaves at once; all else at the end of the current play. */
@@ -185,7 +158,7 @@ export function createScheduler(deps: Deps): Scheduler {
       return
     }
     if (fateOf(current, found) === 'cut') {
-      if (found.isUrgent) turns.interrupt(current.plan)
+      if (found.isUrgent || isThinner(current)) turns.interrupt(current.plan)
       begin()
     } else if (isForeseen) prepare()
   }
@@ -260,8 +233,29 @@ export function createScheduler(deps: Deps): Scheduler {
     return isOut
   }
 
+  const offered = () =>
+    [...(manifest?.plans ?? [])].sort(publicationOrder).flatMap(plan => {
+      const program = programOf(plan)
+      return program && !plan.emergency ? [{ plan, program }] : []
+    })
+
   return {
     showing: () => showing,
+    offered,
+    choose(plan) {
+      const program = programOf(plan)
+      if (!program) return 'screen.notHeld'
+      if (!isAwake) return 'screen.asleep'
+      if (manifest?.device.inStep) return 'screen.inStep'
+      if (consider().isUrgent) return 'screen.urgent'
+      show({ id: makeId(), plan, program, why: byHand, isCounted: false })
+      return null
+    },
+    coming({ current } = showing) {
+      if (!current || !decision) return null
+      const isCutBy = (found: Decision) => fateOf(current, found) === 'cut'
+      return foresee({ current, end: endOf(current), decision, follow, ask: at => ask(at, null), playOf, isCutBy })
+    },
     ended: end,
     fault,
     hold(playId) {

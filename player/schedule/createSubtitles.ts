@@ -1,7 +1,8 @@
 // What lies over the programs, along both edges of the screen.
 import type { Manifest } from '#contract/manifest.ts'
 import type { AcquireMedia, HeldMedia } from '#player/media/createMediaUrls.ts'
-import { type Band, type BandDeps, createBand, type Runs } from './createBand.ts'
+import { type Band, type BandDeps, createBand } from './createBand.ts'
+import { edges, type SubtitleEdges } from './SubtitleEdges.ts'
 
 export type Subtitles = {
   setManifest(manifest: Manifest | null): void
@@ -11,10 +12,6 @@ export type Subtitles = {
   recheck(): void
   passed(runId: string): void
 }
-
-const edges = ['top', 'bottom'] as const
-export type SubtitleEdges = Readonly<Record<(typeof edges)[number], Runs | null>>
-export const noSubtitles: SubtitleEdges = { top: null, bottom: null }
 
 type Deps = Omit<BandDeps, 'onChange'> & { acquire: AcquireMedia; onChange(change: { subtitles: SubtitleEdges }): void }
 

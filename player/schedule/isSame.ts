@@ -5,7 +5,8 @@ import type { Play } from './Play.ts'
 export const keyOf = ({ attempt = 0 }: ManifestPlan, { versionId }: ManifestProgram) => `${versionId}:${attempt}`
 
 export const isSame = (a: Play | null, b: Play | null) =>
-  a?.plan.id === b?.plan.id && (!a || !b || keyOf(a.plan, a.program) === keyOf(b.plan, b.program))
+  a?.plan.id === b?.plan.id &&
+  (!a || !b || (keyOf(a.plan, a.program) === keyOf(b.plan, b.program) && a.program.gone === b.program.gone))
 
 /** What is prepared already is taken as it is: its view stands. */
 export const asPrepared = (wanted: Play | null, next: Play | null): Play | null =>

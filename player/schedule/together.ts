@@ -1,4 +1,4 @@
-import type { Scheduler } from './createScheduler.ts'
+import type { Scheduler } from './Scheduler.ts'
 
 /** What programs and subtitles follow alike. */
 type Shown = Pick<Scheduler, 'setManifest' | 'wake' | 'sleep' | 'setVisible' | 'recheck'>

@@ -61,7 +61,7 @@ export const storeNames = [
 export type Connect = () => Promise<IDBPDatabase<Schema>>
 
 const name = 'marquee-player'
-/** 2: plays in blocks. 3: the device's log. */
+/** 2: plays in blocks. 3: the device's log. A version only adds to the one before, which may come back. */
 const version = 3
 
 export function createConnect(): Connect {
@@ -72,7 +72,17 @@ export function createConnect(): Connect {
   }
 
   return () => {
-    database ??= openDB<Schema>(name, version, {
+    database ??= open(version).catch((error: unknown) => {
+      // A newer player was here and was taken back: what it added is left alone.
+      if (error instanceof DOMException && error.name === 'VersionError') return open(undefined)
+      throw error
+    })
+    database.catch(forget)
+    return database
+  }
+
+  function open(wanted: number | undefined) {
+    return openDB<Schema>(name, wanted, {
       upgrade(db) {
         for (const store of storeNames) {
           if (db.objectStoreNames.contains(store)) continue
@@ -90,7 +100,5 @@ export function createConnect(): Connect {
       },
       terminated: forget,
     })
-    database.catch(forget)
-    return database
   }
 }

@@ -1,9 +1,10 @@
 // What the player keeps. The browser's adapter is IndexedDB; tests bring one in memory.
-import type { DeviceLogLine } from '#contract/deviceLogLine.ts'
-import type { SettingValue } from '#contract/deviceSettings.ts'
+import type { DeviceLogLine } from '#contract/fleet/deviceLogLine.ts'
+import type { SettingValue } from '#contract/fleet/deviceSettings.ts'
+import type { ToldSettings } from '#contract/fleet/toldSettings.ts'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import type { PlayRecord } from '#contract/plays/playBlock.ts'
-import type { ToldSettings } from '#contract/toldSettings.ts'
+import type { PlannedAct } from '#contract/rules/devices/controlPlan.ts'
 import type { WeatherReport } from '#contract/weather.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
 import type { Moment } from '#player/time/createClock.ts'
@@ -53,6 +54,9 @@ export type Settings = {
   completed: Completed
   /** Versions that played to their end here. */
   proven: readonly string[]
+  /** When the server said last what should run, by its own clock; and when it made what was brought on a stick last. */
+  heard: number
+  brought: number
   /** Receipts that were summed up for want of room, and those that were lost. */
   folded: number
   dropped: number
@@ -180,6 +184,8 @@ export type CommandRecord = {
   isReplied: boolean
   /** Milliseconds since 1970. */
   time: number
+  /** The screen gave it itself. */
+  planned?: { planId: string; time: string; act: PlannedAct }
 }
 
 export type CommandStore = {
@@ -233,6 +239,8 @@ export const defaultSettings: Settings = {
   forbiddenPages: [],
   completed: {},
   proven: [],
+  heard: 0,
+  brought: 0,
   folded: 0,
   dropped: 0,
 }

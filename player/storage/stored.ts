@@ -1,10 +1,11 @@
 // Stored rows are read as carefully as what comes over the wire: an older or newer player wrote them, or a failing disk.
 import { z } from 'zod'
-import { deviceLogLine } from '#contract/deviceLogLine.ts'
+import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
+import { rotations, toldSettings } from '#contract/fleet/toldSettings.ts'
 import { manifest, receipt } from '#contract/manifest.ts'
 import { noBlock, type PlayRecord, playEnds } from '#contract/plays/playBlock.ts'
-import { publicationKinds } from '#contract/resources/publicationKinds.ts'
-import { rotations, toldSettings } from '#contract/toldSettings.ts'
+import { publicationKinds } from '#contract/resources/publishing/publicationKinds.ts'
+import { plannedAct } from '#contract/rules/devices/controlPlan.ts'
 import { weatherReport } from '#contract/weather.ts'
 import {
   type BegunPlay,
@@ -52,6 +53,8 @@ const settings = z.object({
     z.object({ id: z.string(), publishedAt: z.string(), isPinned: z.boolean().optional() }),
   ),
   proven: z.array(z.string()),
+  heard: count,
+  brought: count,
   folded: count,
   dropped: count,
 }).shape satisfies { [K in keyof Settings]: z.ZodType<Settings[K]> }
@@ -92,6 +95,7 @@ const command = z.object({
   reply: z.unknown(),
   isReplied: z.boolean(),
   time: z.number(),
+  planned: z.object({ planId: z.string(), time: z.string(), act: plannedAct }).optional(),
 })
 
 const logRow = z.object({ line: deviceLogLine, isDue: z.boolean() })

@@ -3,19 +3,19 @@ import type { Phase } from '#player/machine/PlayerState.ts'
 import { InsecureView } from './InsecureView.tsx'
 import { PairingView } from './PairingView.tsx'
 import { usePlayerUi } from './PlayerContext.ts'
-import { ScreenView } from './ScreenView.tsx'
 import { usePlayerState } from './usePlayerState.ts'
 
 export function App() {
-  const { t } = usePlayerUi()
+  const { t, screenView } = usePlayerUi()
   const { phase } = usePlayerState()
+  const ScreenView = screenView()
   const views: { readonly [P in Phase]: () => ReactNode } = {
     starting: () => <NoticeView title={t('starting')} />,
     insecure: () => <InsecureView />,
     noStorage: () => <NoticeView title={t('noStorage.title')} text={t('noStorage.what')} />,
     elsewhere: () => <NoticeView title={t('elsewhere.title')} text={t('elsewhere.what')} />,
     pairing: () => <PairingView />,
-    screen: () => <ScreenView />,
+    screen: () => ScreenView && <ScreenView />,
   }
   return views[phase]()
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { State } from '#player/machine/createState.ts'
 import type { PlayerState } from '#player/machine/PlayerState.ts'
 import type { ReadFraming } from '#player/pages/createFramingReader.ts'
@@ -16,6 +16,8 @@ export type PlayerUi = {
   timers: Timers
   /** Milliseconds since 1970 by the server's clock. */
   now(): number
+  /** What a paired device shows; there before it is in that phase. */
+  screenView(): ComponentType | null
   readWeather: ReadWeather
   readFraming: ReadFraming
   onSwitched(playId: string): void

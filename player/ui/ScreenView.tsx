@@ -33,7 +33,7 @@ export function ScreenView() {
 
 function Content() {
   const { language, now, readWeather, readFraming, t, state, onSwitched, onEnded, onFault } = usePlayerUi()
-  const { current, next, transition, isMuted, isSoundBlocked, volume, timeZone, wall } = usePlayerState()
+  const { current, next, transition, isMuted, isSoundBlocked, volume, isSystemSound, timeZone, wall } = usePlayerState()
   // The card stays until the first program is really there.
   const [hasShown, setShown] = useState(false)
   const visit = useVisit(current)
@@ -49,7 +49,7 @@ function Content() {
             transition={visit.shown?.document.transition ?? transition}
             openProgram={visit.open}
             muted={isMuted || isSoundBlocked}
-            volume={volume}
+            volume={isSystemSound ? 100 : volume}
             language={language}
             timeZone={timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
             now={now}

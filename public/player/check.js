@@ -31,6 +31,13 @@ function choosePlayer() {
     document.head.appendChild(link)
   }
 
+  // A player that does not come up is tried again: after some tries the worker shows the one of before.
+  function tryAgain() {
+    var isEmpty = !document.getElementById('screen').firstChild
+    if (isEmpty && 'serviceWorker' in navigator && navigator.serviceWorker.controller) location.reload()
+  }
+
+  if (isModern || isOld) setTimeout(tryAgain, 60000)
   if (isModern) {
     if (script.getAttribute('data-modern')) load(script.getAttribute('data-modern'), true)
   } else if (isOld && script.getAttribute('data-legacy')) {

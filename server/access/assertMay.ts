@@ -1,5 +1,5 @@
 // Deny by default, at this one place (rules, Accounts 1).
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { type Caller, hasPerm, type ScreenCaller } from '#server/calls/caller.ts'
 
@@ -13,6 +13,8 @@ export function assertMay(route: Route, caller: Caller | null, screen: ScreenCal
     return
   }
   if (!caller) throw new AppError(hasToken ? 'auth.expired' : 'auth.notLoggedIn')
+  // What belongs to the person alone (password, messages, sessions) is out of a program's reach.
+  if (caller.apiToken && typeof access === 'string') throw new AppError('auth.forbidden')
   if (access === 'restricted') return
   if (caller.mustChangePassword) throw new AppError('auth.mustChangePassword')
   if (access === 'member') return

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { alarm } from '#contract/resources/alarm.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { alarm } from '#contract/resources/fleet/alarm.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -4,7 +4,14 @@ export const backupFormat = 1
 export const copyEnd = '\\.'
 
 /** First line, after "-- ". */
-export type BackupHead = { marquee: number; version: string; time: string; migrations: string[] }
+export type BackupHead = {
+  marquee: number
+  version: string
+  time: string
+  migrations: string[]
+  /** Plugin from outside → the changes that its tables have had; absent in backups of before there were any. */
+  plugins?: Readonly<Record<string, readonly string[]>>
+}
 /** Last line, after "-- ": what is missing here was cut off. */
 export type BackupFoot = {
   rows: Record<string, number>
@@ -23,6 +30,7 @@ export const leftOut: readonly string[] = [
   'serverClock',
   'kysely_migration',
   'kysely_migration_lock',
+  'pluginMigration',
 ]
 
 /** The queue as it waits; its tables are pg-boss's own. */

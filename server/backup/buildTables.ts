@@ -1,10 +1,16 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { readMigrations } from '#server/db/migrate.ts'
+import { makeChange, type PluginChanges } from '#server/db/migratePlugins.ts'
 import type { BackupHead } from './backupFormat.ts'
 
 /** The tables as they were when the backup was written, inside the client's open transaction. */
-export async function buildTables(client: pg.Client, head: BackupHead, folder: string): Promise<void> {
+export async function buildTables(
+  client: pg.Client,
+  head: BackupHead,
+  folder: string,
+  plugins: readonly PluginChanges[],
+): Promise<void> {
   const known = await readMigrations(folder)
   const unknown = head.migrations.find(name => !Object.hasOwn(known, name))
   const last = head.migrations.at(-1)
@@ -15,11 +21,22 @@ export async function buildTables(client: pg.Client, head: BackupHead, folder: s
   }
   // The migrator is given this one connection and told to leave its transaction alone.
   const pool = { connect: async () => Object.assign(client, { release: () => undefined }), end: async () => undefined }
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db,
     provider: { getMigrations: async () => known },
     disableTransactions: true,
   })
   const { error } = await migrator.migrateTo(last)
   if (error) throw error
+  for (const [name, changes] of Object.entries(head.plugins ?? {})) {
+    const plugin = plugins.find(({ about }) => about.name === name)
+    const missing = changes.find(change => !plugin || !Object.hasOwn(plugin.migrations, change))
+    if (!plugin || missing !== undefined)
+      throw new Error(
+        `The backup holds tables of the plugin ${name}, ${plugin ? `of a later version than ${plugin.about.version}` : 'which is not built in'}: ` +
+          'name it in plugins.json, run npm run build, and try again',
+      )
+    for (const change of changes) await makeChange(db, plugin, change)
+  }
 }

@@ -14,6 +14,9 @@ import { holdJobs } from './restoredJobs.ts'
 export async function loadTables(client: pg.Client, reader: BackupReader): Promise<Record<string, number>> {
   const references = await takeReferences(client)
   const tables = await tablesOf(client)
+  // What rows bring about when they are written came about before the backup was.
+  const guarded = await guardedTables(client)
+  for (const table of guarded) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   // Migrations leave rows of their own; the backup has them as they became.
   await client.query(`TRUNCATE ${tables.map(pg.escapeIdentifier).join(', ')}`)
   await holdJobs(client)
@@ -23,6 +26,7 @@ export async function loadTables(client: pg.Client, reader: BackupReader): Promi
     if (!block) {
       await setSequences(client, wholeFoot(line, rows))
       for (const add of references) await client.query(add)
+      for (const table of guarded) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
       return rows
     }
     const [, table, jobs = '', columns] = block
@@ -59,9 +63,18 @@ async function setSequences(client: pg.Client, { sequences }: BackupFoot): Promi
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string }>(
-    `SELECT relname AS "name" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%'`,
+    `SELECT relname AS "name" FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely\\_%' AND relname <> 'pluginMigration'`,
   )
   return found.rows.map(({ name }) => name)
+}
+
+/** Tables with triggers of their own. */
+async function guardedTables(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ table: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS "table" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace`,
+  )
+  return found.rows.map(({ table }) => table)
 }
 
 /** Drops every foreign key; answers the statements that bring them back. */

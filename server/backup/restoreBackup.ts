@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { PluginChanges } from '#server/db/migratePlugins.ts'
 import { installQueues } from '#server/jobs/installQueues.ts'
 import { type BackupHead, backupFormat } from './backupFormat.ts'
 import { buildTables } from './buildTables.ts'
@@ -16,6 +17,8 @@ type Options = {
   file: string
   /** Folder of the migrations. */
   migrations: string
+  /** Plugins from outside that are built in. */
+  plugins?: readonly PluginChanges[]
   /** Names of the tasks that may wait in the queue. */
   queues: readonly string[]
   /** What the database holds is given up. */
@@ -31,6 +34,7 @@ export async function restoreBackup({
   connection,
   file,
   migrations,
+  plugins = [],
   queues,
   replace = false,
 }: Options): Promise<Restored> {
@@ -43,12 +47,12 @@ export async function restoreBackup({
     await refuseUsed(client, replace)
     await client.query('BEGIN')
     if (replace) await clear(client)
-    await buildTables(client, head, migrations)
+    await buildTables(client, head, migrations, plugins)
     const rows = await loadTables(client, reader)
     await client.query('COMMIT')
     const { db } = connect(connection)
     try {
-      await migrate(db, migrations)
+      await migrate(db, migrations, plugins)
       await installQueues(db, queues)
     } finally {
       await db.destroy()
@@ -65,7 +69,8 @@ function readHead(line: string | null, file: string): BackupHead {
   const head = JSON.parse(text) as Partial<BackupHead>
   if (head.marquee !== backupFormat || !head.migrations)
     throw new Error(`${file} is no backup that this version can read`)
-  return { marquee: head.marquee, version: head.version ?? '', time: head.time ?? '', migrations: head.migrations }
+  const { marquee, version = '', time = '', migrations, plugins = {} } = head
+  return { marquee, version, time, migrations, plugins }
 }
 
 async function refuseUsed(client: pg.Client, replace: boolean): Promise<void> {

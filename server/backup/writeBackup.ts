@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 import { backupFolder } from './backupFolder.ts'
@@ -64,7 +64,11 @@ async function* dump(client: pg.Client, head: BackupHead, counts: BackupFoot): A
   // Old plays are dropped by whole tables: none goes between the snapshot and its reading.
   await client.query('LOCK TABLE "playBlock", "playHour" IN ACCESS SHARE MODE')
   const migrations = await client.query<{ name: string }>('SELECT "name" FROM "kysely_migration" ORDER BY "name"')
-  yield line(`-- ${JSON.stringify({ ...head, migrations: migrations.rows.map(row => row.name) })}`)
+  const changes = await client.query<{ plugin: string; names: string[] }>(
+    `SELECT "plugin", array_agg("name" ORDER BY "name") AS "names" FROM "pluginMigration" GROUP BY "plugin"`,
+  )
+  const plugins = Object.fromEntries(changes.rows.map(({ plugin, names }) => [plugin, names]))
+  yield line(`-- ${JSON.stringify({ ...head, migrations: migrations.rows.map(row => row.name), plugins })}`)
   const tables = await tablesOf(client)
   const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`)

@@ -9,12 +9,25 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(7180),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('data'),
+  /** `local`, then names and addresses that this machine has besides; or names that lead here in public; comma list. */
+  HTTPS: z
+    .string()
+    .regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, { error: 'it has to be local, or names such as screens.example.com' })
+    .optional(),
+  HTTPS_PORT: z.coerce.number().int().min(0).max(65_535).default(7443),
+  ACME_DIRECTORY: z.url({ protocol: /^https$/ }).default('https://acme-v02.api.letsencrypt.org/directory'),
+  ACME_EMAIL: z.email().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'it has to look like postgres://user:password@host:5432/database' })
     .optional(),
   /** Where stored files lie while they are in no bucket. Several servers give the one folder that all of them see. */
   MEDIA_DIR: z.string().min(1).optional(),
+  /** Where a proxy in front sends stored files by itself (X-Accel-Redirect): the path of its own that leads into MEDIA_DIR. */
+  MEDIA_ACCEL: z
+    .string()
+    .regex(/^(\/[\w.-]+)+\/?$/, { error: 'it has to look like /stored-media' })
+    .optional(),
   /** The keys of the installation, where they are not to be read from DATA_DIR. */
   SECRET_KEY: z.string().regex(keyText, keyError).optional(),
   SETTINGS_KEY: z.string().regex(keyText, keyError).optional(),
@@ -32,6 +45,7 @@ const environment = z.object({
   WEATHER_SEARCH_URL: z.url({ protocol: /^https?$/ }).default('https://geocoding-api.open-meteo.com/v1/search'),
   /** A Chromium to take pictures of pages with; looked for unless given. */
   CHROMIUM_PATH: z.string().min(1).optional(),
+  GEOIP_FILE: z.string().min(1).optional(),
   /** Calls a second from one address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(60),
   /** Connections of one address at a time, sockets of screens and pages included. */
@@ -49,6 +63,11 @@ const environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** Null: http alone. `names`: without `local`. */
+  https: { isLocal: boolean; names: string[] } | null
+  httpsPort: number
+  acmeDirectory: string
+  acmeEmail: string | null
   /** Absolute. */
   dataDir: string
   /** Where package.json, locales/ and dist/ are. Absolute. */
@@ -57,6 +76,8 @@ export type Config = {
   redisUrl: string | null
   /** Absolute. */
   mediaDir: string
+  /** Without a slash at its end; null: files are sent by this server. */
+  mediaAccel: string | null
   /** Hexadecimal; null: a file in the data directory. */
   secretKey: string | null
   settingsKey: string | null
@@ -70,6 +91,8 @@ export type Config = {
   weatherUrl: string
   weatherSearchUrl: string
   chromiumPath: string | null
+  /** An .mmdb of the operator's; null: no place follows from an address. */
+  geoipFile: string | null
   /** Bytes. */
   diskReserve: number
   logLevel: string
@@ -94,11 +117,16 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
   return {
     port: data.PORT,
     host: data.HOST,
+    https: httpsOf(data.HTTPS),
+    httpsPort: data.HTTPS_PORT,
+    acmeDirectory: data.ACME_DIRECTORY,
+    acmeEmail: data.ACME_EMAIL ?? null,
     dataDir: resolve(root, data.DATA_DIR),
     root,
     databaseUrl: data.DATABASE_URL ?? null,
     redisUrl: data.REDIS_URL ?? null,
     mediaDir: resolve(root, data.MEDIA_DIR ?? join(data.DATA_DIR, 'media')),
+    mediaAccel: data.MEDIA_ACCEL?.replace(/\/$/, '') ?? null,
     secretKey: data.SECRET_KEY ?? null,
     settingsKey: data.SETTINGS_KEY ?? null,
     isShared: data.REDIS_URL !== undefined && data.DATABASE_URL !== undefined,
@@ -110,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     weatherUrl: data.WEATHER_URL,
     weatherSearchUrl: data.WEATHER_SEARCH_URL,
     chromiumPath: data.CHROMIUM_PATH ?? null,
+    geoipFile: data.GEOIP_FILE === undefined ? null : resolve(root, data.GEOIP_FILE),
     diskReserve: data.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: data.LOG_LEVEL,
     callsPerSecond: data.RATE_LIMIT,
@@ -119,4 +148,10 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string, version: string
     isDemo: data.MARQUEE_DEMO,
     version,
   }
+}
+
+function httpsOf(text: string | undefined): Config['https'] {
+  if (text === undefined) return null
+  const list = text.split(',').map(part => part.trim().toLowerCase())
+  return { isLocal: list.includes('local'), names: list.filter(name => name !== 'local') }
 }

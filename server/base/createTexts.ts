@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-type Tree = { [key: string]: string | Tree }
+type Tree = { readonly [key: string]: string | Tree }
 
 export const fallbackLanguage = 'en-US'
 
@@ -16,7 +16,11 @@ export type Texts = {
   languages: readonly string[]
 }
 
-export function createTexts(folder: string): Texts {
+/** `added`: language → namespace → texts that stand beside those of the folder. */
+export function createTexts(
+  folder: string,
+  added: readonly Readonly<Record<string, Readonly<Record<string, Tree>>>>[] = [],
+): Texts {
   const languages = readdirSync(folder)
   // All at the start: a server that has run out of descriptors must still be able to say no.
   const trees = new Map<string, Tree>()
@@ -24,6 +28,13 @@ export function createTexts(folder: string): Texts {
     for (const name of readdirSync(join(folder, language))) {
       const tree = JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as Tree
       trees.set(`${language}/${name.replace(/\.json$/, '')}`, tree)
+    }
+  }
+
+  for (const [language, namespaces] of added.flatMap(Object.entries<Readonly<Record<string, Tree>>>)) {
+    for (const [namespace, tree] of Object.entries(namespaces)) {
+      const at = `${language}/${namespace}`
+      trees.set(at, merged(trees.get(at) ?? {}, tree))
     }
   }
 
@@ -51,4 +62,12 @@ export function createTexts(folder: string): Texts {
       return fallbackLanguage
     },
   }
+}
+
+function merged(one: Tree, other: Tree): Tree {
+  const entries = Object.entries(other).map(([key, value]) => {
+    const own = one[key]
+    return [key, typeof own === 'object' && typeof value === 'object' ? merged(own, value) : value]
+  })
+  return { ...one, ...Object.fromEntries(entries) }
 }

@@ -1,6 +1,6 @@
 // A device's public key and the proof that it holds the private one: ECDSA on P-256 with SHA-256.
 import { webcrypto } from 'node:crypto'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const coordinate = /^[A-Za-z0-9_-]{43}$/

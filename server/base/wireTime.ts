@@ -9,6 +9,16 @@ export type WireTime = {
   dayOf(date: Date): string
 }
 
+/** Moments are said in ISO 8601 and UTC; what is read is the same, and days are the site's. */
+export const isoTime = (time: WireTime): WireTime => ({ ...time, encode: date => date.toISOString() })
+
+/** Since then every zone has changed its offset at a full quarter of an hour. */
+const quarter = 900_000
+const regularFrom = Date.UTC(1980, 0)
+const regularUntil = Date.UTC(10_000, 0)
+/** Quarters of which the offset is kept: those of half a year. */
+const mostKept = 20_000
+
 export function createWireTime(zone: string): WireTime {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: zone,
@@ -19,9 +29,30 @@ export function createWireTime(zone: string): WireTime {
     minute: '2-digit',
     second: '2-digit',
   })
-  const encode = (date: Date) => format.format(date)
-  const offsetAt = (instant: number) =>
-    Date.parse(`${encode(new Date(instant)).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+  const lookUp = (instant: number) =>
+    Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+
+  // A page of a list has hundreds of moments, and to format one takes as long as to read a row.
+  const offsets = new Map<number, number>()
+  const isRegular = (instant: number) => instant >= regularFrom && instant < regularUntil
+
+  function offsetAt(instant: number): number {
+    if (!isRegular(instant)) return lookUp(instant)
+    const at = Math.floor(instant / quarter)
+    const known = offsets.get(at)
+    if (known !== undefined) return known
+    const offset = lookUp(instant)
+    if (offsets.size >= mostKept) offsets.clear()
+    offsets.set(at, offset)
+    return offset
+  }
+
+  function encode(date: Date): string {
+    const instant = date.getTime()
+    // Near the last moment the offset may lead into the year 10000, which is written differently.
+    if (!isRegular(instant) || !isRegular(instant + 86_400_000)) return format.format(date)
+    return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
+  }
 
   function decode(text: string): Date {
     if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return new Date(text)

@@ -1,6 +1,6 @@
 // behave: what an entity does beyond CRUD. Row rights, hooks and handlers stand here and nowhere else.
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Action, CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { Service } from '#contract/kernel/service.ts'
@@ -36,7 +36,7 @@ type Handlers<A extends Record<string, Action>> = { [K in keyof A]: Handler<A[K]
 
 export type Behaviour<R extends Resource = Resource> = {
   /** Which rows the caller may see and change, as a condition on the table; null = all. */
-  scope?: (context: Context) => RawBuilder<SqlBool> | null
+  scope?: (context: Pick<Context, 'caller'>) => RawBuilder<SqlBool> | null
   /** What a list is narrowed by beyond its columns: filters over computed fields, and what no filter at all means. */
   narrow?: (input: Values, context: Context) => RawBuilder<SqlBool>[]
   /** What the rules of the resource refuse in a new record beyond what its fields say; a dry run asks only this. */

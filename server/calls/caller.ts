@@ -1,4 +1,5 @@
 // Who calls: a signed-in person, or a screen.
+import { AppError } from '#contract/errors/errors.ts'
 import type { PermType } from '#contract/kernel/route.ts'
 
 /** The signed-in person as it is now, read from the database on every call. */
@@ -16,14 +17,32 @@ export type Caller = {
   grants: ReadonlyMap<string, ReadonlySet<PermType>>
   /** Accounts whose rows count as one's own: oneself, one's sub-accounts; for a sub-account its parent. */
   ownIds: readonly string[]
+  /** Devices that are bound to one of these; known of the person behind a socket alone. */
+  boundDevices?: ReadonlySet<string>
   tokenHash: string
+  /** A program that calls in the person's name, with some of the person's rights. */
+  apiToken?: { id: string; title: string }
 }
 
-export type ScreenCaller = { deviceId: string; eid: string; name: string; tokenHash: string }
+/** `wantedVersion`: the player that it is to run. */
+export type ScreenCaller = {
+  deviceId: string
+  eid: string
+  name: string
+  tokenHash: string
+  wantedVersion: string | null
+}
 
 /** The caller of a route that only members reach. */
 export function callerOf({ caller }: { caller: Caller | null }): Caller {
   if (!caller) throw new Error('A handler of a public route asked for the caller')
+  return caller
+}
+
+/** The caller of a call that hands out a secret: what a program got by its token would outlive the token. */
+export function personOf(context: { caller: Caller | null }): Caller {
+  const caller = callerOf(context)
+  if (caller.apiToken) throw new AppError('auth.forbidden')
   return caller
 }
 

@@ -56,7 +56,8 @@ export async function quietly({ log }: Pick<Parts, 'log'>, task: () => void | Pr
   }
 }
 
-function isLostRace(error: unknown): boolean {
+/** The database undid it for somebody else's sake: done again as a whole it may succeed. */
+export function isLostRace(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }
   return code === '40P01' || code === '40001'
 }

@@ -1,18 +1,19 @@
 // The five verbs of every resource. There is no other CRUD code.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
-import type { RouteVerb } from '#contract/kernel/route.ts'
+import { preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
 import { nameOf, type ResourceName } from '#contract/resources/index.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
+import { preferredBy } from '#server/calls/preferredBy.ts'
 import type { ChangeType } from '#server/calls/publish.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles, checkReferences, type Registry } from './references.ts'
 import { createRepository } from './repository.ts'
-import { recordOf } from './rowCodec.ts'
+import { recordEncoderOf } from './rowCodec.ts'
 import { scopeOf } from './scopeOf.ts'
 import { refuseCycle } from './tree.ts'
 
@@ -21,9 +22,12 @@ export type CrudHandlers = { readonly [V in Verb]: (input: Values, context: Cont
 
 export function crudHandlersOf(registry: Registry, resource: Resource): CrudHandlers {
   const behaviour: Behaviour | undefined = registry.behaviours[resource.name]
+  const encode = recordEncoderOf(resource, { heavy: false })
+  const encodeWhole = recordEncoderOf(resource, { heavy: true })
 
   async function answer(rows: Row[], context: Context, heavy: boolean): Promise<Values[]> {
-    const records = rows.map(row => recordOf(resource, row, context.time, { heavy }))
+    const encodeRow = heavy ? encodeWhole : encode
+    const records = rows.map(row => encodeRow(row, context.time))
     await addTitles(registry, resource, records, context)
     await behaviour?.decorate?.(records as RecordOf<Resource>[], context)
     return records
@@ -70,8 +74,10 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
       const repository = createRepository(context.db, resource, context.time)
       const visible = scopeOf(resource, behaviour, context)
       const narrowed = [...(visible ? [visible] : []), ...(behaviour?.narrow?.(input, context) ?? [])]
-      const found = await repository.list({ ...input, pageNumber, pageSize }, narrowed)
-      return toPage(await answer(found.rows, context, false), found, pageNumber, pageSize)
+      const isEstimated = prefers(context, preferEstimate)
+      const found = await repository.list({ ...input, pageNumber, pageSize }, narrowed, { isEstimated })
+      const page = toPage(await answer(found.rows, context, false), found, pageNumber, pageSize)
+      return prefers(context, preferOnce) ? { ...page, records: undefined } : page
     },
 
     async one(input, context) {
@@ -125,6 +131,8 @@ export function crudHandlersOf(registry: Registry, resource: Resource): CrudHand
     },
   }
 }
+
+const prefers = ({ request }: Context, what: string) => preferredBy(request.headers).has(what)
 
 const changedFields = (resource: Resource, before: Row, row: Row): string[] =>
   Object.keys(resource.fields).filter(name => !isDeepStrictEqual(before[name], row[name]))

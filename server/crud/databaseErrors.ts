@@ -1,5 +1,5 @@
 // What the database refuses, said with ids of the catalogue. Constraints are named `<table>_<column>_key` and `_fkey`.
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 
 type DatabaseError = { code?: unknown; constraint?: unknown; table?: unknown }

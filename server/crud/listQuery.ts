@@ -1,7 +1,7 @@
 // From a list call's input to the conditions and order of its query. Names come from the contract, values are parameters.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { columnOf } from '#contract/derive/columnOf.ts'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
@@ -131,7 +131,7 @@ export const sortOf = ({ sort }: Resource, input: Values): string =>
 /** Sort names are allow-listed; anything else is a clear error (rules, Accounts 10). */
 export function orderOf(resource: Resource, input: Values): RawBuilder<unknown> {
   const wanted = sortOf(resource, input)
-  const field = resource.fields[wanted]
+  const field = Object.hasOwn(resource.fields, wanted) ? resource.fields[wanted] : undefined
   const isSortable =
     common.includes(wanted) || (field && !field.options.computed && !['json', 'secret', 'refs'].includes(field.kind))
   if (!isSortable) throw new AppError('general.unknownSort', { sort: wanted })

@@ -1,7 +1,7 @@
 // References: what is referred to must exist and be visible; answers carry its title.
 import { sql } from 'kysely'
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Behaviour } from '#server/calls/behave.ts'

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { AppError, type ErrorId } from '#contract/errors.ts'
+import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

@@ -1,12 +1,12 @@
 // The one place that reads and writes the tables of resources, built from their fields.
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { countedMost } from '#contract/kernel/paging.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
 import type { Caller } from '#server/calls/caller.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import type { Database } from '#server/db/schema.ts'
+import { countRows, type Total } from './countRows.ts'
 import { conditionsOf, isSearch, orderOf, sortOf } from './listQuery.ts'
 import { columnValuesOf } from './rowCodec.ts'
 
@@ -15,9 +15,11 @@ type Condition = RawBuilder<SqlBool>
 /** Who writes; null: the server itself. */
 export type Author = Pick<Caller, 'id' | 'username'>
 
+type Listed = { rows: Row[] } & Total
+
 export type Repository = {
-  /** `capped`: there are more than `total`. */
-  list(input: Values, scope: readonly Condition[]): Promise<{ rows: Row[]; total: number; capped: boolean }>
+  /** `isEstimated`: a long list need not be counted. */
+  list(input: Values, scope: readonly Condition[], options?: { isEstimated?: boolean }): Promise<Listed>
   /** Rows of these ids within the scope, in no order; `keep`: they may change, but not go, before the transaction ends. */
   find(ids: readonly string[], scope: Condition | null, options?: { lock?: boolean | 'keep' }): Promise<Row[]>
   insert(id: string, values: Values, by: Author | null): Promise<Row>
@@ -54,8 +56,9 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
     conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`
 
   return {
-    async list(input, scope) {
-      const filter = where([...conditionsOf(resource, input, time), ...scope])
+    async list(input, scope, { isEstimated = false } = {}) {
+      const conditions = [...conditionsOf(resource, input, time), ...scope]
+      const filter = where(conditions)
       const size = Number(input.pageSize)
       const offset = (Number(input.pageNumber) - 1) * size
       const source = isOwn && sortOf(resource, input) === 'createBy' ? sql`${table} ${withOwner(resource.name)}` : table
@@ -65,16 +68,20 @@ export function createRepository(db: Kysely<Database>, resource: Resource, time:
       const { rows } = await named.execute(db)
       // A page that is not full is the last one and says the total itself; a search is then one pass, not two.
       const isLast = rows.length < size && (rows.length > 0 || offset === 0)
-      if (isLast) return { rows, total: offset + rows.length, capped: false }
-      // Every row that a search finds costs reading its texts: beyond what anybody pages through the exact number is not worth it.
-      const most = isSearch(resource, input) ? Math.max(countedMost, offset + 2 * size) : null
-      const limit = most === null ? sql`` : sql`LIMIT ${most + 1}`
-      const count = sql<{
-        total: number
-      }>`SELECT count(*) AS total FROM (SELECT 1 FROM ${table} ${filter} ${limit}) AS found`
-      const total = (await count.execute(db)).rows[0]?.total ?? 0
-      const capped = most !== null && total > most
-      return { rows, total: capped ? most : total, capped }
+      if (isLast) return { rows, total: offset + rows.length, capped: false, estimated: false }
+      const kind = isSearch(resource, input) ? 'search' : conditions.length > 0 ? 'filter' : 'all'
+      // Beyond the last page somebody wants to know where the list ends.
+      const mayBeEstimated = isEstimated && rows.length > 0
+      const total = await countRows({
+        db,
+        table: resource.name,
+        filter,
+        kind,
+        mayBeEstimated,
+        seen: offset + size,
+        size,
+      })
+      return { rows, ...total }
     },
 
     async find(ids, scope, options = {}) {

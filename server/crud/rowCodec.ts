@@ -38,19 +38,31 @@ const toColumn: { readonly [K in FieldKind]: Encode } = {
   json: value => (value == null ? null : JSON.stringify(value)),
 }
 
+export type RecordEncoder = (row: Row, time: WireTime) => Record<string, unknown>
+
+/** What is known of the fields is looked up once, and not for each row. */
+export function recordEncoderOf(resource: Resource, { heavy }: { heavy: boolean }): RecordEncoder {
+  const answered = Object.entries(resource.fields)
+    .filter(([, { kind, options }]) => kind !== 'secret' && !options.requestOnly && (!options.heavy || heavy))
+    .map(([name, { kind, options }]) => ({
+      name,
+      encode: options.computed ? null : toWire[kind],
+      missing: options.root ? '0' : null,
+    }))
+  return (row, time) => {
+    const record: Record<string, unknown> = { id: row.id }
+    for (const { name, encode, missing } of answered) record[name] = encode?.(row[name], time) ?? missing
+    return Object.assign(record, commonOf(row as StoredCommon, time))
+  }
+}
+
 export function recordOf(
   resource: Resource,
   row: Row,
   time: WireTime,
   { heavy }: { heavy: boolean },
 ): Record<string, unknown> {
-  const record: Record<string, unknown> = { id: row.id }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'secret' || field.options.requestOnly || (field.options.heavy && !heavy)) continue
-    const value = field.options.computed ? null : toWire[field.kind](row[name], time)
-    record[name] = value ?? (field.options.root ? '0' : (value ?? null))
-  }
-  return { ...record, ...commonOf(row as StoredCommon, time) }
+  return recordEncoderOf(resource, { heavy })(row, time)
 }
 
 type StoredCommon = {

@@ -5,7 +5,7 @@ import type { Behaviour } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
-export function ownOrAll(resource: Resource, context: Context): RawBuilder<SqlBool> | null {
+export function ownOrAll(resource: Resource, context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const caller = callerOf(context)
   if (resource.rows === 'all' || hasPerm(caller, resource.page, 'manageAll')) return null
   return sql<SqlBool>`${sql.ref('ownerId')} = ANY(${[...caller.ownIds]})`
@@ -14,7 +14,7 @@ export function ownOrAll(resource: Resource, context: Context): RawBuilder<SqlBo
 export function scopeOf(
   resource: Resource,
   behaviour: Pick<Behaviour, 'scope'> | undefined,
-  context: Context,
+  context: Pick<Context, 'caller'>,
 ): RawBuilder<SqlBool> | null {
   return behaviour?.scope ? behaviour.scope(context) : ownOrAll(resource, context)
 }

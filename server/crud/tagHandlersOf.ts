@@ -1,9 +1,9 @@
 // Tags of records: lists of ids in a column `tagIds`, which no foreign key keeps.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { tagActions, tagFields, tagging } from '#contract/resources/tagging.ts'
+import type { tagActions, tagFields, tagging } from '#contract/resources/media/tagging.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 
 /** Of the file system, a quota and PostgreSQL. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Context } from '#server/calls/context.ts'
 

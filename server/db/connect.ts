@@ -1,5 +1,13 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import pg from 'pg'
+import { createStatementNames } from './prepared.ts'
 import { type QueryTime, queryTimes } from './queryTimes.ts'
 import type { Database } from './schema.ts'
 
@@ -25,10 +33,41 @@ export function connect(pool: pg.PoolConfig): { db: Kysely<Database>; pool: pg.P
   // One that breaks in use fails the query it was given, and the pool lets it go; its own event would end the process as well.
   connections.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: connections }),
+    dialect: new PostgresDialect({ pool: preparing(connections) }),
     log({ query, queryDurationMillis }) {
       if (queryTimes.hasSubscribers) queryTimes.publish({ sql: query.sql, ms: queryDurationMillis } satisfies QueryTime)
     },
   })
   return { db, pool: connections }
+}
+
+/** The pool as Kysely uses it, which itself names no statement. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const nameOf = createStatementNames()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query<R>(
+      text: string | PostgresCursor<R>,
+      values: readonly unknown[] = [],
+    ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+      if (typeof text !== 'string') throw new Error('No statement is read by a cursor')
+      return run<R>(text, values)
+    }
+    async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+      const { command, rowCount, rows } = await client.query({ name: nameOf(text), text, values: [...values] })
+      return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows }
+    }
+    return { query, release: () => client.release() }
+  }
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? wrap(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+    end: () => pool.end(),
+  }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 
 /** What PostgreSQL says when it ends a session or takes no new one. */
 const refusals: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08003', '08006']
@@ -6,7 +6,7 @@ const refusals: readonly unknown[] = ['57P01', '57P02', '57P03', '57P05', '53300
 const codes: readonly unknown[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']
 const calls: readonly unknown[] = ['connect', 'read', 'write']
 /** What the driver says, which gives no codes. */
-const words = /^(Connection terminated|Client has encountered a connection error)/
+const words = /^(Connection terminated|Client was closed|Client has encountered a connection error)/
 /** No connection became free in time: more was asked for at once than the database takes. */
 const crowded = 'timeout exceeded when trying to connect'
 /** Seconds after which those who found none may ask again. */

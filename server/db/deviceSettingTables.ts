@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SettingState } from '#contract/deviceSettings.ts'
+import type { SettingState } from '#contract/fleet/deviceSettings.ts'
 
 type Json = ColumnType<unknown, string | null, string | null>
 type Moment = ColumnType<Date | null, Date | null, Date | null>

@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import { migratePlugins, type PluginChanges } from './migratePlugins.ts'
 import { oneStarter } from './oneStarter.ts'
 import type { Database } from './schema.ts'
 
-/** Brings the database to the newest migration. */
-export function migrate(db: Kysely<Database>, folder: string): Promise<string[]> {
-  return oneStarter(db, () => bringUp(db, folder))
+/** Brings the database to the newest migration, and then to that of each plugin from outside. */
+export function migrate(
+  db: Kysely<Database>,
+  folder: string,
+  plugins: readonly PluginChanges[] = [],
+): Promise<string[]> {
+  return oneStarter(db, async () => [...(await bringUp(db, folder)), ...(await migratePlugins(db, plugins))])
 }
 
 async function bringUp(db: Kysely<Database>, folder: string): Promise<string[]> {

@@ -26,4 +26,34 @@ export type PlayTables = {
     unsure: number
     shown: number
   }
+  /** The hours of a day in one row, whatever the file. */
+  playDay: {
+    day: string
+    device: number
+    program: number
+    plays: number
+    completed: number
+    unsure: number
+    shown: number
+    /** The hour of the latest play. */
+    last: string
+  }
+  /** The days of a month in one row; `month`: its first day. */
+  playMonth: {
+    month: string
+    device: number
+    program: number
+    plays: number
+    completed: number
+    unsure: number
+    shown: number
+    last: string
+  }
+  /** The hours of a day side by side, whatever the program; `hours`: a bit for each that has plays. */
+  playClock: { day: string; device: number; hours: number } & ClockSums
+  playClockMonth: { month: string; device: number; hours: number } & ClockSums
+  playTotal: { device: number; plays: number }
 }
+
+/** `plays00` to `shown23`; null where nothing played. */
+type ClockSums = { [Column in `${'plays' | 'completed' | 'shown'}${number}`]?: number | null }

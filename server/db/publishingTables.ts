@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 
 type Moment = ColumnType<Date, Date | string, Date | string>
 type MaybeMoment = ColumnType<Date | null, Date | null, Date | null>
@@ -26,6 +26,8 @@ export type PublishingTables = {
     isGated: Generated<boolean>
     ownerId: string | null
   }
+  /** The zones in which it is over by time alone. */
+  publicationPast: { publicationId: string; edition: number; timeZone: string }
   /** `crashes`: of its player, when its step opened. */
   waveDevice: {
     waveId: string

@@ -1,27 +1,28 @@
 // The database as Kysely sees it: tables of resources follow from the contract, the rest stand here.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { ImportMode, ImportState } from '#contract/derive/importOf.ts'
-import type { FieldError } from '#contract/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { RefItem } from '#contract/kernel/infer.ts'
 import type { RecordOf, Resource } from '#contract/kernel/resource.ts'
 import type { ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
 import type { Resources } from '#contract/resources/index.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import type { ListLook } from '#contract/services/listLook.ts'
-import type { MonitorReading } from '#contract/services/monitor.ts'
-import type { TaskState } from '#contract/services/task.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import type { ListLook } from '#contract/services/people/listLook.ts'
+import type { MonitorReading } from '#contract/services/system/monitor.ts'
+import type { TaskState } from '#contract/services/system/task.ts'
+import type { TourStanding } from '#contract/services/system/tutorial.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
 import type { AlarmTables } from './alarmTables.ts'
 import type { CommentTables } from './commentTables.ts'
 import type { DeviceSettingTables } from './deviceSettingTables.ts'
 import type { EmergencyTables } from './emergencyTables.ts'
+import type { ImportTables } from './importTables.ts'
+import type { LedgerTables } from './ledgerTables.ts'
+import type { MoneyTables } from './moneyTables.ts'
+import type { OutboxTables } from './outboxTables.ts'
 import type { PlayTables } from './playTables.ts'
 import type { PublishingTables } from './publishingTables.ts'
 import type { StoredManifest } from './StoredManifest.ts'
-
-/** `ready`: its slow work is done, and it waits for the others. */
-export type ImportRowState = 'waiting' | 'ready' | 'created' | 'exists' | 'bad'
+import type { WebhookTables } from './webhookTables.ts'
 
 type FieldsOf<R> = R extends Resource<infer F, infer _A> ? F : never
 type KindIs<F, O> = F extends Field<infer _T, infer Own> ? (Own extends O ? true : false) : false
@@ -71,6 +72,9 @@ type TableOf<R extends Resource> = CommonColumns & OwnerColumn<R> & OwnColumns<F
 type ResourceTables = { [N in keyof Resources]: TableOf<Resources[N]> }
 
 type InternalTables = {
+  apiTokenKey: { tokenId: string; tokenHash: string }
+  /** The only thing kept of the token of a link for a wall. */
+  wallLinkKey: { linkId: string; tokenHash: string }
   session: {
     tokenHash: string
     userId: string
@@ -91,7 +95,10 @@ type InternalTables = {
     step: number
     openTime: MomentColumn<Date | null>
     crashes: Generated<number>
+    /** Of the player: what the screen was to run until then. */
+    formerVersion: string | null
   }
+  playerRelease: { version: string; seenTime: Moment; currentTime: MomentColumn<Date | null> }
   loginFailure: { username: string; ip: string; count: number; lastTime: Moment }
   captcha: { id: string; answerHash: string; expireTime: Moment }
   oneTimeCode: {
@@ -131,8 +138,6 @@ type InternalTables = {
     updateTime: Generated<Date>
     revision: Generated<number>
   }
-  /** What an outbox message says, sealed; deleted once it is delivered. `leaseTime`: somebody delivers it until then. */
-  outboxContent: { id: string; content: string; leaseTime: MomentColumn<Date | null> }
   /** What a long task tells its owner; `id` is the job's. */
   taskProgress: {
     id: string
@@ -153,6 +158,14 @@ type InternalTables = {
   monitorSample: { node: string; time: Moment; reading: JsonColumn<MonitorReading> }
   /** One row at most. */
   serverClock: { only: Generated<boolean>; lastTime: Moment }
+  /** What was asked of a screen for the wall, at most one at a time. */
+  deviceGlance: {
+    deviceId: string
+    commandId: string
+    askedTime: Moment
+    fetchedTime: MomentColumn<Date | null>
+    answerTime: MomentColumn<Date | null>
+  }
   deviceOnlineSpan: {
     id: Generated<number>
     deviceId: string
@@ -236,26 +249,6 @@ type InternalTables = {
     /** Its play stands in `playHour`. */
     counted: Generated<boolean>
   }
-  importRun: {
-    id: string
-    resource: string
-    mode: ImportMode
-    state: Generated<ImportState>
-    userId: string
-    /** An id of the catalogue of errors. */
-    error: string | null
-    createTime: Generated<Date>
-    finishTime: MomentColumn<Date | null>
-  }
-  importRow: {
-    importId: string
-    row: number
-    state: ImportRowState
-    values: JsonColumn<Record<string, unknown>>
-    sealed: string | null
-    problems: JsonColumn<FieldError[]>
-    recordId: string | null
-  }
   /** `size`: bytes announced. */
   uploadClaim: { uploadId: string; userId: string; fileId: string | null; size: number; createTime: Generated<Date> }
   /** `start`: null until the bytes are in the store. */
@@ -273,6 +266,8 @@ type InternalTables = {
   messageText: { messageId: string; language: string; title: string; content: string }
   systemMessageKey: { key: string; createTime: Generated<Date> }
   messageFile: { messageId: string; fileId: string }
+  articleFile: { articleId: string; fileId: string }
+  keptTour: { userId: string; tour: string; step: number; standing: TourStanding }
   avatar: { userId: string; key: string; picture: Buffer }
   /** `tag` names the picture in addresses, so that browsers keep none of before. */
   filePoster: { fileId: string; picture: Buffer; tag: string }
@@ -295,5 +290,10 @@ export type Database = ResourceTables &
   CommentTables &
   DeviceSettingTables &
   EmergencyTables &
+  ImportTables &
+  LedgerTables &
+  MoneyTables &
+  OutboxTables &
   PlayTables &
-  PublishingTables
+  PublishingTables &
+  WebhookTables

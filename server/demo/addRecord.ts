@@ -1,6 +1,6 @@
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { createInputOf } from '#contract/derive/inputOf.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { behaviours } from '#server/behaviours.ts'

@@ -1,4 +1,4 @@
-import { readGrants } from '#server/access/readCaller.ts'
+import { readGrants } from '#server/access/readGrants.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Parts } from '#server/calls/parts.ts'
 

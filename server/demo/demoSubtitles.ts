@@ -1,5 +1,5 @@
 import type { CreateOf } from '#contract/kernel/resource.ts'
-import type { subtitle } from '#contract/resources/subtitle.ts'
+import type { subtitle } from '#contract/resources/programs/subtitle.ts'
 
 export const demoSubtitles: readonly CreateOf<typeof subtitle>[] = [
   {

@@ -1,4 +1,4 @@
-import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import type { DemoPictures } from './addPictures.ts'
 import { nodeOf } from './nodeOf.ts'

@@ -1,5 +1,5 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
+import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
 
 type Offer<K extends WidgetKind> = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import { isShippedFont } from '#contract/fonts/shippedFonts.ts'
 import type { PlainSettingOf } from '#contract/settings/index.ts'
 import type { Context } from '#server/calls/context.ts'

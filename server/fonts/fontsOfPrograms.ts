@@ -1,7 +1,7 @@
 import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
 import { type FontUse, fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { clock } from '#contract/widgets/clock.ts'
 import type { Fonts } from './createFonts.ts'
 import type { Face } from './Face.ts'

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Font } from '#contract/resources/font.ts'
+import type { Font } from '#contract/resources/media/font.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Face } from './Face.ts'
 

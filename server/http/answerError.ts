@@ -1,8 +1,9 @@
 // Every failure leaves through here: an id of the catalogue, its text in the reader's language, and no internals.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, errors } from '#contract/errors.ts'
+import { AppError, errors } from '#contract/errors/errors.ts'
 import type { Failure } from '#contract/kernel/envelope.ts'
 import type { Route } from '#contract/kernel/route.ts'
+import { restPrefix } from '#contract/kernel/route.ts'
 import type { Texts } from '#server/base/createTexts.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'
@@ -49,7 +50,8 @@ export function createErrorHandler(parts: Parts) {
     const language = parts.texts.languageOf(request.headers['accept-language'])
     if (shown.id === 'general.busy' || shown.id === 'general.crowded')
       reply.header('retry-after', String(shown.params.seconds))
-    const status = request.routeOptions.config.route?.raw ? statusOf(shown) : 200
+    const hasStatus = request.routeOptions.config.route?.raw || request.url.startsWith(`${restPrefix}/`)
+    const status = hasStatus ? statusOf(shown) : 200
     return reply
       .code(status)
       .type('application/json')
@@ -76,9 +78,10 @@ function known(thrown: unknown): AppError | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new AppError('general.invalidInput') : null
 }
 
-/** Pictures and uploads are asked for by browsers and protocols that read the status, not the envelope. */
+/** Pictures, uploads and REST are asked for by browsers, protocols and clients that read the status, not the envelope. */
 function statusOf(error: AppError): number {
   if (error.id === 'general.notFound') return 404
+  if (error.id === 'general.conflict') return 409
   if (error.id === 'general.tooLarge' || error.id === 'file.tooLarge') return 413
   if (error.id === 'general.unsupportedMedia') return 415
   if (error.id === 'general.tooMany' || error.id === 'general.busy') return 429

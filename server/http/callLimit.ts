@@ -3,11 +3,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { socketPath } from '#contract/kernel/channel.ts'
-import { apiPrefix, type Route } from '#contract/kernel/route.ts'
+import { apiPrefix, type Route, restPrefix } from '#contract/kernel/route.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Keys } from '#server/base/keys.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { tokenOf } from './tokenOf.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +31,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
   app.decorateRequest('isProven', false)
 
   app.addHook('onResponse', async request => {
-    const token = tokenOf(request)
+    const token = tokenOf(request.headers)
     if (!token || !request.isProven) return
     known.delete(token)
     known.set(token, performance.now() + knownMs)
@@ -46,7 +47,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
     max: request => callsPerSecond * (isManifold(request) ? manifold : 1),
     timeWindow: 1000,
     keyGenerator(request) {
-      const token = tokenOf(request)
+      const token = tokenOf(request.headers)
       const isKnown = token !== '' && (known.get(token) ?? 0) > performance.now()
       // Each kind is counted by itself: files and first calls leave the calls of people alone.
       const kind = isManifold(request) ? 'many' : 'one'
@@ -55,7 +56,7 @@ export async function limitCalls(app: FastifyInstance, { config, keys }: Limits)
       return `${kind} ${counted ? keys.hash('callLimit', token) : token}`
     },
     // The files of a page are many and cheap.
-    allowList: request => !request.url.startsWith(apiPrefix) && !request.url.startsWith(socketPath),
+    allowList: ({ url }) => ![apiPrefix, restPrefix, socketPath].some(prefix => url.startsWith(prefix)),
   })
 }
 
@@ -63,10 +64,6 @@ async function countTogether(url: string, keys: Keys) {
   // Most installations are one server and need not load the client.
   const { createCallCounts } = await import('./callCounts.ts')
   return createCallCounts(url, `marquee:${keys.hash('live', 'channel')}`)
-}
-
-function tokenOf({ headers }: FastifyRequest): string {
-  return typeof headers.accesstoken === 'string' ? headers.accesstoken : ''
 }
 
 function isManifold({ url, routeOptions }: FastifyRequest): boolean {

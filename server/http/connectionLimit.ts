@@ -1,4 +1,5 @@
 // What a stranger's connections may cost: so many of one address, sockets included, and none that sends slowly for ever.
+import type { Server } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { networkOf } from '#server/base/networkOf.ts'
@@ -16,23 +17,37 @@ export type ConnectionLimits = {
 /** Milliseconds until the head of a request is there, and between two looks. */
 export const headersMs = 15_000
 export const lookEveryMs = 2_000
+/** Of every server, http and https alike, as node takes it; uploads take as long as they take, `limitConnections` looks after the rest. */
+export const serverPatience = {
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: lookEveryMs,
+  requestTimeout: 0,
+  keepAliveTimeout: 72_000,
+}
 /** Bytes a millisecond that the slowest line has to bring of a body larger than the usual. */
 const slowest = 16
 
 type Sending = { request: FastifyRequest; reply: FastifyReply; began: number; heard: number; bytes: number }
 
-export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  const open = createCounter(limits.perAddress)
-  const behind = createCounter(limits.perAddress)
-  const isProxy = proxyTest(limits.trustedProxies)
-  const sending = new Set<Sending>()
-
-  app.server.on('connection', socket => {
+/** Of one address at a time, where no trusted proxy stands in front. To be called before the server listens. */
+export function countConnections(
+  server: Server,
+  { perAddress, trustedProxies }: Pick<ConnectionLimits, 'perAddress' | 'trustedProxies'>,
+): void {
+  const open = createCounter(perAddress)
+  const isProxy = proxyTest(trustedProxies)
+  server.on('connection', socket => {
     const address = networkOf(socket.remoteAddress ?? '')
     if (isProxy(socket.remoteAddress ?? '')) return
     if (!open.enter(address)) return void socket.destroy()
     socket.once('close', () => open.leave(address))
   })
+}
+
+export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
+  const behind = createCounter(limits.perAddress)
+  const isProxy = proxyTest(limits.trustedProxies)
+  const sending = new Set<Sending>()
 
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw

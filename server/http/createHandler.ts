@@ -1,45 +1,76 @@
 // One request of one route: who calls, may they, what do they want; then the handler, the log and the envelope.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeInput, isStorable } from '#contract/derive/decodeInput.ts'
-import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import type { Success } from '#contract/kernel/envelope.ts'
-import type { Route } from '#contract/kernel/route.ts'
+import { preferIso, type Route } from '#contract/kernel/route.ts'
 import { successOf } from '#contract/successes.ts'
 import { assertMay } from '#server/access/assertMay.ts'
-import { readCaller } from '#server/access/readCaller.ts'
-import { readScreen } from '#server/access/readScreen.ts'
+import { readBearer } from '#server/access/readTokenCaller.ts'
+import { isoTime, type WireTime } from '#server/base/wireTime.ts'
 import type { Receiving } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction, quietly, withoutTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import { preferredBy } from '#server/calls/preferredBy.ts'
 import type { Values } from '#server/calls/values.ts'
+import type { Gate } from './createGate.ts'
+import { tokenOf } from './tokenOf.ts'
 import { writeLog } from './writeLog.ts'
 
 export type RouteHandler = ((input: never, context: Context) => unknown) & Partial<Receiving>
 
 const id = /^\d{1,19}$/
 
-export function createHandler(parts: Parts, route: Route, run: RouteHandler) {
+/** How a call comes in and its answer goes out. What lies between is the same for all: rights, input, transaction, log. */
+export type Edge = {
+  /** What was sent, by the names of the route's input, and the parts of its address. */
+  sent(request: FastifyRequest): { values: unknown; params: Record<string, string> }
+  answer(result: unknown, context: Context): unknown
+  /** What it says of moments. */
+  time(parts: Parts, request: FastifyRequest): WireTime
+}
+
+/** The calls of /xboot: a form, a query or JSON, and the envelope. */
+const wireEdge = (route: Route): Edge => ({
+  sent: ({ method, query, body, params }) => ({
+    values: method === 'GET' || method === 'DELETE' ? query : body,
+    params: params as Record<string, string>,
+  }),
+  answer: (result, context) =>
+    ({
+      success: true,
+      message: messageOf(route, result, context),
+      code: 200,
+      timestamp: context.now().getTime(),
+      result: result ?? null,
+    }) satisfies Success<unknown>,
+  // Other programs do not know the site's zone.
+  time: ({ time }, { headers }) => (preferredBy(headers).has(preferIso) ? isoTime(time) : time),
+})
+
+/** `gate`: what the calls of screens pass. */
+export function createHandler(parts: Parts, route: Route, run: RouteHandler, gate: Gate, edge: Edge = wireEdge(route)) {
+  const pass: Gate = isOfScreens(route) ? gate : work => work()
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const started = performance.now()
     // What is one person's must not be found in a cache by another; files say for themselves how long they last.
     if (!route.raw || !isOpen(route)) reply.header('cache-control', 'no-store')
-    const { context, hasToken } = await createContext(parts, route, request, reply)
+    const { context, hasToken } = await createContext(
+      { ...parts, time: edge.time(parts, request) },
+      route,
+      request,
+      reply,
+    )
     let input: Values = {}
     try {
       assertMay(route, context.caller, context.screen, hasToken)
-      input = readInput(route, request)
+      input = readInput(route, edge.sent(request))
       if (run.receive) input = await run.receive(input, context)
-      const result = await perform(route, run, input, context)
+      const result = await pass(() => perform(route, run, input, context))
       await quietly(parts, () => writeLog(parts, route, input, context, started, { result }))
       if (route.raw) return reply.sent ? reply : (result ?? reply)
-      return {
-        success: true,
-        message: messageOf(route, result, context),
-        code: 200,
-        timestamp: parts.now().getTime(),
-        result: result ?? null,
-      } satisfies Success<unknown>
+      return edge.answer(result, context)
     } catch (error) {
       // An anonymous call of a closed route is refused without a log line, so that strangers cannot fill the log.
       if (!isTurnedAway(error) && (isOpen(route) || context.caller))
@@ -59,19 +90,21 @@ function messageOf(route: Route, result: unknown, { texts, language }: Context):
 
 const isOpen = ({ access }: Route) => access === 'public' || access === 'signed'
 
+/** Short work on the database, asked for by thousands. Streams take as long as they take, and what is gathered holds nothing. */
+const isOfScreens = ({ owner, access, raw, isAtomic }: Route) =>
+  !raw && isAtomic && (access === 'device' || (owner === 'screen' && access === 'public'))
+
 async function createContext(
   parts: Parts,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ context: Context; hasToken: boolean }> {
-  const header = request.headers.accesstoken
-  const token = typeof header === 'string' && header !== 'null' && header !== 'undefined' ? header : ''
+  const token = tokenOf(request.headers)
   const isScreen = route.access === 'device'
   const now = parts.now()
-  const caller =
-    token && !isOpen(route) && !isScreen ? await readCaller(parts, parts.keys.hash('session', token)) : null
-  const screen = token && isScreen ? await readScreen(parts.db, parts.keys.hash('device', token), now) : null
+  const caller = token && !isOpen(route) && !isScreen ? await readBearer(parts, token) : null
+  const screen = token && isScreen ? await parts.findScreen(parts.keys.hash('device', token), now) : null
   request.isProven = caller !== null || screen !== null
   const context = {
     ...parts,
@@ -89,12 +122,11 @@ async function createContext(
   return { context, hasToken: token !== '' }
 }
 
-function readInput(route: Route, request: FastifyRequest): Values {
-  const params = readParams(route, request.params as Record<string, string>)
+function readInput(route: Route, sent: ReturnType<Edge['sent']>): Values {
+  const params = readParams(route, sent.params)
   if (route.raw) return params
-  const sent = route.method === 'GET' || route.method === 'DELETE' ? request.query : request.body
   // An import may post the bare array (xboot-api.md 2.1).
-  const raw = Array.isArray(sent) ? { rows: sent } : sent
+  const raw = Array.isArray(sent.values) ? { rows: sent.values } : sent.values
   const isObject = typeof raw === 'object' && raw !== null
   const { value, errors } = decodeInput(route.input, isObject ? (raw as Values) : {}, {
     partial: route.verb === 'update' || route.verb === 'list',

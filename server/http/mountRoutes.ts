@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { restRoutesOf } from '#contract/derive/restOf.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
 import type { Field } from '#contract/kernel/field.ts'
@@ -13,7 +14,9 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
 import { crudHandlersOf } from '#server/crud/crudHandlers.ts'
 import { importHandlersOf } from '#server/imports/importHandlersOf.ts'
+import { createGate } from './createGate.ts'
 import { createHandler, type RouteHandler } from './createHandler.ts'
+import { restEdge } from './restEdge.ts'
 
 export type ServerRegistry = {
   resources: Readonly<Record<string, Resource>>
@@ -33,34 +36,49 @@ const defaultBodyLimit = 256 * 1024
 /** A program document may be long. */
 const documentBodyLimit = 8 * 1024 * 1024
 
+/** So many calls of screens have a connection to the database at a time: the rest of the pool is the administrators'. */
+const screensAtOnce = 5
+const mostScreensWaiting = 1_000
+
 export function mountRoutes(app: FastifyInstance, parts: Parts, registry: ServerRegistry): void {
   const owners = new Map<string, string>()
   const routes = allRoutesOf(registry)
   const forms: RouteOptions[] = []
+  const gate = createGate({ atOnce: screensAtOnce, mostWaiting: mostScreensWaiting })
   for (const route of routes) {
     const key = `${route.method} ${route.url}`
     const other = owners.get(key)
     if (other) throw new Error(`${other} and ${route.id} both claim ${key}`)
     owners.set(key, route.id)
-    const hasDocument = Object.values(route.input).some(({ kind }) => kind === 'json' || kind === 'html')
     const options: RouteOptions = {
       method: route.method,
       url: route.url,
       config: { route },
-      bodyLimit: route.bodyLimit ?? (hasDocument ? documentBodyLimit : defaultBodyLimit),
-      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route)),
+      bodyLimit: bodyLimitOf(route),
+      handler: route.edits ? createOrUpdate(route) : createHandler(parts, route, handlerOf(registry, route), gate),
     }
     if (route.isMultipart) forms.push(options)
     else app.route(options)
   }
   mountForms(app, forms)
+  for (const resource of Object.values(registry.resources)) {
+    for (const rest of restRoutesOf(resource)) {
+      app.route({
+        method: rest.method,
+        url: rest.url,
+        config: { route: rest.route },
+        bodyLimit: bodyLimitOf(rest.route),
+        handler: createHandler(parts, rest.route, handlerOf(registry, rest.route), gate, restEdge(resource, rest)),
+      })
+    }
+  }
 
   /** The wire's one address for both: an id says which row is meant. */
   function createOrUpdate(route: Route) {
     const update = routes.find(({ id }) => id === `${route.owner}.update`)
     if (!update) throw new Error(`${route.id} edits, but ${route.owner} has no update`)
-    const create = createHandler(parts, route, handlerOf(registry, route))
-    const edit = createHandler(parts, update, handlerOf(registry, update))
+    const create = createHandler(parts, route, handlerOf(registry, route), gate)
+    const edit = createHandler(parts, update, handlerOf(registry, update), gate)
     const idOnly = { id: update.input.id as Field }
     return (request: FastifyRequest, reply: FastifyReply) => {
       const body = (typeof request.body === 'object' && request.body) || {}
@@ -68,6 +86,11 @@ export function mountRoutes(app: FastifyInstance, parts: Parts, registry: Server
       return value.id === undefined && errors.length === 0 ? create(request, reply) : edit(request, reply)
     }
   }
+}
+
+function bodyLimitOf({ bodyLimit, input }: Route): number {
+  const hasDocument = Object.values(input).some(({ kind }) => kind === 'json' || kind === 'html')
+  return bodyLimit ?? (hasDocument ? documentBodyLimit : defaultBodyLimit)
 }
 
 /** Only these read a form with a file: anywhere else such a body is refused unread. Sizes are bounded where the file is read. */

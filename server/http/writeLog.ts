@@ -44,6 +44,7 @@ export async function writeLog(
       requestParam: maskSecrets(route, input),
       succeeded: success !== null,
       ip: context.ip,
+      apiToken: caller?.apiToken?.title ?? null,
       costTime: Math.round(performance.now() - started),
       createBy: username,
       updateBy: username,

@@ -1,4 +1,4 @@
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
@@ -27,7 +27,6 @@ export async function endImport(
       .where('importId', '=', importId)
       .where('state', '!=', 'created')
       .execute()
-    const startAfter = new Date(now().getTime() + keptHours * 3_600_000)
-    await jobs.enqueue('forgetImport', { importId }, { db: transaction, startAfter })
+    await jobs.enqueue('forgetImport', { importId }, { db: transaction, startIn: keptHours * 3_600_000 })
   })
 }

@@ -2,7 +2,7 @@
 
 import type { ImportCalls, ImportMode, ImportOutcome } from '#contract/derive/importOf.ts'
 import { importFieldsOf, mostImportRows } from '#contract/derive/importOf.ts'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { ServiceHandlers } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -64,7 +64,7 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
     subject: string | null,
     context: Context,
   ): Promise<string> {
-    const { ids, jobs, now } = context
+    const { ids, jobs } = context
     const caller = callerOf(context)
     const importId = ids.next()
     const isSmall = rows.filter(({ state }) => state === 'new').length <= atOnce
@@ -72,9 +72,7 @@ export function importHandlersOf(registry: Registry, resource: Resource): Servic
       const run = { id: importId, resource: resource.name, mode, userId: caller.id }
       await transaction.insertInto('importRun').values(run).execute()
       await keepRows(context, transaction, { importId, fields: importFieldsOf(resource), rows })
-      const when = isSmall
-        ? { startAfter: new Date(now().getTime() + safetyNet) }
-        : { owner: { id: caller.id, subject: subject ?? resource.name } }
+      const when = isSmall ? { startIn: safetyNet } : { owner: { id: caller.id, subject: subject ?? resource.name } }
       await jobs.enqueue('importRows', { importId }, { db: transaction, ...when })
     })
     return importId

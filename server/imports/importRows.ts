@@ -1,10 +1,11 @@
 // The rows of an import as they are kept until it is over: values in clear, secrets sealed.
 import { type Kysely, sql } from 'kysely'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Values } from '#server/calls/values.ts'
-import type { Database, ImportRowState } from '#server/db/schema.ts'
+import type { ImportRowState } from '#server/db/importTables.ts'
+import type { Database } from '#server/db/schema.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 
 export type KeptRow = { row: number; values: Values; secrets: Values }

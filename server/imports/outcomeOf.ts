@@ -1,5 +1,5 @@
 import type { ImportOutcome, RowProblem } from '#contract/derive/importOf.ts'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { CheckedRow } from './resolveTitles.ts'
 

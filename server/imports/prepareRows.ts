@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { KeptRow } from './importRows.ts'

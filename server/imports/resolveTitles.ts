@@ -1,6 +1,6 @@
 // In a sheet people write what a department is called, not its id: both are understood.
 import { sql } from 'kysely'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -1,6 +1,6 @@
 // Carries an import out, from wherever it stands: what is created stays created, what waits is taken up.
 
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { toAppError } from '#server/crud/databaseErrors.ts'

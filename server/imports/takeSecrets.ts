@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SecretRow } from '#contract/derive/importOf.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

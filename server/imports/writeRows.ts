@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { nameOf } from '#contract/resources/index.ts'
 import { callerOf } from '#server/calls/caller.ts'
@@ -9,7 +9,7 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import type { Registry } from '#server/crud/references.ts'
 import { createRepository } from '#server/crud/repository.ts'
-import type { ImportRowState } from '#server/db/schema.ts'
+import type { ImportRowState } from '#server/db/importTables.ts'
 import { type KeptRow, lockRows, sealRow } from './importRows.ts'
 
 /** Rows in one INSERT. */

@@ -10,7 +10,8 @@ export const wakeChannel = 'marquee_jobs'
 export type EnqueueOptions = {
   /** With a transaction the job exists only if that commits. */
   db?: Kysely<Database>
-  startAfter?: Date
+  /** Not before so many milliseconds have passed: by the clock of the database, which may not be that of this server. */
+  startIn?: number
   /** While one with this key waits, another is not added. */
   singletonKey?: string
   /** The account its progress is shown to: a line of "long work" in the header. */
@@ -34,14 +35,15 @@ export function createJobs(ownDb: Kysely<Database>, tasks: Retries): Jobs {
   const boss = createBoss(ownDb)
 
   async function send(name: TaskName, data: object, options: EnqueueOptions, db: Kysely<Database>) {
-    const { startAfter, owner, singletonKey = randomUUID() } = options
+    const { startIn = 0, owner, singletonKey = randomUUID() } = options
     const { retryLimit = 5, retryDelay = 10 } = tasks[name]
     const retry = { retryLimit, retryDelay, retryBackoff: true }
     const id = await boss.send(name, data, {
       ...retry,
       db: sqlOf(db),
       singletonKey,
-      ...(startAfter ? { startAfter } : {}),
+      // In seconds; a date would be one by this server's clock.
+      ...(startIn > 0 ? { startAfter: startIn / 1000 } : {}),
     })
     if (id === null) return null
     if (owner) {

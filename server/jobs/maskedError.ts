@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 
 const longest = 500

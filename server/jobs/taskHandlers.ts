@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { task } from '#contract/services/task.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { task } from '#contract/services/system/task.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 

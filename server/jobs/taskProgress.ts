@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { TaskState } from '#contract/services/task.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { TaskState } from '#contract/services/system/task.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 

@@ -3,7 +3,7 @@ import { liveMessage } from '#contract/kernel/channel.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
 
 const resource = z.custom<ResourceName>(name => typeof name === 'string' && Object.hasOwn(resources, name))
-const row = z.object({ id: z.string(), ownerId: z.string().nullish() })
+const row = z.object({ id: z.string(), ownerId: z.string().nullish(), deviceId: z.string().nullish() })
 
 /** What the nodes tell each other; plain data, so that it can travel. */
 export const liveEvent = z.discriminatedUnion('kind', [
@@ -16,6 +16,7 @@ export const liveEvent = z.discriminatedUnion('kind', [
     type: z.enum(['created', 'updated', 'deleted']),
     rows: z.array(row).readonly(),
   }),
+  z.object({ kind: z.literal('bound'), deviceId: z.string(), userIds: z.array(z.string()).readonly() }),
   z.object({ kind: z.literal('cutDevice'), deviceId: z.string() }),
   z.object({ kind: z.literal('cutUser'), userId: z.string() }),
   // Messages were missed and are unknown: listeners must refetch.

@@ -7,6 +7,8 @@ export type Peer = {
   readonly identity: Identity
   /** The rights of this moment. */
   setCaller(caller: Caller): void
+  /** When it last said anything, by the steady clock in ms. */
+  heardAt(): number
   /** A place of `placeOf`. */
   hears(place: string): boolean
   /** Silently nothing when the place is not subscribed. */

@@ -1,9 +1,10 @@
 // One socket: speaks STOMP, authenticates its peer, and grants the subscriptions that belong to it.
 import type { RawData, WebSocket } from 'ws'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
+import { queueHeader } from '#contract/kernel/channel.ts'
 import { heartBeats } from './heartBeats.ts'
 import type { Identity, Peer } from './Peer.ts'
-import { placeOf } from './placeOf.ts'
+import { placeOf, queueOf } from './placeOf.ts'
 import { createFrameReader, type StompFrame, stompFrame } from './stompFrame.ts'
 
 export type Connection = {
@@ -18,6 +19,8 @@ type Deps = {
   /** Null when the token proves nobody. */
   identify(token: string): Promise<Identity | ErrorId>
   say(error: ErrorId): string
+  /** Milliseconds between two signs of life of such a peer, at the least. */
+  leastBeat(identity: Identity): number
   steady(): number
   onReady(peer: Peer): void
   onSubscribed(peer: Peer, destination: string): void
@@ -43,7 +46,7 @@ export function createConnection(deps: Deps): Connection {
   let waiting = 0
   let work: Promise<unknown> = Promise.resolve()
   let isClosing = false
-  let identity: Identity | null = null
+  let isAsking = false
   let peer: Peer | null = null
 
   function send(text: string) {
@@ -97,16 +100,17 @@ export function createConnection(deps: Deps): Connection {
   }
 
   async function connect(headers: StompFrame['headers']) {
-    if (identity) return refuse('general.invalidInput')
+    if (isAsking) return refuse('general.invalidInput')
+    isAsking = true
     const version = versions.find(known => (headers['accept-version'] ?? '').split(',').includes(known))
     if (!version) return refuse('general.invalidInput')
     const found = await identify(headers.accessToken ?? '')
     if (isClosing || socket.readyState !== socket.OPEN) return
     if (typeof found === 'string') return refuse(found)
-    identity = found
-    beats = heartBeats(headers['heart-beat'])
+    beats = heartBeats(headers['heart-beat'], deps.leastBeat(found))
     const beat = `${beats.outgoing},${beats.incoming}`
-    send(stompFrame('CONNECTED', { version, server: 'Marquee', 'heart-beat': beat }))
+    const told = { version, server: 'Marquee', 'heart-beat': beat, [queueHeader]: queueOf(found) }
+    send(stompFrame('CONNECTED', told))
     peer = createPeer(found)
     deps.onReady(peer)
   }
@@ -130,6 +134,7 @@ export function createConnection(deps: Deps): Connection {
       setCaller(caller) {
         current = { kind: 'person', caller }
       },
+      heardAt: () => lastHeard,
       hears: wanted => [...subscriptions.values()].some(({ place }) => place === wanted),
       deliver(wanted, body) {
         if (isClosing) return
@@ -164,7 +169,7 @@ export function createConnection(deps: Deps): Connection {
   return {
     tick(now) {
       if (isClosing) return
-      if (!peer && now - opened > patience) return refuse('auth.notLoggedIn')
+      if (!isAsking && now - opened > patience) return refuse('auth.notLoggedIn')
       if (now - lastHeard > (beats.incoming > 0 ? beats.incoming * 2 : silence)) return socket.terminate()
       // A second early, since ticks are a second apart.
       if (beats.outgoing > 0 && now - lastSent >= beats.outgoing - 1_000) send('\n')
@@ -176,5 +181,6 @@ export function createConnection(deps: Deps): Connection {
 }
 
 function textOf(data: RawData): string {
-  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data as Buffer).toString()
+  if (Buffer.isBuffer(data)) return data.toString()
+  return (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)).toString()
 }

@@ -1,8 +1,10 @@
 // Who is connected, and who of them is told what.
 import { type ChannelName, channels } from '#contract/channels.ts'
 import { type Channel, destinations, type LiveMessage } from '#contract/kernel/channel.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { type Caller, hasPerm } from '#server/calls/caller.ts'
 import type { Change } from './createChangeBuffer.ts'
+import { createPeerIndex } from './createPeerIndex.ts'
 import type { LiveEvent } from './LiveEvent.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
@@ -13,18 +15,27 @@ export type Hub = {
   add(peer: Peer): void
   remove(peer: Peer): void
   peers(): readonly Peer[]
+  personPeers(): readonly Peer[]
+  screenPeers(): readonly Peer[]
+  screenCount(): number
+  /** The rights of this moment; they decide whose messages a person is told. */
+  setCaller(peer: Peer, caller: Caller): void
   take(event: LiveEvent): void
 }
 
 type Deps = { hasOwnScope: (resource: string) => boolean }
 
-/** Messages about a row of the parent that a sub-account may see as well: channel → the page whose view it takes. */
-const sharedWithSubAccounts: { readonly [N in ChannelName]?: string } = {
+/**
+ * Messages about a row that others than its owner may hear of, its sub-accounts and programs with a token: channel → the page whose
+ * view it takes. All else is a person's own.
+ */
+const sharedByPage: { readonly [N in ChannelName]?: string } = {
   sendProgram: 'sendLog',
   sendSubtitle: 'sendLog',
   deleteProgramByDevice: 'device',
   command: 'device',
   host: 'deviceGroup',
+  pay: 'order',
 }
 
 /** Resource → the channel that is told its changes under a name of its own. */
@@ -32,15 +43,26 @@ const channelOf = new Map(
   Object.values<Channel<ChannelName>>(channels).flatMap(({ name, of }) => (of ? [[of, name] as const] : [])),
 )
 
-export function createHub({ hasOwnScope }: Deps): Hub {
-  const peers = new Set<Peer>()
-  /** By `eid`: when thousands are told something of their own, each is found at once. */
-  const screens = new Map<string, Set<Peer>>()
+function isGranted(caller: Caller, channel: string): boolean {
+  const page = sharedByPage[channel as ChannelName]
+  return page !== undefined && hasPerm(caller, page, 'view')
+}
 
+export function createHub({ hasOwnScope }: Deps): Hub {
+  const persons = new Set<Peer>()
+  const allScreens = new Set<Peer>()
+  /** By the account itself, and by its parent's. */
+  const people = createPeerIndex()
+  const screens = createPeerIndex()
+  const screensById = createPeerIndex()
+
+  /** By index: a send to thousands tells thousands of messages, and must not walk thousands of sockets for each. */
   function tellUser(userId: string, message: LiveMessage) {
+    const found = people.of(userId)
+    if (found.length === 0) return
     const body = JSON.stringify(message)
-    for (const { peer, caller } of persons()) {
-      const place = caller.id === userId ? ownPlace(peer, caller) : sharedPlace(caller, userId, message)
+    for (const { peer, caller } of callersOf(found)) {
+      const place = caller.id === userId ? ownPlaceFor(peer, caller, message) : sharedPlace(caller, userId, message)
       if (place) peer.deliver(place, body)
     }
   }
@@ -49,23 +71,26 @@ export function createHub({ hasOwnScope }: Deps): Hub {
 
   /** Filtered per receiver (rules, Accounts 2): what belongs to the parent, where it was granted. */
   function sharedPlace(caller: Caller, userId: string, { channel }: LiveMessage) {
-    const page = sharedWithSubAccounts[channel as ChannelName]
-    return caller.parentId === userId && page && hasPerm(caller, page, 'view') ? placeOfUser(userId) : undefined
+    return caller.parentId === userId && isGranted(caller, channel) ? placeOfUser(userId) : undefined
   }
 
+  /** A program hears what its token may look at, and nothing of the person. */
+  const ownPlaceFor = (peer: Peer, caller: Caller, { channel }: LiveMessage) =>
+    !caller.apiToken || isGranted(caller, channel) ? ownPlace(peer, caller) : undefined
+
   function tellScreen(eid: string, body: string) {
-    for (const peer of screens.get(eid) ?? []) peer.deliver(destinations.deviceQueue(eid), body)
+    for (const peer of screens.of(eid)) peer.deliver(destinations.deviceQueue(eid), body)
   }
 
   function tellAll(message: LiveMessage) {
     const body = JSON.stringify(message)
-    for (const { peer } of persons()) peer.deliver(destinations.topic, body)
+    for (const peer of persons) peer.deliver(destinations.topic, body)
     if (message.channel !== channels.version.name) return
     for (const eid of screens.keys()) tellScreen(eid, body)
   }
 
   function tellChange(change: Change) {
-    for (const { peer, caller } of persons()) {
+    for (const { peer, caller } of callersOf(persons)) {
       const place = ownPlace(peer, caller)
       const ids = place ? visibleIds(caller, change, hasOwnScope) : null
       if (!place || !ids) continue
@@ -76,28 +101,61 @@ export function createHub({ hasOwnScope }: Deps): Hub {
     }
   }
 
-  function* persons() {
-    for (const peer of peers) if (peer.identity.kind === 'person') yield { peer, caller: peer.identity.caller }
+  /** Counts from the next message on; who comes to see a device, or sees it no longer, is told so. */
+  function takeBinding({ deviceId, userIds }: { deviceId: string; userIds: readonly string[] }) {
+    for (const { peer, caller } of callersOf(persons)) {
+      const isBound = userIds.some(id => caller.ownIds.includes(id))
+      if (isBound === (caller.boundDevices?.has(deviceId) ?? false)) continue
+      const boundDevices = new Set(caller.boundDevices)
+      if (isBound) boundDevices.add(deviceId)
+      else boundDevices.delete(deviceId)
+      peer.setCaller({ ...caller, boundDevices })
+      const place = hasPerm(caller, device.page, 'view') ? ownPlace(peer, caller) : undefined
+      const type = isBound ? 'created' : 'deleted'
+      if (place)
+        peer.deliver(place, JSON.stringify(messageOf('resources', { resource: 'device', type, ids: [deviceId] })))
+    }
   }
+
+  function* callersOf(some: Iterable<Peer>) {
+    for (const peer of some) if (peer.identity.kind === 'person') yield { peer, caller: peer.identity.caller }
+  }
+
+  function index(peer: Peer, change: 'add' | 'remove') {
+    const { identity } = peer
+    if (identity.kind === 'screen') {
+      screens[change](identity.screen.eid, peer)
+      screensById[change](identity.screen.deviceId, peer)
+    } else {
+      const { id, parentId } = identity.caller
+      people[change](id, peer)
+      if (parentId !== null) people[change](parentId, peer)
+    }
+  }
+
+  const everybody = () => [...persons, ...allScreens]
 
   return {
     add(peer) {
-      peers.add(peer)
-      const { identity } = peer
-      if (identity.kind !== 'screen') return
-      const { eid } = identity.screen
-      screens.set(eid, (screens.get(eid) ?? new Set()).add(peer))
+      ;(peer.identity.kind === 'person' ? persons : allScreens).add(peer)
+      index(peer, 'add')
     },
     remove(peer) {
-      peers.delete(peer)
-      const { identity } = peer
-      if (identity.kind !== 'screen') return
-      const { eid } = identity.screen
-      const same = screens.get(eid)
-      same?.delete(peer)
-      if (same?.size === 0) screens.delete(eid)
+      persons.delete(peer)
+      allScreens.delete(peer)
+      index(peer, 'remove')
     },
-    peers: () => [...peers],
+    peers: everybody,
+    personPeers: () => [...persons],
+    screenPeers: () => [...allScreens],
+    screenCount: () => allScreens.size,
+    setCaller(peer, caller) {
+      // It closed while its rights were read.
+      if (!persons.has(peer)) return
+      index(peer, 'remove')
+      peer.setCaller(caller)
+      index(peer, 'add')
+    },
     take(event) {
       switch (event.kind) {
         case 'user':
@@ -108,17 +166,17 @@ export function createHub({ hasOwnScope }: Deps): Hub {
           return tellAll(event.message)
         case 'changed':
           return tellChange(event)
+        case 'bound':
+          return takeBinding(event)
         case 'cutDevice':
-          for (const peer of peers) {
-            if (peer.identity.kind === 'screen' && peer.identity.screen.deviceId === event.deviceId) peer.cut()
-          }
+          for (const peer of screensById.of(event.deviceId)) peer.cut()
           return
         case 'cutUser':
-          for (const { peer, caller } of persons()) if (caller.id === event.userId) peer.cut()
+          for (const { peer, caller } of callersOf(people.of(event.userId))) if (caller.id === event.userId) peer.cut()
           return
         case 'gap':
           // They reconnect at once and refetch everything, as after any break.
-          for (const peer of peers) peer.cut()
+          for (const peer of everybody()) peer.cut()
           return
       }
     },

@@ -36,6 +36,11 @@ export function createLive({ bus = createLocalBus(), gather = 100, hasOwnScope }
       toDevice: (eid, channel, payload) => bus.send({ kind: 'device', eid, message: messageOf(channel, payload) }),
       toAll: (channel, payload) => bus.send({ kind: 'all', message: messageOf(channel, payload) }),
       changed: (resource, type, rows) => buffer.add({ resource, type, rows }),
+      bound: (deviceId, userIds) => {
+        // What changed before is told to those who might see it then.
+        buffer.flush()
+        bus.send({ kind: 'bound', deviceId, userIds })
+      },
       disconnectDevice: deviceId => bus.send({ kind: 'cutDevice', deviceId }),
       disconnectUser: userId => bus.send({ kind: 'cutUser', userId }),
     },

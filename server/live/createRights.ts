@@ -2,32 +2,35 @@
 import { sql } from 'kysely'
 import { destinations } from '#contract/kernel/channel.ts'
 import { openAccount } from '#server/access/openAccount.ts'
-import { readCaller } from '#server/access/readCaller.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Hub } from './createHub.ts'
 import { messageOf } from './messageOf.ts'
 import type { Peer } from './Peer.ts'
+import { readPerson } from './readPerson.ts'
+
+/** Screens of one look. */
+const atOnce = 2_000
 
 export type Rights = {
   refreshAll(): Promise<void>
   refreshUser(userId: string): Promise<void>
-  /** Cuts the sockets whose session ended, by whatever way: the safety net below explicit cuts. */
+  /** Cuts sockets whose session ended, by whatever way: the safety net below explicit cuts. Of screens some each time. */
   cutEnded(): Promise<void>
 }
 
-export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time'>, hub: Hub): Rights {
+export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time' | 'grants'>, hub: Hub): Rights {
   const { db, now, time } = parts
 
   async function refresh(peer: Peer) {
     const { identity } = peer
     if (identity.kind !== 'person') return
-    const caller = await readCaller(parts, identity.caller.tokenHash, { isUse: false })
+    const caller = await readPerson(parts, identity.caller.tokenHash)
     if (!caller || caller.mustChangePassword) peer.cut()
-    else peer.setCaller(caller)
+    else hub.setCaller(peer, caller)
   }
 
   async function refreshEach(isMeant: (userId: string) => boolean) {
-    for (const peer of hub.peers()) {
+    for (const peer of hub.personPeers()) {
       if (peer.identity.kind === 'person' && isMeant(peer.identity.caller.id)) await refresh(peer)
     }
   }
@@ -35,22 +38,43 @@ export function createRights(parts: Pick<Parts, 'db' | 'now' | 'time'>, hub: Hub
   const hashOf = ({ identity }: Peer) =>
     identity.kind === 'person' ? identity.caller.tokenHash : identity.screen.tokenHash
 
+  /** Of thousands some each time, so that none of the looks is long. */
+  let looked = 0
+  function nextScreens(): readonly Peer[] {
+    const all = hub.screenPeers()
+    const from = looked < all.length ? looked : 0
+    looked = from + atOnce
+    return all.slice(from, looked)
+  }
+
+  /** Of these those that have no session any more. */
+  async function endedOf(persons: readonly Peer[], screens: readonly Peer[]): Promise<Peer[]> {
+    const today = time.dayOf(now())
+    const { rows } = await sql<{ tokenHash: string }>`
+      SELECT "tokenHash" FROM unnest(${persons.map(hashOf)}::text[]) AS "p" ("tokenHash") WHERE NOT EXISTS (
+        SELECT FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
+        WHERE "s"."tokenHash" = "p"."tokenHash" AND "s"."expireTime" > ${now()} AND ${openAccount('u', today)}
+      ) AND NOT EXISTS (
+        SELECT FROM "apiTokenKey" AS "k" JOIN "apiToken" AS "t" ON "t"."id" = "k"."tokenId" JOIN "user" AS "u" ON "u"."id" = "t"."ownerId"
+        WHERE "k"."tokenHash" = "p"."tokenHash" AND ("t"."lastDay" IS NULL OR "t"."lastDay" >= ${today}::date) AND ${openAccount('u', today)}
+      )
+      UNION ALL
+      SELECT "tokenHash" FROM unnest(${screens.map(hashOf)}::text[]) AS "p" ("tokenHash") WHERE NOT EXISTS (
+        SELECT FROM "deviceSession" AS "s" WHERE "s"."tokenHash" = "p"."tokenHash" AND "s"."expireTime" > ${now()}
+      )
+    `.execute(db)
+    const gone = new Set(rows.map(({ tokenHash }) => tokenHash))
+    return [...persons, ...screens].filter(peer => gone.has(hashOf(peer)))
+  }
+
   return {
     refreshAll: () => refreshEach(() => true),
     refreshUser: userId => refreshEach(id => id === userId),
 
     async cutEnded() {
-      const peers = hub.peers()
-      if (peers.length === 0) return
-      const hashes = peers.map(hashOf)
-      const found = await sql<{ tokenHash: string }>`
-        SELECT "s"."tokenHash" FROM "session" AS "s" JOIN "user" AS "u" ON "u"."id" = "s"."userId"
-        WHERE "s"."tokenHash" = ANY(${hashes}) AND "s"."expireTime" > ${now()} AND ${openAccount('u', time.dayOf(now()))}
-        UNION ALL
-        SELECT "tokenHash" FROM "deviceSession" WHERE "tokenHash" = ANY(${hashes}) AND "expireTime" > ${now()}
-      `.execute(db)
-      const alive = new Set(found.rows.map(row => row.tokenHash))
-      const ended = peers.filter(peer => !alive.has(hashOf(peer)))
+      const [persons, screens] = [hub.personPeers(), nextScreens()]
+      if (persons.length + screens.length === 0) return
+      const ended = await endedOf(persons, screens)
       if (ended.length === 0) return
       const paired = await pairedOf(ended)
       for (const peer of ended) {

@@ -1,19 +1,23 @@
 // The socket at /ads/ws (spec 7, Realtime).
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ErrorId } from '#contract/errors.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import { destinations, socketPath } from '#contract/kernel/channel.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
-import { readCaller } from '#server/access/readCaller.ts'
-import { readScreen } from '#server/access/readScreen.ts'
+import { bearerKey } from '#server/access/readTokenCaller.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type Connection, createConnection } from './createConnection.ts'
 import type { Live } from './createLive.ts'
 import { createRights } from './createRights.ts'
 import { messageOf } from './messageOf.ts'
 import type { Identity, Peer } from './Peer.ts'
+import { readPerson } from './readPerson.ts'
 
 const tickEvery = 1_000
 const cutEvery = 5_000
+/** Milliseconds between signs of life of a socket; of a screen's where there are more of them than `few`. */
+const [beatEvery, beatOfMany] = [10_000, 30_000]
+const few = 1_000
 /** A change of these may change what somebody may see. */
 const decideRights: readonly ResourceName[] = ['role', 'menu', 'user']
 
@@ -21,6 +25,7 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   const { hub, bus } = live
   const rights = createRights(parts, hub)
   const connections = new Set<Connection>()
+  const answers = new WeakMap<FastifyRequest, FastifyReply>()
   const quietly = (work: Promise<void>) => work.catch(error => app.log.error({ err: error }, 'live'))
 
   bus.listen(event => {
@@ -31,10 +36,13 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
     if (isRights) void quietly(rights.refreshAll())
   })
 
-  /** A shell or player older than the server learns of it on every connection. */
+  /** A shell older than the server learns of it on every connection; a player goes by the roll-out that reached it. */
   function greet(peer: Peer, destination: string) {
-    const isPlace = destination === destinations.topic || peer.identity.kind === 'screen'
-    if (isPlace) peer.deliver(destination, JSON.stringify(messageOf('version', { version: parts.config.version })))
+    const { identity } = peer
+    const isScreen = identity.kind === 'screen'
+    if (destination !== destinations.topic && !isScreen) return
+    const version = (isScreen && identity.screen.wantedVersion) || parts.config.version
+    peer.deliver(destination, JSON.stringify(messageOf('version', { version })))
   }
 
   app.get(
@@ -44,14 +52,18 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
       config: { open: 'socket' },
       preValidation: async (request, reply) => {
         if (!isOwnOrigin(request)) return reply.code(403).send()
+        answers.set(request, reply)
       },
     },
     (socket, request) => {
       const language = parts.texts.languageOf(request.headers['accept-language'])
+      forgetCall(socket, request, answers.get(request))
+      socket.on('error', error => endBroken(socket, error, app.log))
       const connection = createConnection({
         socket,
         identify: token => identify(parts, token),
         say: id => parts.texts.say(language, id),
+        leastBeat: ({ kind }) => (kind === 'screen' && hub.screenCount() > few ? beatOfMany : beatEvery),
         steady: () => performance.now(),
         onReady: peer => hub.add(peer),
         onSubscribed: greet,
@@ -78,17 +90,35 @@ export async function mountLive(app: FastifyInstance, parts: Parts, live: Live):
   })
 }
 
-/** Who stands behind a token: a person's session or a screen's; otherwise why not. */
+/**
+ * The call that became a socket is over. Its head, its answer and its log would stay for as long as the socket does, some 20 kB each:
+ * the answer holds the connection, and the plugin's listener for errors holds both.
+ */
+function forgetCall(socket: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined): void {
+  reply?.raw.detachSocket(raw.socket)
+  socket.removeAllListeners('error')
+}
+
+/** What a stranger sends that is no frame is nothing to wake anybody for. */
+function endBroken(socket: WebSocket, error: Error, log: FastifyBaseLogger): void {
+  const isTheirs = 'code' in error && String(error.code).startsWith('WS_ERR_')
+  log[isTheirs ? 'debug' : 'error']({ err: error }, 'a socket broke')
+  socket.terminate()
+}
+
+/** Who stands behind a token: a person's session, a program's or a screen's; otherwise why not. */
 async function identify(
-  parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time'>,
+  parts: Pick<Parts, 'db' | 'keys' | 'now' | 'time' | 'findScreen' | 'grants'>,
   token: string,
 ): Promise<Identity | ErrorId> {
   if (!token || token === 'null' || token === 'undefined') return 'auth.notLoggedIn'
-  const { db, keys, now } = parts
-  const caller = await readCaller(parts, keys.hash('session', token), { isUse: false })
-  if (caller) return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
-  const screen = await readScreen(db, keys.hash('device', token), now())
-  return screen ? { kind: 'screen', screen } : 'auth.expired'
+  const { keys, now } = parts
+  // Screens are most of those who come, and are looked up together.
+  const screen = await parts.findScreen(keys.hash('device', token), now())
+  if (screen) return { kind: 'screen', screen }
+  const caller = await readPerson(parts, bearerKey(keys, token))
+  if (!caller) return 'auth.expired'
+  return caller.mustChangePassword ? 'auth.mustChangePassword' : { kind: 'person', caller }
 }
 
 /** A browser says where its page came from; only this server's own pages may open the socket. Others say nothing. */

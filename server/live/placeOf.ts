@@ -21,6 +21,13 @@ export function placeOf(identity: Identity, destination: string): string | null 
   return isParents ? placeOfUser(parentId) : null
 }
 
+/** The destination that brings all there is for them: a sub-account's parent has what they share (spec 6). */
+export function queueOf(identity: Identity): string {
+  if (identity.kind === 'screen') return destinations.deviceQueue(identity.screen.eid)
+  const { username, parentId, createBy } = identity.caller
+  return destinations.userQueue(parentId === null ? username : (createBy ?? username))
+}
+
 /** The places that bring a person's own messages: a sub-account may listen to its parent's queue instead. */
 export function ownPlacesOf({ id, parentId }: Caller): string[] {
   return [placeOfUser(id), ...(parentId === null ? [] : [placeOfUser(parentId)])]

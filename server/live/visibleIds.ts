@@ -1,5 +1,6 @@
-import { resources } from '#contract/resources/index.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
 import { type Caller, hasPerm } from '#server/calls/caller.ts'
+import type { ChangedRow } from '#server/calls/publish.ts'
 import type { Change } from './createChangeBuffer.ts'
 
 /** The changed rows a person may see; null when the caller may not even know that something changed. */
@@ -15,7 +16,14 @@ export function visibleIds(
   const seesAll = hasPerm(caller, page, 'manageAll') || (rows === 'all' && !hasOwnScope(change.resource))
   const seen = seesAll
     ? change.rows
-    : change.rows.filter(({ ownerId }) => ownerId != null && caller.ownIds.includes(ownerId))
+    : change.rows.filter(row => isOwn(caller, row) || isOfBound(caller, change.resource, row))
   // No rows at all: everything of the resource changed.
   return seen.length > 0 || change.rows.length === 0 ? seen.map(({ id }) => id) : null
+}
+
+const isOwn = ({ ownIds }: Caller, { ownerId }: ChangedRow) => ownerId != null && ownIds.includes(ownerId)
+
+function isOfBound({ boundDevices }: Caller, resource: ResourceName, { id, deviceId }: ChangedRow): boolean {
+  const of = resource === 'device' ? id : deviceId
+  return of != null && boundDevices?.has(of) === true
 }

@@ -5,7 +5,14 @@ import { backupFolder } from '#server/backup/index.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
-import { collectUnneeded, emptyBin, type MediaStore, removeStaleUploads, thumbnailKeyOf } from '#server/media/index.ts'
+import {
+  collectUnneeded,
+  emptyBin,
+  type MediaStore,
+  removeAbandoned,
+  removeStaleUploads,
+  thumbnailKeyOf,
+} from '#server/media/index.ts'
 import { warnOfSpace } from './warnOfSpace.ts'
 
 const hour = 3_600_000
@@ -19,7 +26,7 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const binned = await emptyBin(parts, signal)
   await collectUnneeded(parts)
   signal.throwIfAborted()
-  // Buckets are not searched: they may hold what belongs to others.
+  const abandoned = await removeAbandoned(parts, signal)
   const objects = await db.selectFrom('mediaObject').select('fkey').where('location', '=', 'LOCAL_OSS').execute()
   const files = await removeStrays(parts, {
     name: 'files',
@@ -30,7 +37,13 @@ export const fileCleanUp: ScheduledJob = async (parts, { signal }) => {
   const backups = await removeHalfWritten(parts)
   // After the clearing, and sooner than the weekly comparison of the store.
   await warnOfSpace(parts)
-  return { uploads: Math.max(0, uploads), files: files.count, filesBytes: files.bytes, backups, binned }
+  return {
+    uploads: Math.max(0, uploads),
+    files: files.count + abandoned.count,
+    filesBytes: files.bytes + abandoned.bytes,
+    backups,
+    binned,
+  }
 }
 
 type Strays = { name: string; store: MediaStore; known: ReadonlySet<string>; signal: AbortSignal }

@@ -5,6 +5,7 @@ import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { countReceipts, dropOldPlays } from '#server/plays/index.ts'
 import { dropOldEmergencies } from '#server/publishing/index.ts'
 import { openStates } from '#server/scheduledJobs/index.ts'
+import { dropOldScreenshots } from './dropOldScreenshots.ts'
 
 /** Rows a statement deletes: many enough to be quick, few enough to hold nobody up. */
 const batch = 5_000
@@ -44,8 +45,9 @@ const beyondNewest = (most: number) => sql<SqlBool>`"id" IN (
 /** Deletes what is older than the retention setting says. Receipts go only when their plays are counted. */
 export const logRetention: ScheduledJob = async (parts, { signal }) => {
   const { settings, publish, now } = parts
-  const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, playBlockDays, playHourDays } =
-    await settings.read('retention')
+  const kept = await settings.read('retention')
+  const { logDays, sendLogDays, emergencyDays, receiptDays, deviceLogDays, outboxDays, webhookDays } = kept
+  const { playBlockDays, playHourDays, screenshotDays } = kept
   await countReceipts(parts, signal)
 
   async function purge(table: keyof Database, days: number, ended: (before: Date) => RawBuilder<SqlBool>) {
@@ -84,10 +86,24 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     playHourDays,
     before => sql<SqlBool>`"month" < to_char(${before}::timestamptz, 'YYYY-MM')`,
   )
+  // Whole months, as the hours are kept by.
+  await purge('playDay', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
+  await purge('playMonth', playHourDays, before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`)
+  await purge('playClock', playHourDays, before => sql<SqlBool>`"day" < date_trunc('month', ${before}::timestamptz)`)
+  await purge(
+    'playClockMonth',
+    playHourDays,
+    before => sql<SqlBool>`"month" < date_trunc('month', ${before}::timestamptz)`,
+  )
   const playParts = await dropOldPlays(parts, { playBlockDays, playHourDays })
   const messages = await purge(
     'outboxMessage',
     outboxDays,
+    before => sql<SqlBool>`"createTime" < ${before} AND "state" <> 'waiting'`,
+  )
+  const deliveries = await purge(
+    'webhookDelivery',
+    webhookDays,
     before => sql<SqlBool>`"createTime" < ${before} AND "state" <> 'waiting'`,
   )
   const runs = await purge(
@@ -102,6 +118,7 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
     before => sql<SqlBool>`"updateTime" < ${before} AND "state" IN ('done', 'failed')`,
   )
   const emergencies = await dropOldEmergencies(parts, { days: emergencyDays, signal })
+  const screenshots = await dropOldScreenshots(parts, { days: screenshotDays, signal })
   if (logs > 0) publish.changed('log', 'deleted', [])
   if (alarms > 0) publish.changed('alarm', 'deleted', [])
   if (findings > 0) publish.changed('playFinding', 'deleted', [])
@@ -109,5 +126,6 @@ export const logRetention: ScheduledJob = async (parts, { signal }) => {
   if (sends > 0) publish.changed('sendLog', 'deleted', [])
   if (emergencies > 0) publish.changed('emergency', 'deleted', [])
   if (messages > 0) publish.changed('outboxMessage', 'deleted', [])
-  return { logs, deviceLogs, sends, emergencies, receipts, messages, runs, playParts }
+  if (deliveries > 0) publish.changed('webhookDelivery', 'deleted', [])
+  return { logs, deviceLogs, sends, emergencies, receipts, messages, deliveries, runs, playParts, screenshots }
 }

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { administratorsOf } from '#server/accounts/index.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { tell } from '#server/messages/index.ts'
-import { administratorsOf } from '#server/scheduledJobs/index.ts'
 
 const day = 86_400_000
 /** Share of the disk below which administrators are told. */

@@ -38,19 +38,19 @@ declare module '#server/calls/parts.ts' {
 }
 
 type Deps = {
-  config: Pick<Config, 'dataDir' | 'mediaDir' | 'isShared'>
+  config: Pick<Config, 'dataDir' | 'mediaDir' | 'mediaAccel' | 'isShared'>
   db: Kysely<Database>
   settings: Settings
   guard: Guard
 }
 
-export function openMedia({ config: { dataDir, mediaDir, isShared }, ...deps }: Deps): Media {
+export function openMedia({ config: { dataDir, mediaDir, mediaAccel, isShared }, ...deps }: Deps): Media {
   const uploads = join(dataDir, 'uploads')
   openOwnFolder(uploads)
   const work = join(dataDir, 'work')
   rmSync(work, { recursive: true, force: true })
   openOwnFolder(work)
-  openOwnFolder(mediaDir)
+  openOwnFolder(mediaDir, mediaAccel === null ? 0o700 : 0o750)
   const { db } = deps
   const assertShared = async () => (isShared ? assertMarked({ db, folder: mediaDir }) : undefined)
   const files = createMediaFiles({ ...deps, isShared, local: createLocalStore(mediaDir, assertShared) })
@@ -82,11 +82,11 @@ export function openMedia({ config: { dataDir, mediaDir, isShared }, ...deps }: 
   }
 }
 
-/** No other account of the machine may look inside, such as the one that the page browser has. */
-function openOwnFolder(path: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+/** No other account of the machine may look inside, such as the one that the page browser has; a proxy that sends its files by its group. */
+function openOwnFolder(path: string, mode = 0o700): void {
+  mkdirSync(path, { recursive: true, mode })
   try {
-    chmodSync(path, 0o700)
+    chmodSync(path, mode)
   } catch {
     // A shared folder that belongs to another account has its own rights.
   }

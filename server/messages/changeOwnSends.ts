@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { messageStatus } from '#contract/resources/messageSend.ts'
+import { messageStatus } from '#contract/resources/system/messageSend.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { ChangedRow } from '#server/calls/publish.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
-import { message } from '#contract/resources/message.ts'
+import { fieldError } from '#contract/errors/errors.ts'
+import { message } from '#contract/resources/system/message.ts'
 import { ownAccounts } from '#server/access/ownAccounts.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
-import { cleanHtml } from './cleanHtml.ts'
+import { cleanedHtml } from './cleanedHtml.ts'
 import { deliver } from './deliver.ts'
 import { findRecipients } from './findRecipients.ts'
 import { keepPictures } from './keepPictures.ts'
@@ -53,7 +53,7 @@ export const messageBehaviour = behave(message, {
   },
   after: {
     async create(row, context, given) {
-      await keepPictures(row.id, cleanHtml(String(row.content)).fileIds, context)
+      await keepPictures(row.id, (await cleanedHtml(String(row.content))).fileIds, context)
       if (row.createSend === true) await lockNewAccounts(context.db, 'alone')
       const isToAll = !isToChosen(given)
       const visible = ownAccounts(context)
@@ -64,7 +64,7 @@ export const messageBehaviour = behave(message, {
     /** The contents change for everybody; nothing is sent again (xboot-api.md 2.8). */
     async update(row, before, context) {
       if (row.title === before.title && row.content === before.content) return
-      await keepPictures(row.id, cleanHtml(String(row.content)).fileIds, context)
+      await keepPictures(row.id, (await cleanedHtml(String(row.content))).fileIds, context)
       await context.db.deleteFrom('messageText').where('messageId', '=', row.id).execute()
       context.afterCommit(await nudgeReaders(context, await readersOf(context, [row.id])))
     },
@@ -92,9 +92,9 @@ function refuseNewAccounts(values: Values, context: Context): void {
     throw fieldError('createSend', 'auth.forbidden')
 }
 
-function cleaned(values: Values): Values {
+async function cleaned(values: Values): Promise<Values> {
   if (typeof values.content !== 'string') return values
-  const { html, isEmpty } = cleanHtml(values.content)
+  const { html, isEmpty } = await cleanedHtml(values.content)
   if (isEmpty) throw fieldError('content', 'field.required')
   return { ...values, content: html }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { message } from '#contract/resources/message.ts'
-import { messageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { message } from '#contract/resources/system/message.ts'
+import { messageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -68,7 +68,7 @@ export const messageSendBehaviour = behave(messageSend, {
 })
 
 /** One's own, and of the messages one may see as their sender every delivery. */
-function ownOrSent(context: Context): RawBuilder<SqlBool> | null {
+function ownOrSent(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
   const own = ownSends(context)
   if (!hasPerm(callerOf(context), 'message', 'view')) return own
   const sent = ownOrAll(message, context)

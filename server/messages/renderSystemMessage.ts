@@ -1,3 +1,4 @@
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import type { SystemMessage, SystemMessageParam, SystemMessageParams } from '#contract/systemMessages.ts'
 import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
 
@@ -48,9 +49,9 @@ function fillIn(texts: Texts, text: string, language: string, params: Params): s
   })
 }
 
-/** Numbers and days (`yyyy-MM-dd`) as the language writes them; Arabic keeps the digits and the calendar of the wire. */
+/** Numbers and days (`yyyy-MM-dd`) as the language writes them. */
 function shownOf(value: string | number, language: string): string {
-  const tag = language.startsWith('ar') ? `${language}-u-ca-gregory-nu-latn` : language
+  const tag = intlTag(language)
   if (typeof value === 'number') return new Intl.NumberFormat(tag).format(value)
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return value
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))

@@ -1,25 +1,8 @@
 import { sql } from 'kysely'
-import { urlOf } from '#contract/kernel/route.ts'
-import type { Message } from '#contract/resources/message.ts'
+import type { Message } from '#contract/resources/system/message.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import type { Parts } from '#server/calls/parts.ts'
-import { contentPath, type Receiver, signUrl } from '#server/media/index.ts'
-
-/** As cleanHtml writes it; an author's own words cannot look like this, since their `<` is escaped. */
-const picture = new RegExp(`<img src="${urlOf('/file/content')}/(\\d{1,19})"`, 'g')
-
-/** Gives the reader the pictures of a message; a picture that is not of this message stays closed. */
-function signPictures(
-  parts: Pick<Parts, 'keys' | 'now'>,
-  html: string,
-  fileIds: ReadonlySet<string>,
-  receiver: Receiver,
-): string {
-  return html.replace(picture, (whole, id: string) =>
-    fileIds.has(id) ? `<img src="${signUrl(parts, contentPath(id), receiver).replaceAll('&', '&amp;')}"` : whole,
-  )
-}
+import { signPictures } from './signPictures.ts'
 
 export type ShownMessage = Pick<Message, 'id' | 'title' | 'content' | 'type' | 'link'>
 type Found = ShownMessage & { fileIds: string[] }

@@ -3,7 +3,7 @@
 import { cpus, hostname, release, type } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Kysely } from 'kysely'
-import type { MonitorNow, MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorNow, MonitorReading } from '#contract/services/system/monitor.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { createResponses } from './createResponses.ts'

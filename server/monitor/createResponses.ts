@@ -1,4 +1,4 @@
-import type { MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorReading } from '#contract/services/system/monitor.ts'
 
 export type Responses = {
   took(ms: number): void

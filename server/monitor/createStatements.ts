@@ -1,4 +1,4 @@
-import type { MonitorNow } from '#contract/services/monitor.ts'
+import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { type QueryTime, queryTimes } from '#server/db/queryTimes.ts'
 
 export type Statements = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MonitorPeriod, type MonitorReading, monitor, monitorReading } from '#contract/services/monitor.ts'
+import { type MonitorPeriod, type MonitorReading, monitor, monitorReading } from '#contract/services/system/monitor.ts'
 import { serve } from '#server/calls/behave.ts'
 
 /** How far back, and over what span each point is the mean; both in seconds. */

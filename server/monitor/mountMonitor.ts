@@ -8,11 +8,7 @@ const sampleEvery = 30_000
 /** Times the answers, counts the sockets and keeps a sample of this node every half minute. */
 export function mountMonitor(app: FastifyInstance, parts: Parts, hub: Hub): void {
   const { monitor } = parts
-  monitor.watchSockets(() => {
-    const peers = hub.peers()
-    const people = peers.filter(({ identity }) => identity.kind === 'person').length
-    return { people, screens: peers.length - people }
-  })
+  monitor.watchSockets(() => ({ people: hub.personPeers().length, screens: hub.screenCount() }))
   app.addHook('onResponse', async (request, reply) => {
     const { route } = request.routeOptions.config
     // Transfers of files take as long as the line does, and say nothing of the server.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { MonitorNow, MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorNow, MonitorReading } from '#contract/services/system/monitor.ts'
 import type { Database } from '#server/db/schema.ts'
 
 const tablesShown = 8

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { cpus, freemem, totalmem } from 'node:os'
-import type { MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorReading } from '#contract/services/system/monitor.ts'
 
 type Machine = Pick<
   MonitorReading,

@@ -1,7 +1,7 @@
 // The one client for foreign addresses. The guard judges where the connection is made, so it holds for every redirect and
 // every new resolution.
-import { Agent, type Dispatcher, fetch as send } from 'undici'
-import { AppError } from '#contract/errors.ts'
+import type { Dispatcher } from 'undici'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Guard } from './createGuard.ts'
 import { readBounded } from './readBounded.ts'
 
@@ -28,15 +28,22 @@ export type Outbound = {
 const mega = 1024 * 1024
 
 export function createOutbound(guard: Guard): Outbound {
+  let opening: Promise<Dispatcher> | undefined
+  const dispatcher = () => (opening ??= openDispatcher(guard))
+  return { guard, fetch: async (url, init = {}) => exchange(await dispatcher(), new URL(url), init) }
+}
+
+/** The client is a sixth of what the server would load to start, and is needed by few calls. */
+async function openDispatcher(guard: Guard): Promise<Dispatcher> {
+  const { Agent } = await import('undici')
   // A connection is used once: a kept one would outlive what its name resolves to.
   const options = { pipelining: 0, connectTimeout: 10_000 }
   const open = new Agent(options)
   const judging = new Agent({ ...options, connect: { lookup: guard.lookup } })
-  const guarded = open.compose(() => (request, handler) => {
+  return open.compose(() => (request, handler) => {
     const { lookup } = guard.connectionTo(new URL(String(request.origin)))
     return (lookup ? judging : open).dispatch(request, handler)
   })
-  return { guard, fetch: (url, init = {}) => exchange(guarded, new URL(url), init) }
 }
 
 async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Promise<Response> {
@@ -44,6 +51,7 @@ async function exchange(dispatcher: Dispatcher, url: URL, init: ForeignInit): Pr
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   if (!isWeb || url.username || url.password) throw new AppError('outbound.refused', { host: url.host })
   const limits = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]
+  const { fetch: send } = await import('undici')
   try {
     const answer = await send(url, { ...rest, headers: plain(headers), dispatcher, signal: AbortSignal.any(limits) })
     const bytes = await readBounded(answer.body, maxBytes)

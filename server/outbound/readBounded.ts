@@ -1,5 +1,5 @@
 import type { ReadableStream } from 'node:stream/web'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 
 /** The whole body; `outbound.tooLarge` as soon as it is longer than that. */
 export async function readBounded(

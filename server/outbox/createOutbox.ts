@@ -10,12 +10,21 @@ import { type OutboxKind, settingOf } from './OutboxKind.ts'
 import { sealContent } from './outboxContent.ts'
 
 /** `language`: one of the interface; another falls back to English. */
-type Mail<T extends MailTemplate> = { to: string; template: T; params: MailParams<T>; language: string }
-type Sms = { mobile: string; purpose: SmsPurpose; params: SmsParams; language: string }
+type Mail<T extends MailTemplate> = {
+  to: string
+  template: T
+  params: MailParams<T>
+  language: string
+  attachments?: readonly Attachment[]
+}
+/** Names are different from each other. */
+export type Attachment = { name: string; type: string; body: Buffer }
+type Sms<P extends SmsPurpose> = { mobile: string; purpose: P; params: SmsParams<P>; language: string }
 
 export type Outbox = {
-  mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<void>
-  sms(db: Kysely<Database>, sms: Sms): Promise<void>
+  /** Answers the id of the message. */
+  mail<T extends MailTemplate>(db: Kysely<Database>, mail: Mail<T>): Promise<string>
+  sms<P extends SmsPurpose>(db: Kysely<Database>, sms: Sms<P>): Promise<void>
 }
 
 declare module '#server/calls/parts.ts' {
@@ -34,7 +43,7 @@ type Message = {
 }
 
 export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
-  async function put(db: Kysely<Database>, { params, ...message }: Message): Promise<void> {
+  async function put(db: Kysely<Database>, { params, ...message }: Message): Promise<string> {
     const id = ids.next()
     const isSet = await settings.isSaved(settingOf[message.kind], db)
     await db
@@ -46,12 +55,21 @@ export function createOutbox({ ids, settings, secretBox, jobs }: Deps): Outbox {
       .values({ id, content: sealContent(secretBox, id, params) })
       .execute()
     if (isSet) await jobs.enqueue('deliverOutbox', { id }, { db })
+    return id
   }
 
   return {
-    mail: (db, { to, template, params, language }) =>
-      put(db, { kind: 'mail', recipient: to, template, params, language }),
-    sms: (db, { mobile, purpose, params, language }) =>
-      put(db, { kind: 'sms', recipient: mobile, template: purpose, params, language }),
+    async mail(db, { to, template, params, language, attachments = [] }) {
+      const messageId = await put(db, { kind: 'mail', recipient: to, template, params, language })
+      for (const attachment of attachments)
+        await db
+          .insertInto('outboxAttachment')
+          .values({ messageId, ...attachment })
+          .execute()
+      return messageId
+    },
+    async sms(db, { mobile, purpose, params, language }) {
+      await put(db, { kind: 'sms', recipient: mobile, template: purpose, params, language })
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isMailTemplate, isSmsPurpose } from '#contract/mail.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -53,9 +53,10 @@ async function take(parts: Parts, id: string): Promise<(Held & { content: string
 }
 
 /** Another deliverer holds it. If the holder died, retry when its lease expires. */
-async function postpone({ db, jobs }: Parts, id: string): Promise<null> {
+async function postpone({ db, jobs, now }: Parts, id: string): Promise<null> {
   const held = await db.selectFrom('outboxContent').select('leaseTime').where('id', '=', id).executeTakeFirst()
-  if (held?.leaseTime) await jobs.enqueue('deliverOutbox', { id }, { startAfter: held.leaseTime })
+  if (held?.leaseTime)
+    await jobs.enqueue('deliverOutbox', { id }, { startIn: held.leaseTime.getTime() - now().getTime() })
   return null
 }
 
@@ -65,11 +66,17 @@ async function send(
   sealed: string,
 ) {
   const params = openContent(parts.secretBox, id, sealed)
-  if (lastMoment(createTime, params) < parts.now()) throw new AppError('outbox.expired')
+  if (lastMoment(createTime, params, template) < parts.now()) throw new AppError('outbox.expired')
   if (kind === 'mail' && isMailTemplate(template)) {
     const setting = await parts.settings.find('email')
     if (!setting) throw new AppError('setting.notConfigured')
-    return sendMail(setting, await mailOf(parts, { id, to, template, language, params }))
+    const attachments = await parts.db
+      .selectFrom('outboxAttachment')
+      .select(['name', 'type', 'body'])
+      .where('messageId', '=', id)
+      .orderBy('name')
+      .execute()
+    return sendMail(setting, { ...(await mailOf(parts, { id, to, template, language, params })), attachments })
   }
   const setting = await parts.settings.find('sms')
   if (!setting || !isSmsPurpose(template)) throw new AppError('setting.notConfigured')
@@ -115,9 +122,14 @@ async function settle(parts: Parts, { message: { id }, lease }: Held, outcome: O
       .set({ ...outcome, updateTime: parts.now() })
       .where('id', '=', id)
       .execute()
-    if (outcome.state === 'delivered') await db.deleteFrom('outboxContent').where('id', '=', id).execute()
-    else await db.updateTable('outboxContent').set({ leaseTime: null }).where('id', '=', id).execute()
-    if (outcome.nextTime) await parts.jobs.enqueue('deliverOutbox', { id }, { db, startAfter: outcome.nextTime })
+    if (outcome.state === 'delivered') {
+      await db.deleteFrom('outboxContent').where('id', '=', id).execute()
+      await db.deleteFrom('outboxAttachment').where('messageId', '=', id).execute()
+    } else await db.updateTable('outboxContent').set({ leaseTime: null }).where('id', '=', id).execute()
+    if (outcome.nextTime) {
+      const startIn = outcome.nextTime.getTime() - parts.now().getTime()
+      await parts.jobs.enqueue('deliverOutbox', { id }, { db, startIn })
+    }
     return true
   })
   if (isSettled) parts.publish.changed('outboxMessage', 'updated', [{ id }])

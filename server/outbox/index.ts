@@ -1,4 +1,5 @@
 // What other subjects may use of this one.
+export type { Attachment } from './createOutbox.ts'
 export { sendTestMail } from './sendTestMail.ts'
 export { sendTestSms } from './sendTestSms.ts'
 export { templateOf } from './sms/templateOf.ts'

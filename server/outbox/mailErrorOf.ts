@@ -1,4 +1,4 @@
-import { AppError, type ErrorId } from '#contract/errors.ts'
+import { AppError, type ErrorId } from '#contract/errors/errors.ts'
 
 type SmtpError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 

@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isMailTemplate, isSmsPurpose } from '#contract/mail.ts'
-import { outboxMessage } from '#contract/resources/outboxMessage.ts'
+import { outboxMessage } from '#contract/resources/system/outboxMessage.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { settingOf } from './OutboxKind.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /** Tries again at once. What is delivered is refused by name; the clock of what it says is not turned back. */

@@ -1,16 +1,28 @@
-import { createTransport } from 'nodemailer'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
+import type { Attachment } from './createOutbox.ts'
 import { mailErrorOf } from './mailErrorOf.ts'
 
-export type MailContent = { to: string; subject: string; text: string; html: string; from: string; messageId: string }
+export type MailContent = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  from: string
+  messageId: string
+  attachments?: readonly Attachment[]
+}
 
 const second = 1000
 
 /** Hands the mail to the server that is set; resolves when that server has taken it. Rejects with an error of the catalogue. */
-export async function sendMail(setting: SettingOf<'email'>, { from, ...mail }: MailContent): Promise<void> {
+export async function sendMail(
+  setting: SettingOf<'email'>,
+  { from, attachments = [], ...mail }: MailContent,
+): Promise<void> {
   const { host, port, security, username, password } = setting
   if (!host) throw new AppError('setting.notConfigured')
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
     port,
@@ -27,7 +39,11 @@ export async function sendMail(setting: SettingOf<'email'>, { from, ...mail }: M
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ ...mail, from: { name: from, address: senderOf(setting) } })
+    await transport.sendMail({
+      ...mail,
+      from: { name: from, address: senderOf(setting) },
+      attachments: attachments.map(({ name, type, body }) => ({ filename: name, contentType: type, content: body })),
+    })
   } catch (error) {
     throw mailErrorOf(error, `${host}:${port}`)
   } finally {

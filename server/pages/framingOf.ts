@@ -1,4 +1,4 @@
-import type { Framing } from '#contract/framing.ts'
+import type { Framing } from '#contract/programs/framing.ts'
 
 /** What the headers of a page say to being shown inside a page of `own`; `frame-ancestors` outdoes X-Frame-Options. */
 export function framingOf(headers: Headers, page: URL, own: URL): Framing {

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { Framing } from '#contract/framing.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Framing } from '#contract/programs/framing.ts'
 import type { Context } from '#server/calls/context.ts'
 import { framingOf } from './framingOf.ts'
 import { pageHeaders } from './pageHeaders.ts'

@@ -1,4 +1,4 @@
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { withKnownFonts } from '#server/fonts/index.ts'

@@ -1,4 +1,4 @@
-import { playFinding } from '#contract/resources/playFinding.ts'
+import { playFinding } from '#contract/resources/publishing/playFinding.ts'
 import { behave } from '#server/calls/behave.ts'
 import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
 

@@ -1,4 +1,4 @@
-import { playHistory } from '#contract/services/playHistory.ts'
+import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { serve } from '#server/calls/behave.ts'
 import { readBlocks } from './readBlocks.ts'
 import { readDays, readHistory } from './readHistory.ts'

@@ -1,18 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import { mostHistoryDays } from '#contract/services/playHistory.ts'
+import { fieldError } from '#contract/errors/errors.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
 type Condition = RawBuilder<SqlBool>
 
+/** Whether nothing has to be left out for the caller. */
+export const seesAllDevices = (context: Pick<Context, 'caller'>): boolean =>
+  hasPerm(callerOf(context), device.page, 'manageAll')
+
 /** Rows of devices the caller may see, of those that are gone as well: `alias` has the id of the device and who owned it last. */
-export function ofOwnDevices(alias: string, idColumn: string, context: Context): Condition {
+export function ofOwnDevices(alias: string, idColumn: string, context: Pick<Context, 'caller'>): Condition {
   const caller = callerOf(context)
-  if (hasPerm(caller, device.page, 'manageAll')) return sql<SqlBool>`true`
-  return sql<SqlBool>`coalesce((SELECT "own"."ownerId" FROM "device" AS "own" WHERE "own"."id" = ${sql.ref(`${alias}.${idColumn}`)}),
-    ${sql.ref(`${alias}.ownerId`)}) = ANY(${[...caller.ownIds]})`
+  if (seesAllDevices(context)) return sql<SqlBool>`true`
+  const ids = [...caller.ownIds]
+  return sql<SqlBool>`coalesce(
+    (SELECT "own"."ownerId" = ANY(${ids}) OR "own"."boundUserIds" && ${ids}::text[] FROM "device" AS "own"
+      WHERE "own"."id" = ${sql.ref(`${alias}.${idColumn}`)}),
+    ${sql.ref(`${alias}.ownerId`)} = ANY(${ids}))`
 }
 
 /** Ids of the devices in a group and in those below it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import type { PlayLine, playHistory } from '#contract/services/playHistory.ts'
+import type { PlayLine, playHistory } from '#contract/services/publishing/playHistory.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inGroup, ofOwnDevices, refuseOddDays } from './playScope.ts'
 

@@ -1,6 +1,7 @@
-// Plays summed by the hour of the device's own day, under the names that things had as they played.
+// Plays summed by the hour, the day and the month of the device, under the names that things had as they played.
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
+import { addToClock } from './clock.ts'
 import { hoursOf, openPartitions } from './openPartitions.ts'
 
 /** Plays of one program and file on one device within one hour. */
@@ -37,16 +38,41 @@ export async function rollUp(db: Kysely<Database>, hours: readonly Hour[]): Prom
   // In one order: two transactions that add to the same hours do not wait for each other.
   rows.sort((a, b) => a.hour.localeCompare(b.hour) || a.device - b.device || a.program - b.program || a.file - b.file)
   const column = (name: keyof (typeof rows)[number]) => rows.map(row => row[name])
+  const news = sql`unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
+    ${column('plays')}::int[], ${column('completed')}::int[], ${column('unsure')}::int[], ${column('shown')}::bigint[])
+    AS "new" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")`
+  const added = (table: string) =>
+    sql.raw(
+      ['plays', 'completed', 'unsure', 'shown']
+        .map(sum => `"${sum}" = "${table}"."${sum}" + EXCLUDED."${sum}"`)
+        .join(', '),
+    )
   await sql`
     INSERT INTO "playHour" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")
     SELECT "hour", "device", "program", "file", sum("plays"), sum("completed"), sum("unsure"), sum("shown")
-    FROM unnest(${column('hour')}::timestamp[], ${column('device')}::int[], ${column('program')}::int[], ${column('file')}::int[],
-      ${column('plays')}::int[], ${column('completed')}::int[], ${column('unsure')}::int[], ${column('shown')}::bigint[])
-      AS "new" ("hour", "device", "program", "file", "plays", "completed", "unsure", "shown")
-    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
-    ON CONFLICT ("hour", "device", "program", "file") DO UPDATE SET
-      "plays" = "playHour"."plays" + EXCLUDED."plays", "completed" = "playHour"."completed" + EXCLUDED."completed",
-      "unsure" = "playHour"."unsure" + EXCLUDED."unsure", "shown" = "playHour"."shown" + EXCLUDED."shown"
+    FROM ${news} GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+    ON CONFLICT ("hour", "device", "program", "file") DO UPDATE SET ${added('playHour')}
+  `.execute(db)
+  await sql`
+    INSERT INTO "playDay" ("day", "device", "program", "plays", "completed", "unsure", "shown", "last")
+    SELECT "hour"::date, "device", "program", sum("plays"), sum("completed"), sum("unsure"), sum("shown"), max("hour")
+    FROM ${news} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT ("day", "device", "program") DO UPDATE SET ${added('playDay')}, "last" = greatest("playDay"."last", EXCLUDED."last")
+  `.execute(db)
+  await sql`
+    INSERT INTO "playMonth" ("month", "device", "program", "plays", "completed", "unsure", "shown", "last")
+    SELECT date_trunc('month', "hour")::date, "device", "program", sum("plays"), sum("completed"), sum("unsure"), sum("shown"), max("hour")
+    FROM ${news} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT ("month", "device", "program") DO UPDATE SET ${added('playMonth')}, "last" = greatest("playMonth"."last", EXCLUDED."last")
+  `.execute(db)
+  await addToClock(
+    db,
+    news,
+    hours.map(({ hour }) => hour),
+  )
+  await sql`
+    INSERT INTO "playTotal" ("device", "plays") SELECT "device", sum("plays") FROM ${news} GROUP BY 1 ORDER BY 1
+    ON CONFLICT ("device") DO UPDATE SET "plays" = "playTotal"."plays" + EXCLUDED."plays"
   `.execute(db)
 }
 

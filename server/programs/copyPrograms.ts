@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { program } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { fallbackLanguage } from '#server/base/createTexts.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'

@@ -1,7 +1,7 @@
 // Where programs are used: asked before they are deleted.
 
 import { type Kysely, sql } from 'kysely'
-import type { ProgramUse } from '#contract/resources/programUse.ts'
+import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { documentsNaming, mentionsOf } from '#server/media/index.ts'

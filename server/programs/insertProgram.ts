@@ -1,4 +1,4 @@
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'

@@ -1,4 +1,4 @@
-import { readProgram } from '#contract/readProgram.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

@@ -1,7 +1,7 @@
 // Who has a program open in a builder. Rows of a shared table, so that several nodes tell the same; saving is guarded by
 // revisions alone, and nothing here refuses it.
 import { type Kysely, sql } from 'kysely'
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Database } from '#server/db/schema.ts'

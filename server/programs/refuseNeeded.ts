@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { ProgramUse } from '#contract/resources/programUse.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { namedFew } from '#server/crud/namedFew.ts'

@@ -1,7 +1,7 @@
 // The versions of a program: what was saved before, and what is stored now.
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import type { SavedVersion } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { SavedVersion } from '#contract/resources/programs/program.ts'
 import type { Context } from '#server/calls/context.ts'
 import { assertProgram } from './assertProgram.ts'
 import { copyVersion } from './keepReplaced.ts'

@@ -1,6 +1,6 @@
-import { AppError, fieldError } from '#contract/errors.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 
 /** The document in which this button leads to that program; null: to none. */
 export function withButtonProgram(stored: unknown, nodeId: string, programId: string | null): ProgramDocument {

@@ -1,5 +1,5 @@
 import { maxPageSize, toPage } from '#contract/kernel/paging.ts'
-import { log, requestTypes } from '#contract/resources/log.ts'
+import { log, requestTypes } from '#contract/resources/system/log.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'

@@ -1,5 +1,5 @@
-import { AppError, fieldError } from '#contract/errors.ts'
-import { quartzJob } from '#contract/resources/quartzJob.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { quartzJob } from '#contract/resources/system/quartzJob.ts'
 import { jobParameterError } from '#contract/rules/jobs/jobParameter.ts'
 import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
 import { behave } from '#server/calls/behave.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { RunResult, RunState, ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
+import { administratorsOf } from '#server/accounts/index.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
@@ -9,7 +10,6 @@ import { maskedError } from '#server/jobs/maskedError.ts'
 import type { ScheduledJobs } from '#server/jobs/ScheduledJob.ts'
 import { believeClock, hasJumped } from '#server/jobs/serverClock.ts'
 import { tell } from '#server/messages/index.ts'
-import { administratorsOf } from './administratorsOf.ts'
 import { openStates } from './openRun.ts'
 
 const data = z.object({ runId: z.string() })

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 
 export type CronReading =
   | { problem: ErrorId; next: (after: Date, count: number) => [] }

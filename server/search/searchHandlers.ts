@@ -1,7 +1,7 @@
-// One search over every list (contract/services/search.ts): one statement finds ids, the lists themselves answer the records.
+// One search over every list (contract/services/system/search.ts): one statement finds ids, the lists themselves answer the records.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { foundMost, isFindable, search } from '#contract/services/search.ts'
+import { foundMost, isFindable, search } from '#contract/services/system/search.ts'
 import { serve } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -1,7 +1,7 @@
 // Encrypts what must be stored and read again: passwords of mail servers, keys of providers. AES-256-GCM with a key that is not
 // in the database, so that a copy of the database alone tells nothing.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { findKey, fingerprintOf, type KeySource, readSecret } from '#server/base/keys.ts'
 
 export type SecretBox = {

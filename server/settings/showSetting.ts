@@ -1,5 +1,5 @@
 import { type ShownSetting, secretMask } from '#contract/derive/settingCallsOf.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import type { Context } from '#server/calls/context.ts'

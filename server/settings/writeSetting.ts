@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secretMask } from '#contract/derive/settingCallsOf.ts'
-import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import type { Fields } from '#contract/kernel/field.ts'
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'

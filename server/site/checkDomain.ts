@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
 /** The address of the server itself: nothing behind the host, and no `{host}`, which stands for it elsewhere. */

@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 

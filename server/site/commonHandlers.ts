@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openApiOf } from '#contract/derive/openApiOf.ts'
 import { resources } from '#contract/resources/index.ts'
-import { common } from '#contract/services/common.ts'
 import { services } from '#contract/services/index.ts'
+import { common } from '#contract/services/system/common.ts'
 import type { Captcha } from '#server/accounts/index.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -12,9 +12,10 @@ import { createSitePictures } from './createSitePictures.ts'
 import { readSite } from './readSite.ts'
 import { sendSitePicture } from './sendSitePicture.ts'
 
-export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
+export function createCommon(parts: Parts, captcha: Captcha) {
+  const { config, db } = parts
   let openApi: string | undefined
-  const pictures = createSitePictures(media)
+  const pictures = createSitePictures(parts)
   return serve(common, {
     captchaInit: async () => ({ captchaId: await captcha.create(), code: null }),
     captchaDraw: async ({ captchaId }, { reply }) => {
@@ -40,7 +41,9 @@ export function createCommon({ config, db, media }: Parts, captcha: Captcha) {
     },
     openApi: (_input, { reply }) => {
       // Made when it is first asked for: it takes a tenth of the start.
-      openApi ??= JSON.stringify(openApiOf(allRoutesOf({ resources, services }), config.version))
+      openApi ??= JSON.stringify(
+        openApiOf(allRoutesOf({ resources, services }), Object.values(resources), config.version),
+      )
       reply.type('application/json').header('cache-control', 'no-cache').send(openApi)
       return null
     },

@@ -1,7 +1,8 @@
 // Pictures for everybody: drawn again at the size a page needs, without what a camera wrote into them, and kept in memory.
 
 import { buffer } from 'node:stream/consumers'
-import { type Media, pagePictureOf } from '#server/media/index.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { redrawPicture } from '#server/media/index.ts'
 
 export type SitePictures = {
   /** WebP. */
@@ -10,11 +11,12 @@ export type SitePictures = {
 
 const mostKept = 24
 
-export function createSitePictures(media: Media): SitePictures {
+export function createSitePictures(parts: Pick<Parts, 'apart' | 'media'>): SitePictures {
   const drawn = new Map<string, Promise<Buffer>>()
 
   async function render(fkey: string): Promise<Buffer> {
-    return pagePictureOf(await buffer(await media.files.open(fkey)))
+    const input = await buffer(await parts.media.files.open(fkey))
+    return (await redrawPicture({ input, as: 'page' }, parts)).bytes
   }
 
   return {

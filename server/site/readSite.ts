@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/kernel/route.ts'
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /** What everybody may know of the site, signed in or not. */

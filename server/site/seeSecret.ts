@@ -1,5 +1,5 @@
 import { secretTypesOf } from '#contract/derive/settingCallsOf.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { settings } from '#contract/settings/index.ts'
 import type { ConfirmPassword } from '#server/accounts/index.ts'
 import type { Context } from '#server/calls/context.ts'

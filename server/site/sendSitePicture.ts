@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { SitePictures } from './createSitePictures.ts'
 

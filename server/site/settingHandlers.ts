@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isSmsPurpose, smsPurposes } from '#contract/mail.ts'
-import type { setting } from '#contract/services/setting.ts'
+import type { setting } from '#contract/services/system/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import type { ConfirmPassword } from '#server/accounts/index.ts'
 import type { ServiceHandlers } from '#server/calls/behave.ts'
@@ -31,28 +31,34 @@ const declaredHandlers = (behaviours: SettingBehaviours): Readonly<Record<string
   )
 
 export function createSetting(confirmPassword: ConfirmPassword, behaviours: SettingBehaviours): Handlers {
-  const own: Pick<Handlers, 'overview' | 'templateCode' | 'emailTest' | 'smsTest' | 'seeSecret' | 'seeSecretByHeader'> =
-    {
-      overview: (_input, context) => overviewOf(context),
+  const own: Pick<
+    Handlers,
+    'overview' | 'templateCode' | 'emailTest' | 'smsTest' | 'gatewayTest' | 'seeSecret' | 'seeSecretByHeader'
+  > = {
+    overview: (_input, context) => overviewOf(context),
 
-      async templateCode({ type }, context) {
-        const stored = await context.settings.find('sms', { db: context.db })
-        if (!stored) throw new AppError('setting.notConfigured')
-        const purpose = Object.keys(smsPurposes).find(name => isSmsPurpose(name) && String(smsPurposes[name]) === type)
-        if (!purpose || !isSmsPurpose(purpose)) throw new AppError('general.notFound')
-        return templateOf(stored, purpose) ?? ''
-      },
+    async templateCode({ type }, context) {
+      const stored = await context.settings.find('sms', { db: context.db })
+      if (!stored) throw new AppError('setting.notConfigured')
+      const purpose = Object.keys(smsPurposes).find(name => isSmsPurpose(name) && String(smsPurposes[name]) === type)
+      if (!purpose || !isSmsPurpose(purpose)) throw new AppError('general.notFound')
+      return templateOf(stored, purpose) ?? ''
+    },
 
-      emailTest: ({ to }, context) => sendTestMail(to, context),
-      smsTest: ({ mobile }, context) => sendTestSms(mobile, context),
-      seeSecret: ({ type, password }, context) => seeSecret({ type, password, confirmPassword }, context),
+    emailTest: ({ to }, context) => sendTestMail(to, context),
+    smsTest: ({ mobile }, context) => sendTestSms(mobile, context),
+    async gatewayTest({ name }, { gateways }) {
+      await (await gateways.get(name)).test()
+      return null
+    },
+    seeSecret: ({ type, password }, context) => seeSecret({ type, password, confirmPassword }, context),
 
-      seeSecretByHeader({ type }, context) {
-        const { password } = context.request.headers
-        if (typeof password !== 'string') throw new AppError('setting.passwordNeeded')
-        return seeSecret({ type, password: decoded(password), confirmPassword }, context)
-      },
-    }
+    seeSecretByHeader({ type }, context) {
+      const { password } = context.request.headers
+      if (typeof password !== 'string') throw new AppError('setting.passwordNeeded')
+      return seeSecret({ type, password: decoded(password), confirmPassword }, context)
+    },
+  }
   return { ...declaredHandlers(behaviours), ...own } as Handlers
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { apk } from '#contract/resources/apk.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { apk } from '#contract/resources/fleet/apk.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { releaseObjects, signUrl } from '#server/media/index.ts'
 import { packagePath, packageProof } from './deliver.ts'
 import { keepApk } from './keepApk.ts'
+import { getPlayerVersions, rollOutPlayer } from './player/playerActions.ts'
 import { openRollout } from './rollouts/openRollout.ts'
 
 export const apkBehaviour = behave(apk, {
@@ -29,7 +30,7 @@ export const apkBehaviour = behave(apk, {
       record.path = signUrl(context, packagePath(record.sha256), { id: record.id, proof: packageProof })
     }
   },
-  actions: { saveApk: keepApk, rollOut: openRollout },
+  actions: { saveApk: keepApk, rollOut: openRollout, rollOutPlayer, getPlayerVersions },
 })
 
 /** Screens are fetching it. */

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { apkLog } from '#contract/resources/apkLog.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { apkLog } from '#contract/resources/fleet/apkLog.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'

@@ -1,10 +1,10 @@
 // How a version reaches a screen: what it is offered, what it says of it, and the bytes.
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import type { OfferedUpdate } from '#contract/offeredUpdate.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { readSigned, sendRanged, signUrl } from '#server/media/index.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { compareVersions } from '#contract/kioskPackage.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceUpdates } from '#contract/services/deviceUpdates.ts'
+import { compareVersions } from '#contract/fleet/kioskPackage.ts'
+import { deviceUpdates } from '#contract/services/fleet/deviceUpdates.ts'
 import { serve } from '#server/calls/behave.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 import { isBeta, readGroupChains } from './groupChains.ts'
 
 type Found = {
@@ -27,7 +26,7 @@ export const deviceUpdatesHandlers = serve(deviceUpdates, {
       .execute()
     const found = await sql<Found>`
       SELECT "id", "name", "apkVersion" AS "version", "updateStatus", "channel", "groupId" FROM "device"
-      WHERE "apkVersion" IS NOT NULL AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "name", "id"
+      WHERE "apkVersion" IS NOT NULL AND ${seenDevices(context) ?? sql`true`} ORDER BY "name", "id"
     `.execute(db)
     const versions = offered
       .map(({ id, version, type }) => ({ apkId: id, version, type }))

@@ -1,7 +1,9 @@
-import { AppError } from '#contract/errors.ts'
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import type { PackageAbout } from '#contract/fleet/kioskPackage.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import type { PackageAbout } from '#contract/kioskPackage.ts'
-import { apk } from '#contract/resources/apk.ts'
+import { apk } from '#contract/resources/fleet/apk.ts'
+import { receiving } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'
@@ -10,25 +12,45 @@ import { readAbout } from './readAbout.ts'
 
 type Input = CallInput<(typeof apk)['actions']['saveApk']>
 
-/** Bytes are durable, then the row is committed, then the upload is removed: saving again answers the same version. */
-export async function keepApk({ uploadId, name, ...uses }: Input, context: Context): Promise<string> {
-  const { db, ids, media, time } = context
-  const claim = await db
-    .selectFrom('uploadClaim')
-    .selectAll()
-    .where('uploadId', '=', uploadId)
-    .where('userId', '=', callerOf(context).id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!claim) throw new AppError('general.notFound')
-  if (claim.fileId !== null) return claim.fileId
+type Package = { path: string; size: number; sha256: string; about: PackageAbout }
+
+/** Bytes are read before the transaction, which nothing waits for then; they are durable, then the row is committed, then the upload is removed. */
+export const keepApk = receiving(
+  async (input, context) => {
+    const asked = input as Input
+    const claim = await readClaim(asked.uploadId, context)
+    return { asked, read: claim.fileId === null ? await readPackage(asked.uploadId, claim.size, context) : null }
+  },
+  ({ asked, read }: { asked: Input; read: Package | null }, context) => keep(asked, read, context),
+)
+
+async function readPackage(uploadId: string, claimed: number, context: Context): Promise<Package> {
+  const { media } = context
   const size = await media.unfinished.sizeOf(uploadId)
   if (size === null) throw new AppError('general.notFound')
-  if (size !== claim.size) throw new AppError('file.uploadIncomplete')
+  if (size !== claimed) throw new AppError('file.uploadIncomplete')
   await assertSpace(context, size)
   const path = await media.unfinished.fileOf(uploadId)
-  const { version, architecture } = await readAbout(path)
-  const sha256 = await hashFile(path)
+  return { path, size, about: await readAbout(path), sha256: await hashFile(path) }
+}
+
+async function readClaim(uploadId: string, context: Context, lock = sql``) {
+  const found = await sql<{ fileId: string | null; size: number }>`
+    SELECT "fileId", "size" FROM "uploadClaim" WHERE "uploadId" = ${uploadId} AND "userId" = ${callerOf(context).id} ${lock}
+  `.execute(context.db)
+  const [claim] = found.rows
+  if (!claim) throw new AppError('general.notFound')
+  return claim
+}
+
+/** Saving again answers the same version. */
+async function keep({ uploadId, name, ...uses }: Input, read: Package | null, context: Context): Promise<string> {
+  const { db, ids, media, time } = context
+  const claim = await readClaim(uploadId, context, sql`FOR UPDATE`)
+  if (claim.fileId !== null) return claim.fileId
+  if (!read) throw new AppError('general.notFound')
+  const { path, size, sha256, about } = read
+  const { version, architecture } = about
   await refuseKnown({ version, architecture, sha256 }, context)
   await storeObject(context, {
     sha256,

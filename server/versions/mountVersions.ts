@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { hasJumped } from '#server/jobs/serverClock.ts'
+import { followRelease } from './player/followRelease.ts'
 import { lookAtRollouts } from './rollouts/lookAtRollouts.ts'
 import { settleUpdates } from './updates.ts'
 
@@ -27,7 +28,9 @@ export function mountVersions(app: FastifyInstance, parts: Parts): void {
       })
     }, every).unref()
   }
-  app.addHook('onReady', async () => schedule())
+  app.addHook('onReady', async () => {
+    current = round().then(schedule)
+  })
   app.addHook('onClose', async () => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -38,6 +41,7 @@ export function mountVersions(app: FastifyInstance, parts: Parts): void {
 /** One round; several servers may run it at once. */
 export async function lookAtVersions(parts: Parts): Promise<void> {
   if (await hasJumped(parts)) return
+  await followRelease(parts)
   await inTransaction(parts, settleUpdates)
   await lookAtRollouts(parts)
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
-import { AppError } from '#contract/errors.ts'
-import { type PackageAbout, packageAbout, packageAboutName } from '#contract/kioskPackage.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { type PackageAbout, packageAbout, packageAboutName } from '#contract/fleet/kioskPackage.ts'
 
 const block = 512
 /** Bytes; it names a version and no more. */

@@ -43,11 +43,7 @@ export async function bringUpdate({ apk, deviceIds, rolloutId }: Bring, context:
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS "n" ("id" text, "deviceId" text, "ownerId" text, "formerVersion" text)
   `.execute(db)
   await follow(reached, context)
-  announce(
-    'created',
-    lines.map(({ id, ownerId }) => ({ id, ownerId })),
-    context,
-  )
+  announce('created', lines, context)
 }
 
 type Move = { ids: readonly string[]; state: UpdateState; reason: string | null; deviceIds?: readonly string[] }
@@ -83,7 +79,7 @@ async function follow(deviceIds: readonly string[], { db }: Updating): Promise<v
 
 function announce(
   type: 'created' | 'updated',
-  rows: readonly { id: string; ownerId: string | null }[],
+  rows: readonly { id: string; ownerId: string | null; deviceId: string }[],
   { publish, afterCommit }: Updating,
 ): void {
   if (rows.length > 0) afterCommit(() => publish.changed('apkLog', type, rows))
@@ -95,11 +91,14 @@ export async function settleUpdates(context: Updating): Promise<void> {
   const at = now().getTime()
   const found = await sql<{ id: string; isThere: boolean; isBack: boolean }>`
     SELECT "l"."id",
-      coalesce("d"."apkVersion" = "l"."version" AND "t"."at" <= ${new Date(at - trial)}, false) AS "isThere",
-      coalesce("l"."state" = 'updating' AND "d"."apkVersion" <> "l"."version" AND "t"."at" > "l"."startTime"
-        AND "t"."at" <= ${new Date(at - patience)}, false) AS "isBack"
+      coalesce("d"."apkVersion" = "l"."version" AND "t"."since" <= ${new Date(at - trial)}, false) AS "isThere",
+      coalesce("l"."state" = 'updating' AND "d"."apkVersion" <> "l"."version" AND (
+        ("t"."since" > "l"."startTime" AND "t"."since" <= ${new Date(at - patience)})
+        OR ("t"."at" > "l"."startTime" AND "l"."startTime" <= ${new Date(at - longest)})
+      ), false) AS "isBack"
     FROM "apkLog" AS "l" JOIN "device" AS "d" ON "d"."id" = "l"."deviceId"
-    CROSS JOIN LATERAL (SELECT ("d"."told" -> 'apkVersion' ->> 'at')::timestamptz AS "at") AS "t"
+    CROSS JOIN LATERAL (SELECT ("v" ->> 'at')::timestamptz AS "at", coalesce("v" ->> 'since', "v" ->> 'at')::timestamptz AS "since"
+      FROM (SELECT "d"."told" -> 'apkVersion' AS "v")) AS "t"
     WHERE "l"."state" IN ('pending', 'updating') AND "d"."status" <> 'offline'
     FOR UPDATE OF "l" SKIP LOCKED
   `.execute(db)
@@ -113,3 +112,5 @@ export async function settleUpdates(context: Updating): Promise<void> {
 const trial = 2 * 60_000
 /** Of a screen that came back with another version: it may be fetching still. */
 const patience = 15 * 60_000
+/** Of one that tells of no other version than before: it fetches at most that long. */
+const longest = 2 * 3_600_000

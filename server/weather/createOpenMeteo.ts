@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Condition, Place, Spot, WeatherReport } from '#contract/weather.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 import type { WeatherProvider } from './WeatherProvider.ts'

@@ -1,6 +1,6 @@
 // The commands of one open builder, for all who give them: keys, buttons, the layers.
 import { flushSync } from 'react-dom'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { createStore } from '#src/core/services/store.ts'
 import type { CameraControls } from './artboard/createCamera.ts'

@@ -1,8 +1,8 @@
-import type { AppError } from '#contract/errors.ts'
-import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SiteBrand } from '#contract/services/widget.ts'
+import type { AppError } from '#contract/errors/errors.ts'
+import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { SiteBrand } from '#contract/services/programs/widget.ts'
 import { brandStyles } from './document/followStyles.ts'
 
 /** The document of a record; an empty one of its size, in the letters of the brand, when it was never saved. */

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import type { Program } from '#contract/resources/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 
 /** The record with its document, read afresh. */
 export function useStoredProgram(id: string) {

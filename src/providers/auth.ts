@@ -1,6 +1,6 @@
 // refine's auth provider over our session.
 import type { AuthProvider } from '@refinedev/core'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 import { homePath, loginPath } from '#src/core/rights/guardOf.ts'
 import type { Credentials, Session } from '#src/core/services/session.ts'
 

@@ -1,21 +1,18 @@
 // refine's data provider over the routes of the contract.
 import type { BaseRecord, CrudFilter, DataProvider } from '@refinedev/core'
-import { routesOf } from '#contract/derive/routesOf.ts'
-import { AppError } from '#contract/errors.ts'
-import { maxPageSize, type Page } from '#contract/kernel/paging.ts'
+import type { Values } from '#client/encodeBody.ts'
+import type { Http } from '#client/http.ts'
+import { createVerbs } from '#client/verbs.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { apiPrefix, type Method, type Route, type RouteVerb } from '#contract/kernel/route.ts'
-import { fillPath } from './call.ts'
-import type { Values } from './encodeBody.ts'
-import type { Http } from './http.ts'
+import { apiPrefix, type Method, preferEstimate, preferOnce, type RouteVerb } from '#contract/kernel/route.ts'
 import { filtersOf, sortingOf } from './listQuery.ts'
 
 type Deps = { readonly http: Http; readonly resources: Readonly<Record<string, Resource>> }
 
 export function createDataProvider({ http, resources }: Deps): Required<DataProvider> {
-  const routes = new Map(
-    Object.values(resources).flatMap(resource => routesOf(resource).map(route => [route.id, route] as const)),
-  )
+  const verbs = createVerbs(http)
 
   function resourceOf(name: string): Resource {
     const resource = Object.hasOwn(resources, name) ? resources[name] : undefined
@@ -23,34 +20,29 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
     return resource
   }
 
-  function ask(name: string, verb: RouteVerb, input: Values, signal?: AbortSignal): Promise<unknown> {
-    const route: Route | undefined = routes.get(`${name}.${verb}`)
-    if (!route) throw new Error(`${name} has no ${verb}`)
-    const { path, rest } = fillPath(route.url, input)
-    return http({ method: route.method, url: path, values: rest, signal })
-  }
+  const ask = async (name: string, verb: Exclude<RouteVerb, 'call'>, input: Values, signal?: AbortSignal) =>
+    verbs.ask(resourceOf(name), verb, input, { signal })
 
-  async function page<T>(name: string, query: Values, signal?: AbortSignal): Promise<Page<T>> {
-    const answer = (await ask(name, 'list', query, signal)) as Page<T>
-    return { ...answer, content: answer.content ?? answer.records, totalElements: answer.totalElements ?? answer.total }
-  }
+  const page = async <T>(name: string, query: Values, signal?: AbortSignal, prefer: readonly string[] = []) =>
+    verbs.page<T>(resourceOf(name), query, { signal, prefer: [preferOnce, ...prefer] })
 
-  async function everything<T>(
-    name: string,
-    query: Values,
-    signal?: AbortSignal,
-  ): Promise<{ data: T[]; total: number }> {
+  async function everything<T>(name: string, query: Values, signal?: AbortSignal) {
     const data: T[] = []
-    for (let pageNumber = 1; ; pageNumber++) {
-      const { content, totalElements } = await page<T>(name, { ...query, pageNumber, pageSize: maxPageSize }, signal)
+    let total = 0
+    for await (const { content, totalElements } of verbs.pages<T>(resourceOf(name), query, {
+      signal,
+      prefer: [preferOnce],
+    })) {
       data.push(...content)
-      if (content.length < maxPageSize || data.length >= totalElements) return { data, total: totalElements }
+      total = totalElements
     }
+    return { data, total }
   }
 
   return {
     getApiUrl: () => apiPrefix,
 
+    /** `meta.isEstimated`: the total of a long list may be about right. */
     async getList<T extends BaseRecord>({
       resource,
       pagination,
@@ -63,12 +55,13 @@ export function createDataProvider({ http, resources }: Deps): Required<DataProv
       const signal = signalOf(meta)
       if (pagination?.mode === 'off') return everything<T>(resource, query, signal)
       const { currentPage = 1, pageSize = 10 } = pagination ?? {}
-      const { content, totalElements, capped } = await page<T>(
+      const { content, totalElements, capped, estimated } = await page<T>(
         resource,
         { ...query, pageNumber: currentPage, pageSize },
         signal,
+        meta?.isEstimated === true ? [preferEstimate] : [],
       )
-      return { data: content, total: totalElements, capped }
+      return { data: content, total: totalElements, capped, estimated }
     },
 
     async getOne<T extends BaseRecord>({ resource, id, meta }: Parameters<DataProvider['getOne']>[0]) {

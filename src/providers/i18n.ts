@@ -51,16 +51,25 @@ export async function createI18n(
 
 export function createI18nProvider(i18n: I18n, choose: (language: Language) => Promise<void>): I18nProvider {
   return {
-    translate: (key: string, options?: object | string, fallback?: string) =>
-      String(
-        i18n.t(key, {
-          ...(typeof options === 'object' ? options : {}),
-          ...(fallback === undefined ? {} : { defaultValue: fallback }),
-        }),
-      ),
+    translate(key: string, options?: object | string, fallback?: string) {
+      const values = typeof options === 'object' ? options : {}
+      const instead = typeof options === 'string' ? options : fallback
+      return String(i18n.t(keysOf(key), { ...values, ...(instead === undefined ? {} : { defaultValue: instead }) }))
+    },
     changeLocale: async language => {
       if (isLanguage(language)) await choose(language)
     },
     getLocale: () => i18n.language,
   }
+}
+
+/**
+ * refine asks by keys of its own. Its words stand below `ui:refine`; what it says of a resource (`post.titles.edit`) stands where ours
+ * does; and `post.post` is what it calls the list.
+ */
+function keysOf(key: string): string[] {
+  if (key.includes(':')) return [key]
+  const [name, same, ...rest] = key.split('.')
+  const word = name === same && rest.length === 0 ? `${name}.titles.list` : key
+  return [`ui:refine.${key}`, `resources:${word}`, key]
 }

@@ -1,9 +1,9 @@
 // From refine's pagination, sorters and filters to the wire's names (xboot-api.md 1.3). What the contract does not know is refused.
 import type { CrudFilter, CrudOperators, CrudSort } from '@refinedev/core'
-import { AppError } from '#contract/errors.ts'
+import type { Values } from '#client/encodeBody.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { FilterKind } from '#contract/kernel/field.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { Values } from './encodeBody.ts'
 
 type Narrowing = Record<string, unknown>
 
@@ -44,7 +44,9 @@ function narrow(resource: Resource, field: string, operator: CrudOperators, valu
   if (field === 'id' || field === 'ids') return operator === 'in' || operator === 'eq' ? { ids: value } : null
   if (field === 'createTime') return rangeOf('', operator, value)
   const kind = Object.hasOwn(resource.fields, field) ? resource.fields[field]?.options.filter : undefined
-  return kind ? byKind[kind](field, operator, value) : null
+  const narrowed = kind ? byKind[kind](field, operator, value) : null
+  // refine's useSelect looks for titles so.
+  return narrowed ?? (field === resource.title && operator === 'contains' ? { key: value } : null)
 }
 
 const byKind: {

@@ -1,26 +1,31 @@
 // refine's notifications through antd's own; errors stay until they were read.
 import type { NotificationProvider } from '@refinedev/core'
 
-type Toast = {
+type Toast<A> = {
   key?: string
   message: string
   description?: string
   duration: number
   role: 'alert' | 'status'
+  actions?: A
 }
-type AntdNotification = {
-  readonly success: (toast: Toast) => void
-  readonly error: (toast: Toast) => void
-  readonly info: (toast: Toast) => void
+type AntdNotification<A> = {
+  readonly success: (toast: Toast<A>) => void
+  readonly error: (toast: Toast<A>) => void
+  readonly info: (toast: Toast<A>) => void
   readonly destroy: (key: string) => void
 }
 
 /** Seconds. */
 const readable = { success: 4, error: 12, progress: 0 } as const
 
-export function createNotificationProvider(antd: () => AntdNotification): NotificationProvider {
+/** `undo`: the button that takes a change back while it waits. */
+export function createNotificationProvider<A>(
+  antd: () => AntdNotification<A>,
+  undo: (onUndo: () => void) => A,
+): NotificationProvider {
   return {
-    open({ key, message, description, type }) {
+    open({ key, message, description, type, cancelMutation }) {
       // refine puts its own headline above the server's sentence; the sentence is what helps.
       const text =
         type === 'error' && description && description !== 'Error' ? { message: description } : { message, description }
@@ -29,6 +34,7 @@ export function createNotificationProvider(antd: () => AntdNotification): Notifi
         ...text,
         duration: readable[type],
         role: type === 'error' ? ('alert' as const) : ('status' as const),
+        ...(cancelMutation ? { actions: undo(cancelMutation) } : {}),
       }
       if (type === 'success') antd().success(toast)
       else if (type === 'error') antd().error(toast)

@@ -1,10 +1,18 @@
+import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import type { Session, SessionState } from '#src/core/services/session.ts'
 import { createStore } from '#src/core/services/store.ts'
 import type { SessionStore } from './sessionStore.ts'
 
 /** Fetched with the first call, so that the page to sign in on need not wait for schemas. */
-const declared = async () => (await import('#contract/services/auth.ts')).auth
+const declared = async () => (await import('#contract/services/people/auth.ts')).auth
+const declaredOwn = async () => {
+  const [{ ownspace }, { homeLook }] = await Promise.all([
+    import('#contract/services/people/ownspace.ts'),
+    import('#contract/services/people/listLook.ts'),
+  ])
+  return { ownspace, homeLook }
+}
 
 type Deps = {
   readonly call: Call
@@ -21,28 +29,47 @@ export type OwnSession = Session & {
 }
 
 export function createSession({ call, store, reload }: Deps): OwnSession {
+  /** Of this tab: another one may work in the other mode, and takes nobody out of this one's page. */
+  let mode = store.mode()
   const read = (): SessionState => ({
     user: store.token() === null ? null : store.user(),
     isLocked: store.isLocked(),
     mustChangePassword: store.mustChangePassword(),
     lastPage: store.lastPage() ?? '',
+    mode,
   })
   const state = createStore(read())
   const reread = () => state.set(read())
 
-  async function keepUser(isRemembered: boolean) {
+  async function keepUser(isRemembered: boolean, remembered?: Promise<WorkMode | undefined>) {
     const user = await call(await declared(), 'info')
     const roles = user.roles.map(role => role.name)
+    const known = await remembered
     store.save({ user, roles, mustChangePassword: user.mustChangePassword }, isRemembered)
+    if (known) store.saveMode(known)
+    if (remembered) mode = store.mode()
     reread()
   }
 
   async function enter(token: string, isRemembered: boolean) {
     store.saveToken(token)
-    await keepUser(isRemembered).catch((error: unknown) => {
+    // Without an answer the person is asked which mode it is to be.
+    const remembered = rememberedMode().catch(() => undefined)
+    await keepUser(isRemembered, remembered).catch((error: unknown) => {
       store.forget()
       throw error
     })
+  }
+
+  async function rememberedMode() {
+    const { ownspace, homeLook } = await declaredOwn()
+    const looks = await call(ownspace, 'listLooks')
+    return looks.find(({ resource }) => resource === homeLook)?.look.mode
+  }
+
+  async function tellMode(mode: WorkMode) {
+    const { ownspace, homeLook } = await declaredOwn()
+    await call(ownspace, 'keepListLook', { resource: homeLook, look: { mode } })
   }
 
   return {
@@ -79,6 +106,14 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       await call(await declared(), 'unlock', { password })
     },
 
+    async chooseMode(chosen) {
+      store.saveMode(chosen)
+      mode = chosen
+      reread()
+      // Untold, it is asked for after the next sign-in.
+      await tellMode(chosen).catch(() => undefined)
+    },
+
     open() {
       store.unlock()
       reread()
@@ -92,6 +127,10 @@ export function createSession({ call, store, reload }: Deps): OwnSession {
       store.saveMustChange(true)
       reread()
     },
-    reread,
+    reread() {
+      const before = state.get().user?.id
+      if (before !== undefined && store.user()?.id !== before) mode = store.mode()
+      reread()
+    },
   }
 }

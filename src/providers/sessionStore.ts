@@ -1,4 +1,5 @@
-// What this browser keeps of a session: cookies `userInfo` and `locking`, localStorage `accessToken` and `roles` (spec 3, 4).
+// What this browser keeps of a session: cookies `userInfo`, `locking` and `simpleMode`, localStorage `accessToken` and `roles` (spec 3, 4).
+import type { WorkMode } from '#contract/services/people/listLook.ts'
 import type { StoredUser } from '#src/core/services/session.ts'
 
 type Deps = {
@@ -15,6 +16,8 @@ export type Kept = {
 
 /** Choices of this browser rather than of the person; they outlive a logout. */
 export const browserChoices = ['language', 'theme'] as const
+/** Spec 4: unset or 0 = ask. It outlives a logout; who signs in next has his own, where the account knows it. */
+const modeFlags: { readonly [M in WorkMode]: string } = { simple: '1', professional: '2' }
 const sevenDays = 7 * 24 * 60 * 60
 
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -36,6 +39,10 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     roles: () => readNames(local.getItem('roles')),
     isLocked: () => cookie('locking') === '1',
     mustChangePassword: () => local.getItem('mustChangePassword') === '1',
+    mode: (): WorkMode | null => {
+      const flag = cookie('simpleMode')
+      return flag === modeFlags.simple ? 'simple' : flag === modeFlags.professional ? 'professional' : null
+    },
     lastPage: () => local.getItem('lastPage'),
     isRemembered: () => local.getItem('saveLogin') === '1',
 
@@ -51,6 +58,9 @@ export function createSessionStore({ document, local, isSecure }: Deps) {
     },
     saveRoles: (roles: readonly string[]) => local.setItem('roles', JSON.stringify(roles)),
     saveMustChange: (must: boolean) => local.setItem('mustChangePassword', must ? '1' : '0'),
+    saveMode(mode: WorkMode) {
+      setCookie('simpleMode', modeFlags[mode], local.getItem('saveLogin') === '1' ? sevenDays : undefined)
+    },
     lock(lastPage: string) {
       setCookie('locking', '1')
       local.setItem('lastPage', lastPage)

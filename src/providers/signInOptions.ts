@@ -1,4 +1,4 @@
-import type { SignInOptions } from '#contract/services/signIn.ts'
+import type { SignInOptions } from '#contract/services/people/signIn.ts'
 
 /** Asked once per visit; asked again after a failure, and after `maxAge`, so that a change is seen without a reload. */
 const maxAge = 60_000

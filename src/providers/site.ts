@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
 type Site = Pick<Store<SiteInfo | null>, 'get' | 'subscribe'> & { refresh(): Promise<void> }

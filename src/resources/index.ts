@@ -1,54 +1,77 @@
 // The registry of presentations: one a resource of the contract, or it does not compile.
 import type { ResourceName } from '#contract/resources/index.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
-import { alarmUi } from './alarm.tsx'
-import { alarmRuleUi } from './alarmRule.tsx'
-import { apkUi } from './apk.tsx'
-import { apkLogUi } from './apkLog.tsx'
-import { binnedFileUi } from './binnedFile.tsx'
-import { carouselUi } from './carousel.tsx'
-import { daypartUi } from './daypart.tsx'
-import { departmentUi } from './department.tsx'
-import { deviceUi } from './device.tsx'
-import { deviceCommandUi } from './deviceCommand.tsx'
-import { deviceGroupUi } from './deviceGroup.tsx'
-import { deviceLogUi } from './deviceLog.tsx'
-import { deviceTagUi } from './deviceTag.tsx'
-import { emergencyUi } from './emergency.tsx'
-import { emergencyAddressUi } from './emergencyAddress.tsx'
-import { emergencyFeedUi } from './emergencyFeed.tsx'
-import { fileUi } from './file.tsx'
-import { fileCollectionUi } from './fileCollection.tsx'
-import { fileTagUi } from './fileTag.tsx'
-import { folderUi } from './folder.tsx'
-import { fontUi } from './font.tsx'
-import { holidaySetUi } from './holidaySet.tsx'
-import { logUi } from './log.tsx'
-import { menuUi } from './menu.tsx'
-import { messageUi } from './message.tsx'
-import { messageSendUi } from './messageSend.tsx'
-import { outboxMessageUi } from './outboxMessage.tsx'
-import { playFindingUi } from './playFinding.tsx'
-import { preparedEmergencyUi } from './preparedEmergency.tsx'
-import { programUi } from './program.tsx'
-import { quartzJobUi } from './quartzJob.tsx'
-import { quartzJobRunUi } from './quartzJobRun.tsx'
-import { roleUi } from './role.tsx'
-import { rolloutUi } from './rollout.tsx'
-import { screenFileUi } from './screenFile.tsx'
-import { sendLogUi } from './sendLog.tsx'
-import { sendReviewUi } from './sendReview.tsx'
-import { sentPlanUi } from './sentPlan.tsx'
-import { socialAccountUi } from './socialAccount.tsx'
-import { subtitleUi } from './subtitle.tsx'
-import { templateUi } from './template.tsx'
-import { userUi } from './user.tsx'
-import { waveUi } from './wave.tsx'
+import { alarmUi } from './fleet/alarm.tsx'
+import { alarmRuleUi } from './fleet/alarmRule.tsx'
+import { allowedCommandUi } from './fleet/allowedCommand.tsx'
+import { apkUi } from './fleet/apk.tsx'
+import { apkLogUi } from './fleet/apkLog.tsx'
+import { commandRunUi } from './fleet/commandRun.tsx'
+import { controlPlanUi } from './fleet/controlPlan.tsx'
+import { deviceUi } from './fleet/device.tsx'
+import { deviceCommandUi } from './fleet/deviceCommand.tsx'
+import { deviceGroupUi } from './fleet/deviceGroup.tsx'
+import { deviceLogUi } from './fleet/deviceLog.tsx'
+import { deviceTagUi } from './fleet/deviceTag.tsx'
+import { rolloutUi } from './fleet/rollout.tsx'
+import { screenFileUi } from './fleet/screenFile.tsx'
+import { binnedFileUi } from './media/binnedFile.tsx'
+import { fileUi } from './media/file.tsx'
+import { fileCollectionUi } from './media/fileCollection.tsx'
+import { fileTagUi } from './media/fileTag.tsx'
+import { folderUi } from './media/folder.tsx'
+import { fontUi } from './media/font.tsx'
+import { authorizationUi } from './money/authorization.tsx'
+import { billUi } from './money/bill.tsx'
+import { flowChargeUi } from './money/flowCharge.tsx'
+import { flowPackageUi } from './money/flowPackage.tsx'
+import { flowRecordUi } from './money/flowRecord.tsx'
+import { ledgerFindingUi } from './money/ledgerFinding.tsx'
+import { licenseUi } from './money/license.tsx'
+import { orderUi } from './money/order.tsx'
+import { paymentUi } from './money/payment.tsx'
+import { paymentFindingUi } from './money/paymentFinding.tsx'
+import { refundUi } from './money/refund.tsx'
+import { departmentUi } from './people/department.tsx'
+import { menuUi } from './people/menu.tsx'
+import { roleUi } from './people/role.tsx'
+import { socialAccountUi } from './people/socialAccount.tsx'
+import { userUi } from './people/user.tsx'
+import { programUi } from './programs/program.tsx'
+import { subtitleUi } from './programs/subtitle.tsx'
+import { templateUi } from './programs/template.tsx'
+import { daypartUi } from './publishing/daypart.tsx'
+import { emergencyUi } from './publishing/emergency.tsx'
+import { emergencyAddressUi } from './publishing/emergencyAddress.tsx'
+import { emergencyFeedUi } from './publishing/emergencyFeed.tsx'
+import { holidaySetUi } from './publishing/holidaySet.tsx'
+import { playFindingUi } from './publishing/playFinding.tsx'
+import { preparedEmergencyUi } from './publishing/preparedEmergency.tsx'
+import { savedReportUi } from './publishing/savedReport.tsx'
+import { sendLogUi } from './publishing/sendLog.tsx'
+import { sendReviewUi } from './publishing/sendReview.tsx'
+import { sentPlanUi } from './publishing/sentPlan.tsx'
+import { waveUi } from './publishing/wave.tsx'
+import { apiTokenUi } from './system/apiToken.tsx'
+import { articleUi } from './system/article.tsx'
+import { carouselUi } from './system/carousel.tsx'
+import { logUi } from './system/log.tsx'
+import { messageUi } from './system/message.tsx'
+import { messageSendUi } from './system/messageSend.tsx'
+import { outboxMessageUi } from './system/outboxMessage.tsx'
+import { quartzJobUi } from './system/quartzJob.tsx'
+import { quartzJobRunUi } from './system/quartzJobRun.tsx'
+import { wallLinkUi } from './system/wallLink.tsx'
+import { webhookUi } from './system/webhook.tsx'
+import { webhookDeliveryUi } from './system/webhookDelivery.tsx'
 
 export const presentations: { readonly [N in ResourceName]: Presentation } = {
   device: deviceUi,
   deviceGroup: deviceGroupUi,
   deviceCommand: deviceCommandUi,
+  commandRun: commandRunUi,
+  controlPlan: controlPlanUi,
+  allowedCommand: allowedCommandUi,
   screenFile: screenFileUi,
   deviceLog: deviceLogUi,
   alarm: alarmUi,
@@ -57,6 +80,8 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   binnedFile: binnedFileUi,
   fileTag: fileTagUi,
   deviceTag: deviceTagUi,
+  authorization: authorizationUi,
+  license: licenseUi,
   apk: apkUi,
   apkLog: apkLogUi,
   rollout: rolloutUi,
@@ -74,6 +99,7 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   holidaySet: holidaySetUi,
   daypart: daypartUi,
   wave: waveUi,
+  savedReport: savedReportUi,
   sendLog: sendLogUi,
   playFinding: playFindingUi,
   sendReview: sendReviewUi,
@@ -83,10 +109,24 @@ export const presentations: { readonly [N in ResourceName]: Presentation } = {
   menu: menuUi,
   department: departmentUi,
   log: logUi,
+  apiToken: apiTokenUi,
+  webhook: webhookUi,
+  webhookDelivery: webhookDeliveryUi,
   message: messageUi,
   messageSend: messageSendUi,
   quartzJob: quartzJobUi,
   quartzJobRun: quartzJobRunUi,
   carousel: carouselUi,
+  article: articleUi,
   outboxMessage: outboxMessageUi,
+  wallLink: wallLinkUi,
+  flowPackage: flowPackageUi,
+  flowRecord: flowRecordUi,
+  flowCharge: flowChargeUi,
+  ledgerFinding: ledgerFindingUi,
+  order: orderUi,
+  payment: paymentUi,
+  refund: refundUi,
+  bill: billUi,
+  paymentFinding: paymentFindingUi,
 }

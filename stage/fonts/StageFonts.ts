@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 
 /** The fonts that a program is drawn with; loaded by the page around the stage. */
 export type StageFonts = {

@@ -2,7 +2,7 @@ import { fontChainOf } from '#contract/fonts/fontChainOf.ts'
 import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { nearestWeight } from '#contract/fonts/nearestWeight.ts'
 import { shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { type FaceSource, openFace } from './fontFace.ts'
 import type { StageFonts } from './StageFonts.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useRef, useSyncExternalStore } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { isShownAt } from '#stage/program/isShownAt.ts'
 import { useEntrance } from '#stage/program/useEntrance.ts'
 import { useStage } from '#stage/StageContext.ts'

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 
 type Props = { node: Pick<ProgramNode, 'name' | 'width' | 'height'>; text: string }
 

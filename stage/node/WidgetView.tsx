@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { isWidgetKind } from '#contract/widgets/index.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { useStage } from '#stage/StageContext.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { spreadOf } from '#stage/widgets/frameLook.ts'
 
 /** A node ends at its box, save for its shadow. */

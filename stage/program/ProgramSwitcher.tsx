@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { useBox } from '#stage/sheet/useBox.ts'
 import type { FaultReason } from '#stage/stageFault.ts'
 import { useChange } from '#stage/useChange.ts'

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 
 type Span = Pick<ProgramNode, 'start' | 'duration'>
 

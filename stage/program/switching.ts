@@ -1,5 +1,5 @@
 // What the switcher shows: one program, during a change two, and those that wait out of sight.
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { StageFonts } from '#stage/fonts/StageFonts.ts'
 
 export type ProgramSlot = {

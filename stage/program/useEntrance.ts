@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { useStage } from '#stage/StageContext.ts'
 import { animate } from '#stage/transitions/animate.ts'
 import { holdAt } from '#stage/transitions/holdAt.ts'

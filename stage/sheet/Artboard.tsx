@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { NodeView } from '#stage/node/NodeView.tsx'
 import { useStage } from '#stage/StageContext.ts'
 import { Background } from './Background.tsx'

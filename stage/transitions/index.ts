@@ -1,5 +1,5 @@
 // The registry of motions, one per transition of the contract: a missing one does not compile.
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { accordion } from './accordion.ts'
 import { backgroundToForeground } from './backgroundToForeground.ts'
 import { cubeIn } from './cubeIn.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { cssOfFill, type Fill } from '#contract/fill.ts'
 import type { PropsOf } from '#contract/kernel/widget.ts'
+import { cssOfFill, type Fill } from '#contract/programs/fill.ts'
 import type { frame } from '#contract/widgets/frame.ts'
 
 export type Frame = PropsOf<typeof frame>

@@ -1,5 +1,5 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 import type { FaultReason } from '#stage/stageFault.ts'
 

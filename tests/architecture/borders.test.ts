@@ -6,7 +6,7 @@ import { circlesIn } from './circlesIn.ts'
 import { importsOf, root, sourcesIn, specifiersOf, targetOf, writtenOf } from './importsOf.ts'
 import { mayKnow, unknownRooms } from './serverFloors.ts'
 
-const folders = ['contract', 'server', 'stage', 'player', 'src']
+const folders = ['contract', 'client', 'server', 'stage', 'player', 'src', 'examples']
 const sources = folders.flatMap(sourcesIn)
 const sheetsIn = (names: readonly string[]) =>
   names.flatMap(name =>

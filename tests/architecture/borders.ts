@@ -8,10 +8,14 @@ export type Border = {
 
 const react = ['react', 'react/*', 'react-dom', 'react-dom/*']
 const antd = ['antd', 'antd/*', '@ant-design/*', 'dayjs', 'dayjs/*']
+/** What failed, as every page is told it. */
+const failure = 'client/ApiError.ts'
 const texts = ['i18next', 'react-i18next']
 
 export const borders: readonly Border[] = [
   { from: 'contract/', may: ['contract/', 'zod'] },
+  // What other programs are given: it knows what they may know.
+  { from: 'client/', may: ['client/', 'contract/', '@stomp/stompjs', 'ws'] },
   { from: 'server/', may: ['server/', 'contract/', 'package:*'] },
   {
     from: 'stage/',
@@ -39,10 +43,12 @@ export const borders: readonly Border[] = [
     ],
   },
   // It stands alone on machines that have nothing else of ours.
-  { from: 'kiosk/', may: ['kiosk/', 'contract/', 'zod', 'node:*'] },
+  { from: 'kiosk/', may: ['kiosk/', 'contract/', 'zod', 'yauzl', 'node:*'] },
   {
     from: 'src/core/',
     may: [
+      failure,
+      'client/socket.ts',
       'src/core/',
       'contract/',
       ...react,
@@ -56,6 +62,7 @@ export const borders: readonly Border[] = [
   {
     from: 'src/ui/',
     may: [
+      failure,
       'src/ui/',
       'src/core/',
       'contract/',
@@ -76,6 +83,7 @@ export const borders: readonly Border[] = [
   {
     from: 'src/providers/',
     may: [
+      'client/',
       'src/providers/',
       'src/core/',
       'contract/',
@@ -105,6 +113,7 @@ export const borders: readonly Border[] = [
   {
     from: 'src/plugins/',
     may: [
+      failure,
       'src/plugins/=',
       'src/editor/index.ts',
       'src/resources/',
@@ -135,6 +144,7 @@ export const borders: readonly Border[] = [
   {
     from: 'src/editor/',
     may: [
+      failure,
       'src/editor/',
       'src/ui/',
       'src/core/',
@@ -153,11 +163,59 @@ export const borders: readonly Border[] = [
       'zod',
     ],
   },
-  { from: 'src/', may: ['src/', 'contract/', 'stage/', 'locales/', 'package:*'] },
+  {
+    from: 'src/simple/',
+    may: [
+      failure,
+      'client/http.ts',
+      'src/simple/',
+      'src/core/',
+      'src/providers/',
+      'src/startServices.ts',
+      'src/ui/publicPage/',
+      'src/ui/theme/ThemeProvider.tsx',
+      'src/ui/format/',
+      'src/ui/feedback/messageOf.ts',
+      // What has neither the kit of the administration nor its data hooks.
+      'src/plugins/media/uploads/',
+      'src/plugins/devices/pictures/usePictures.ts',
+      'src/plugins/programs/templates/TemplateStage.tsx',
+      'contract/',
+      'stage/',
+      ...react,
+      ...texts,
+      '@refinedev/core',
+      'idb',
+    ],
+  },
+  // A plugin of somebody else's: the doors that are open to it.
+  {
+    from: 'examples/visits-plugin/',
+    may: [
+      'examples/visits-plugin/',
+      'marquee/contract',
+      'marquee/pages',
+      'marquee/server',
+      ...react,
+      ...antd,
+      '@refinedev/core',
+      '@refinedev/antd',
+      'react-router',
+      'kysely',
+      'zod',
+    ],
+  },
+  // An application of somebody else's.
+  {
+    from: 'examples/',
+    may: ['examples/', ...react, '@refinedev/core', '@refinedev/simple-rest'],
+  },
+  { from: 'src/', may: ['src/', 'client/', 'contract/', 'stage/', 'locales/', 'package:*'] },
 ]
 
 const ours = [
   'contract/',
+  'client/',
   'server/',
   'stage/',
   'player/',
@@ -166,6 +224,7 @@ const ours = [
   'locales/',
   'tests/',
   'bench/',
+  'examples/',
   'scripts/',
   'public/',
 ]

@@ -11,17 +11,22 @@ const part = (fileName: string, imports: string[], dynamicImports: string[] = []
 })
 const parts = [
   part('index.html', ['react', 'gate'], ['app.tsx', 'login'], true),
+  part('simple.html', ['react', 'phone'], ['play'], true),
+  part('play', ['stage', 'table']),
   part('player.html', ['check'], ['start.tsx'], true),
-  part('app.tsx', ['react', 'kit', 'button', 'table', 'rules'], ['list']),
+  part('app.tsx', ['react', 'kit', 'button', 'table', 'column', 'rules'], ['list']),
   part('start.tsx', ['react', 'stage', 'card', 'rules'], ['film']),
   part('login', ['react', 'button']),
   part('list', ['table', 'rows', 'stage'], []),
   part('film', ['kit'], []),
-  ...['react', 'gate', 'kit', 'button', 'table', 'rules', 'stage', 'card', 'rows', 'check'].map(name => part(name, [])),
+  ...['react', 'gate', 'kit', 'button', 'table', 'rules', 'stage', 'card', 'rows', 'check', 'phone', 'column'].map(
+    name => part(name, []),
+  ),
 ]
 const roots = {
   page: '/index.html',
   administration: '/app.tsx',
+  simplePage: '/simple.html',
   screenPage: '/player.html',
   screen: '/start.tsx',
 }
@@ -30,7 +35,7 @@ const withWhich = (name: string) =>
   parts.map(each => each.fileName).filter(other => joined.get(`/${other}`) === joined.get(`/${name}`))
 
 test('what the administration alone always needs is one file', () => {
-  expect(withWhich('table')).toEqual(['app.tsx', 'table'])
+  expect(withWhich('column')).toEqual(['app.tsx', 'column'])
 })
 
 test('what a visitor, or a screen, may come to need does not bring the administration along', () => {
@@ -52,6 +57,11 @@ test('pages themselves, and what only some page needs, are left to the bundler',
   for (const name of ['index.html', 'player.html', 'login', 'list', 'rows', 'film']) {
     expect(joined.get(`/${name}`), name).toBeUndefined()
   }
+})
+
+test('what simple mode needs, or may come to need, stands apart from the administration', () => {
+  expect(withWhich('phone')).toEqual(['phone'])
+  expect(withWhich('table')).toEqual(['table'])
 })
 
 test('a root that is not there is said', () => {

@@ -28,3 +28,11 @@ test('a server installed without development packages has every package it impor
 test('what only the pages are built from is a development package', () => {
   expect(Object.keys(declared.dependencies).filter(name => !ofTheServer.has(name))).toEqual([])
 })
+
+// What decodes them has had holes, and unpacks a small file to gigabytes: server/reading.ts does it apart from the server.
+test('pictures that come from outside are decoded by the readers alone', () => {
+  const readers = ['server/media/draw/decodePicture.ts', 'server/media/read/drawSource.ts']
+  const drawnHere = ['server/accounts/signIn/captcha.ts', 'server/media/draw/addDrawing.ts']
+  const decoding = sourcesIn('server').filter(path => importsOf(path).includes('sharp'))
+  expect(decoding.sort()).toEqual([...drawnHere, ...readers].sort())
+})

@@ -8,6 +8,7 @@ export const platform = [
   'crud',
   'db',
   'http',
+  'https',
   'imports',
   'jobs',
   'live',
@@ -17,6 +18,7 @@ export const platform = [
 
 /** From the bottom up: a subject may know those before it, and of them what stands in their index. */
 export const subjects = [
+  'ledger',
   'outbox',
   'weather',
   'media',
@@ -25,11 +27,16 @@ export const subjects = [
   'pages',
   'programs',
   'accounts',
+  'gateways',
+  'orders',
+  'points',
+  'flow',
   'publishing',
   'plays',
   'versions',
   'devices',
   'alarms',
+  'webhooks',
   'scheduledJobs',
   'backup',
   'maintenance',
@@ -38,6 +45,9 @@ export const subjects = [
   'site',
   'home',
   'search',
+  'tutorial',
+  'reports',
+  'operate',
 ] as const
 
 /** Null for what puts the server together: the files of `server/` itself and the demonstration data. */

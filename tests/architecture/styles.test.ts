@@ -24,6 +24,11 @@ test('no class is styled by two style sheets', () => {
   expect([...owners].filter(([, sheets]) => sheets.length > 1)).toEqual([])
 })
 
+test('words that read the other way stand where the lines of the page begin by a property that Chromium knows', () => {
+  const unknown = sheets.filter(sheet => /text-align:\s*match-parent/.test(readFileSync(join(root, sheet), 'utf8')))
+  expect(unknown).toEqual([])
+})
+
 test('every colour that is read is one that the palette or a sheet writes', () => {
   const texts = ['src', 'stage', 'player'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

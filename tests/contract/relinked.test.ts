@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Widget } from '#contract/kernel/widget.ts'
-import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import { relinked } from '#contract/rules/programs/relinked.ts'

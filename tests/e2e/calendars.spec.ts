@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   await screen.close()
   const text = nodeOf('staticText', { props: { text: 'Welcome' } })
   await admin.send('Welcome', programOf([text]), [deviceId])
-  const { content } = await admin.get<{ content: { id: string }[] }>('/draw/getAll')
+  const { content } = await admin.resources.program.list()
   programId = content[0]?.id ?? ''
   ;({ page, said } = await openAdmin(browser, marquee.url))
 })

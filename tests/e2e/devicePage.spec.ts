@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   screen = await browser.newPage()
   const code = await openScreen(screen, marquee.url)
   const admin = await createAdmin(marquee.url)
-  const { id } = await admin.post<{ id: string }>('/equipment/add', { code, name: 'Lobby' })
+  const { id } = await admin.resources.device.create({ code, name: 'Lobby' })
   address = `${marquee.url}/device/show/${id}`
   ;({ page, said } = await openAdmin(browser, marquee.url))
 })
@@ -38,6 +38,11 @@ test('an address leads to a section, which is reached by the keyboard, and each 
   const status = page.getByRole('region', { name: 'Status', exact: true })
   await expect(status).toBeFocused()
   await expect(status.getByText('Nothing that was sent plays now')).toBeVisible({ timeout: 30_000 })
+  await sections.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(1)
   await expectAccessible(page)
 })
 
@@ -52,4 +57,20 @@ test('a tag is made and given in one dialog, and finds the device in the list', 
   await expect(page.getByRole('region', { name: 'Base information' }).getByText('Entrance')).toBeVisible()
   await page.goto(`${marquee.url}/device`)
   await expect(page.getByRole('row', { name: /Lobby/ }).getByText('Entrance')).toBeVisible()
+})
+
+test('the tab on show is seen whole in a narrower window, and tabs of other pages follow the language', async () => {
+  await page.goto(address.replace('/show/', '/edit/'))
+  const tabs = page.locator('.m-tabs li')
+  await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 30_000 })
+  for (const name of ['Programs', 'Subtitles', 'Send log', 'Device groups']) {
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
+    await expect(tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true')
+  }
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 15_000 })
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '日本語' }).click()
+  await expect(tabs.filter({ hasText: 'Lobby を編集' })).toHaveCount(1, { timeout: 15_000 })
+  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 15_000 })
 })

@@ -22,7 +22,7 @@ async function addScreen(url: string, admin: Admin, name: string, capabilities: 
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/xboot/screen/pair`, { method: 'POST', headers, body })
   const { result } = (await answer.json()) as { result: { code: string } }
-  await admin.post('/equipment/add', { code: result.code, name })
+  await admin.resources.device.create({ code: result.code, name })
 }
 
 test('the start counts the screens with an older player and names them, and the page of the emergency marks them', async ({

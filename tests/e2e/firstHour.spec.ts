@@ -70,7 +70,7 @@ task('1. a template becomes one’s own program', 6, async () => {
   expect(JSON.stringify(await saved())).toContain('Corner café')
 })
 
-task('2. a film, three pictures, a text and a clock on an empty program', 16, async () => {
+task('2. a film, three pictures, a text, a clock and a caption on an empty program', 19, async () => {
   await moveTo(page, '/program/create')
   await hand.fill(field(page, 'Title'), 'Morning')
   await hand.press(button('Create and open'))
@@ -88,12 +88,19 @@ task('2. a film, three pictures, a text and a clock on an empty program', 16, as
   await hand.type('Good morning')
   await hand.key('Escape')
   await hand.press(button('Clock'))
+  await hand.press(button('Scrolling caption'))
+  await hand.type('Fresh bread until noon')
+  await hand.key('Escape')
   await save()
-  const [film, pictures, words] = (await saved())?.nodes ?? []
+  const [film, pictures, words, , caption] = (await saved())?.nodes ?? []
   // The first film fills the artboard.
   expect(film).toMatchObject({ x: 0, y: 0, width: 1920, height: 1080 })
   expect(pictures?.props.items).toHaveLength(3)
   expect(words?.props.text).toBe('Good morning')
+  // What is pressed stays inside, however wide it is.
+  expect(caption).toMatchObject({ kind: 'horizontalCaption', props: { text: 'Fresh bread until noon' } })
+  expect(caption?.x).toBeGreaterThanOrEqual(0)
+  expect((caption?.x ?? 0) + (caption?.width ?? Number.NaN)).toBeLessThanOrEqual(1920)
 })
 
 task('3. it is turned, seen before, and turned back', 5, async () => {
@@ -144,12 +151,12 @@ task('5. what was saved before is found, and put back as one step', 3, async () 
   expect((await saved())?.nodes).toEqual(before?.nodes)
 })
 
-task('6. twenty copies are made and taken back one by one', 41, async () => {
+task('6. fifty copies are made and taken back one by one', 101, async () => {
   const before = await nodes().count()
   await hand.press(nodes().last())
-  for (let at = 0; at < 20; at += 1) await hand.key('Control+d')
+  for (let at = 0; at < 50; at += 1) await hand.key('Control+d')
   await expect(builder.state()).toHaveText('Not saved')
-  for (let at = 0; at < 20; at += 1) await hand.key('Control+z')
+  for (let at = 0; at < 50; at += 1) await hand.key('Control+z')
   await expect(nodes()).toHaveCount(before)
   await expect(builder.state()).toHaveText('Saved')
 })
@@ -170,9 +177,9 @@ task('7. the second of two tabs says so and takes over', 2, async () => {
   hand.add(second.steps())
 })
 
-task('8. twenty files are uploaded, two of them there already', 3, async () => {
+task('8. thirty-one files are uploaded, two of them there already', 3, async () => {
   await moveTo(page, '/file')
-  const files = Array.from({ length: 20 }, (_, at) => ({
+  const files = Array.from({ length: 31 }, (_, at) => ({
     name: `shop${at}.png`,
     mimeType: 'image/png',
     buffer: Buffer.concat([bytesOf('picture.png'), Buffer.alloc(at + 1)]),
@@ -181,7 +188,7 @@ task('8. twenty files are uploaded, two of them there already', 3, async () => {
   const question = page.getByRole('dialog', { name: 'Already in the library' })
   await hand.tick(question.getByRole('checkbox', { name: 'Do the same with the other file that is here already' }))
   await hand.press(question.getByRole('button', { name: 'Use the existing file' }))
-  await expect(page.getByText('20 of 20 uploads finished')).toBeVisible()
+  await expect(page.getByText('31 of 31 uploads finished')).toBeVisible()
 })
 
 task('9. a file is renamed, deleted, and put back from the bin', 10, async () => {
@@ -209,7 +216,7 @@ task('10. the program is sent from the builder, and the log says what became of 
   await expect(page.getByRole('row', { name: /Open/ }).getByText('Download successful')).toBeVisible()
 })
 
-task('11. a subtitle is written, and seen while it is', 4, async () => {
+task('11. a subtitle is written, seen while it is, and sent', 8, async () => {
   await moveTo(page, '/subtitle/create')
   await hand.fill(field(page, 'Title'), 'Closing time')
   await hand.fill(field(page, 'Content'), 'Doors close at eight')
@@ -217,6 +224,12 @@ task('11. a subtitle is written, and seen while it is', 4, async () => {
   await expect(page.locator('.stage-caption').filter({ visible: true })).toContainText('Doors close at eight')
   await hand.press(button('Add subtitle'))
   await expect(page).toHaveURL(/\/subtitle\/show\//)
+  await hand.press(pressableOn(page, 'Send').filter({ visible: true }).first())
+  await hand.tick(page.getByRole('checkbox', { name: /Lobby/ }).filter({ visible: true }))
+  await hand.press(button('Next'))
+  await hand.press(page.getByRole('button', { name: /(^| )Send$/ }).filter({ visible: true }))
+  await expect(page).toHaveURL(/\/sendLog/)
+  await expect(page.getByRole('row', { name: /Closing time/ }).getByText('Download successful')).toBeVisible()
 })
 
 task('12. a program is kept as a template of another name', 4, async () => {
@@ -225,7 +238,7 @@ task('12. a program is kept as a template of another name', 4, async () => {
   await hand.press(page.getByRole('menuitem', { name: 'Save as template' }))
   await hand.fill(page.getByRole('dialog').getByRole('textbox', { name: 'Title' }), 'Every morning')
   await hand.key('Enter')
-  await expect.poll(async () => JSON.stringify(await admin.get('/template/getAll'))).toContain('Every morning')
+  await expect.poll(async () => JSON.stringify(await admin.resources.template.list())).toContain('Every morning')
 })
 
 task('13. a program leaves as a file and comes back', 4, async () => {

@@ -5,8 +5,6 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import type { Device } from '#contract/resources/device.ts'
-import type { Program } from '#contract/resources/program.ts'
 import { createDesk, driveBuilder } from '../editor/browser/builderDriver.ts'
 import { createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
@@ -92,8 +90,8 @@ test('a program of five scripts looks the same in the builder, as its thumbnail 
   const screen = await bare.newPage({ viewport: { width: 1920, height: 1080 } })
   const heard = watchConsole(screen)
   const code = await openScreen(screen, marquee.url)
-  const device = await admin.post<Device>('/equipment/add', { code, name: 'Bare' })
-  await admin.post('/equipment/release/program', { programIds: [program], deviceIds: [device.id], plan: idlePlan })
+  const device = await admin.resources.device.create({ code, name: 'Bare' })
+  await admin.services.sending.publish({ programIds: [program], deviceIds: [device.id], plan: idlePlan })
   const shown = '[data-role="shown"] .stage-artboard'
   await expect(screen.locator(shown)).toBeVisible({ timeout: 60_000 })
 
@@ -104,8 +102,8 @@ test('a program of five scripts looks the same in the builder, as its thumbnail 
 
   await builder.move('hand', { x: 1, y: 0 })
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await admin.get<Program>(`/draw/selectById/${program}`)).thumbnail).toContain('data:')
-  const { thumbnail } = await admin.get<Program>(`/draw/selectById/${program}`)
+  await expect.poll(async () => (await admin.resources.program.one(program)).thumbnail).toContain('data:')
+  const { thumbnail } = await admin.resources.program.one(program)
   const drawn = Buffer.from(String(thumbnail).replace(/^.*,/, ''), 'base64')
   expect(differenceOf(await small(picture), await small(drawn), 80)).toBeLessThan(0.03)
   expect([...said, ...heard]).toEqual([])

@@ -47,3 +47,16 @@ for (const { address, path, title } of [
     await expect.poll(rows).toEqual(['1 South', '2 East', '1 North'])
   })
 }
+
+test('the numbers beside departments follow who comes, moves and goes, without a reload', async ({ marquee }) => {
+  const admin = await createAdmin(marquee.url)
+  const { id: departmentId } = await admin.resources.department.create({ title: 'Counted', parentId: '0' })
+  await page.goto(`${marquee.url}/department`)
+  const count = row('Counted').locator('.m-tree-members')
+  await expect(count).toHaveText('0')
+  const values = { username: 'counted', password: 'Harbour-17-x', departmentId }
+  const { id } = await admin.resources.user.create(values)
+  await expect(count).toHaveText('1', { timeout: 20_000 })
+  await admin.resources.user.delete(id)
+  await expect(count).toHaveText('0', { timeout: 20_000 })
+})

@@ -25,6 +25,11 @@ const backup = '300000000000000002'
 test('a schedule is explained in words, with its next five runs, while it is typed', async ({ marquee }) => {
   await open(marquee.url, `quartzJob/edit/${backup}`)
   const schedule = field(page, 'Schedule')
+  await main().getByRole('combobox', { name: 'How often' }).press('Enter')
+  await page.getByTitle('On days of the week').click()
+  await main().getByRole('checkbox', { name: 'Fri' }).check()
+  await expect(schedule).toHaveValue(/^0 \d+ \d+ \? \* MON,FRI$/)
+  await expect(main().getByText(/^Every Monday and Friday at/)).toBeVisible()
   await schedule.fill('0 0/15 * * * ?')
   await expect(main().getByText('Every 15 minutes', { exact: true })).toBeVisible()
   await expect(main().getByRole('listitem').filter({ visible: true })).toHaveCount(5)

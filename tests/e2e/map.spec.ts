@@ -1,6 +1,5 @@
 // Where a device is, said by a person on its page and found on the map and in the list beside it.
 import { sql } from 'kysely'
-import type { Device } from '#contract/resources/device.ts'
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { openInside } from './support/inside.ts'
@@ -14,7 +13,7 @@ test('a place is chosen on the page of the device, and leads back to it from the
   const admin = await createAdmin(marquee.url)
   const screen = await browser.newPage()
   const code = await openScreen(screen, marquee.url)
-  const device = await admin.post<Device>('/equipment/add', { code, name: 'Lobby', timeZone: 'UTC' })
+  const device = await admin.resources.device.create({ code, name: 'Lobby', timeZone: 'UTC' })
   await screen.close()
   const { page, said } = await openAdmin(browser, marquee.url)
 
@@ -31,7 +30,7 @@ test('a place is chosen on the page of the device, and leads back to it from the
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect
-    .poll(() => admin.get<Device>(`/equipment/selectByEid/${device.id}`))
+    .poll(() => admin.resources.device.one(device.id))
     .toMatchObject({ lat: 31.2304, lng: 121.4737, city: 'Shanghai', timeZone: 'Asia/Shanghai', placeSource: 'person' })
   await expect(page.getByRole('region', { name: 'Place', exact: true })).toContainText('Shanghai')
 

@@ -1,7 +1,6 @@
 // The hours of a plan are changed where they are seen: by the pointer, by keys, and taken back; what is refused is put back.
-import type { Device } from '#contract/resources/device.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
-import type { Subtitle } from '#contract/resources/subtitle.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
@@ -15,7 +14,7 @@ let said: string[]
 let admin: Admin
 let device: Device
 
-const hours = (name: string, start: string, end: string, level: 2 | 3) => ({
+const hours = (name: string, start: string, end: string, level: 2 | 3): PlayPlan => ({
   ...idlePlan,
   name,
   type: 'timed',
@@ -23,7 +22,7 @@ const hours = (name: string, start: string, end: string, level: 2 | 3) => ({
   ranges: [{ start, end }],
 })
 const rangesOf = async (name: string) => {
-  const { content } = await admin.get<{ content: SentPlan[] }>('/playTime/getAll?state=running')
+  const { content } = await admin.resources.sentPlan.list({ state: 'running' })
   return content.find(plan => plan.name === name)?.plan.ranges.map(({ start, end }) => `${start}–${end}`)
 }
 
@@ -32,23 +31,23 @@ test.beforeAll(async ({ browser, marquee }) => {
   admin = await createAdmin(marquee.url)
   const screen = await browser.newPage()
   const code = await openScreen(screen, marquee.url)
-  device = await admin.post<Device>('/equipment/add', { code, name: 'Lobby' })
+  device = await admin.resources.device.create({ code, name: 'Lobby' })
   await screen.close()
-  const make = async (title: string, plan: object) => {
+  const make = async (title: string, plan: PlayPlan) => {
     const document = programOf([nodeOf('staticText', { props: { text: title } })])
-    const program = await admin.post<{ id: string }>('/draw/createDraw', { title, width: 1920, height: 1080, document })
-    await admin.post('/equipment/release/program', { programIds: [program.id], deviceIds: [device.id], plan })
+    const program = await admin.resources.program.create({ title, width: 1920, height: 1080, document })
+    await admin.services.sending.publish({ programIds: [program.id], deviceIds: [device.id], plan })
   }
   await make('Welcome', { ...idlePlan, name: 'Always' })
   await make('Lunch', hours('Noon', '09:00', '12:00', 2))
   await make('Tea', hours('Afternoon', '15:00', '18:00', 2))
-  const subtitle = await admin.post<Subtitle>('/subtitle/save', {
+  const subtitle = await admin.resources.subtitle.create({
     title: 'Closing',
     content: 'We close at eight',
     fontSize: 56,
   })
   const plan = hours('Evening', '18:00', '20:00', 2)
-  await admin.post('/equipment/release/subtitle', { subtitleIds: [subtitle.id], deviceIds: [device.id], plan })
+  await admin.services.sending.publishSubtitles({ subtitleIds: [subtitle.id], deviceIds: [device.id], plan })
   ;({ page, said } = await openAdmin(browser, marquee.url))
   await page.goto(`${marquee.url}/onAir`)
 })
@@ -57,7 +56,7 @@ test.afterEach(() => expect(said.splice(0)).toEqual([]))
 
 const bar = (title: string) => page.locator('.onair-bar').filter({ hasText: title }).first()
 const edge = (name: string) =>
-  page.getByRole('slider', { name: name.replace(/(Lunch|Tea)/, '\u2068$1\u2069'), exact: true })
+  page.getByRole('slider', { name: name.replace(/(Lunch|Tea|Closing)/, '\u2068$1\u2069'), exact: true })
 
 /** By hours along the row; pressed, moved, and not let go yet. */
 async function pull(name: string, by: number): Promise<void> {
@@ -120,6 +119,21 @@ test('hours that would meet another plan are refused with both names and put bac
   expect(await rangesOf('Noon')).toEqual(['09:00–12:00'])
 })
 
+test('the band of a subtitle has edges of its own, by pointer and by key, and its plan gets the hours', async () => {
+  await page.goto(page.url())
+  await bar('Welcome').hover()
+  await pull('End of Closing', 1)
+  await expect(edge('End of Closing')).toHaveAttribute('aria-valuetext', '21:00')
+  await page.mouse.up()
+  await expect.poll(() => rangesOf('Evening')).toEqual(['18:00–21:00'])
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await edge('End of Closing').focus()
+  await page.keyboard.press('PageDown')
+  await expect(edge('End of Closing')).toHaveAttribute('aria-valuetext', '20:00')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rangesOf('Evening')).toEqual(['18:00–20:00'])
+})
+
 test('subtitles and emergencies lie over a row, stand in its list, and on pages of their own and of the device', async ({
   marquee,
 }) => {
@@ -128,9 +142,9 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   const listed = page.getByRole('region', { name: 'Lobby' })
   await expect(listed).toContainText(/Subtitles.*At the bottom.*Closing/)
 
-  const words = { kind: 'text', texts: ['Leave the lobby'], background: '#b00020', color: '#ffffff' }
-  const start = { content: words, minutes: 5, isDrill: true, confirm: 'drill', deviceIds: [device.id] }
-  const { id } = await admin.post<{ id: string }>('/emergency/start', start)
+  const words = { kind: 'text' as const, texts: ['Leave the lobby'], background: '#b00020', color: '#ffffff' }
+  const start = { content: words, minutes: 5, isDrill: true, confirm: 'drill' as const, deviceIds: [device.id] }
+  const { id } = await admin.resources.emergency.start(start)
   const drill = page.locator('.onair-track').getByRole('link', { name: /^Drill: .*Leave the lobby.*, by .*, until / })
   await drill.hover()
   await expect(page.locator('.onair-said')).toContainText('Leave the lobby')
@@ -142,7 +156,7 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
   const played = page.getByRole('region', { name: 'What plays here' })
   await expect(played).toContainText('Leave the lobby')
   await expect(played, 'the clock is named').toContainText('All times: ')
-  await admin.post('/emergency/end', { ids: [id] })
+  await admin.resources.emergency.end({ ids: [id] })
   await expect(played).not.toContainText('Leave the lobby')
   const here = page.getByRole('region', { name: 'Subtitles here' })
   await expect(here).toContainText('18:00–20:00')
@@ -154,7 +168,7 @@ test('subtitles and emergencies lie over a row, stand in its list, and on pages 
 test('before a subtitle is sent, and while its plan is changed, on air shows its band before and after', async ({
   marquee,
 }) => {
-  const { id } = await admin.post<Subtitle>('/subtitle/save', { title: 'Sale', content: 'Today only', fontSize: 56 })
+  const { id } = await admin.resources.subtitle.create({ title: 'Sale', content: 'Today only', fontSize: 56 })
   await page.goto(`${marquee.url}/sendSubtitle?subtitles=${id}&devices=${device.id}`)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const bands = (when: string) => page.getByRole('region', { name: `Lobby, ${when}` }).locator('[data-band="bottom"]')
@@ -163,11 +177,20 @@ test('before a subtitle is sent, and while its plan is changed, on air shows its
   await page.getByText('At set times', { exact: true }).click()
   await expect(bands('after'), 'and by its hours').toHaveCount(2)
   await expectAccessible(page)
-  const { content } = await admin.get<{ content: (SentPlan & { id: string })[] }>('/playTime/getAll?state=running')
+  const { content } = await admin.resources.sentPlan.list({ state: 'running' })
   await page.goto(`${marquee.url}/sentPlan/edit/${content.find(({ name }) => name === 'Evening')?.id}`)
   await expect(bands('before')).toHaveCount(1)
   await fillBox(field(page, 'From'), '19:00')
   await expect(page.getByText(/Closing.* no longer runs: /)).toContainText('7:00')
+})
+
+test('in the dark, what is chosen is read as well as what is not', async ({ marquee }) => {
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(`${marquee.url}/onAir`)
+  await expect(bar('Tea')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.evaluate(() => localStorage.removeItem('theme'))
 })
 
 test('from right to left it is pulled the other way', async ({ marquee }) => {

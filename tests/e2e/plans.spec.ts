@@ -1,6 +1,5 @@
 // A second plan beside the first, in words before it is sent; and a plan that is changed by two after it was sent.
 import { resources } from '#contract/resources/index.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { nodeOf, programOf } from '../stage/nodeOf.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
@@ -15,8 +14,7 @@ let admin: Admin
 let deviceId: string
 let programId: string
 
-type Stored = SentPlan & { revision: number }
-const plansOf = async () => (await admin.get<{ content: Stored[] }>(`/playTime/getAll?programId=${programId}`)).content
+const plansOf = async () => (await admin.resources.sentPlan.list({ programId })).content
 const planNamed = async (name: string) => {
   const plan = (await plansOf()).find(each => each.name === name)
   if (!plan) throw new Error(`No plan ${name}`)
@@ -32,7 +30,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   const text = nodeOf('staticText', { props: { text: 'Welcome' } })
   await admin.send('Welcome', programOf([text]), [deviceId])
   await screen.close()
-  const { content } = await admin.get<{ content: { id: string }[] }>('/draw/getAll')
+  const { content } = await admin.resources.program.list()
   programId = content[0]?.id ?? ''
   ;({ page, said } = await openAdmin(browser, marquee.url))
 })
@@ -110,7 +108,7 @@ test('the log leads to the plan, which is changed; the second to change it is to
   await expect(page).toHaveURL(`${marquee.url}/sentPlan/edit/${id}`)
   await fillBox(field(page, 'To'), '22:00')
   const theirs = await planNamed('Saturday')
-  await admin.post('/playTime/edit', { id, revision: theirs.revision, plan: { ...theirs.plan, level: 3 } })
+  await admin.resources.sentPlan.update({ id, revision: theirs.revision, plan: { ...theirs.plan, level: 3 } })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('09:00–22:00')

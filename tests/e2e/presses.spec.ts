@@ -11,8 +11,8 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   ;({ page, said } = await openAdmin(browser, marquee.url))
   const admin = await createAdmin(marquee.url)
-  const { id } = await admin.post<{ id: string }>('/role/save', { name: 'ROLE_TAKEN' })
-  await admin.post('/user/admin/add', { username: 'holder', password: 'Harbour-17-x', roles: [id] })
+  const { id } = await admin.resources.role.create({ name: 'ROLE_TAKEN' })
+  await admin.resources.user.create({ username: 'holder', password: 'Harbour-17-x', roles: [id] })
   await page.goto(`${marquee.url}/role/show/${id}`)
 })
 test.afterEach(() => expect(said.splice(0)).toEqual([]))
@@ -97,6 +97,9 @@ test('a press that begins while a question opens, and ends when it has opened, i
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await page.mouse.up()
   await expect(page.getByText('People with the role ROLE_TAKEN: 1 (holder)')).toBeVisible()
+  // A question that has left gives the focus back.
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(more()).toBeFocused()
 })
 
 test('a drawer stands still from its first frame on', async () => {
@@ -107,4 +110,18 @@ test('a drawer stands still from its first frame on', async () => {
   await page.keyboard.press('Escape')
   await expect(page.locator('.ant-drawer a').first()).toBeHidden()
   await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a dialog hears Esc while it still opens, and nothing beneath it is pressed', async () => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await more().click()
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.02 })
+  await remove().press('Enter')
+  await expect(inQuestion('Cancel')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'ROLE_TAKEN' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 // A program's page, its copies, what its deletion waits for, and programs as one file.
-import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
 import { button } from '#contract/widgets/button.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
@@ -45,6 +45,17 @@ const stageShape = async () => {
 }
 const fullscreen = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? null)
 
+/** Esc before the page has heard of the full screen. */
+const leaveAtOnce = () =>
+  page.evaluate(() => {
+    const leave = () => {
+      const pressed = { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', pressed))
+      document.body.dataset.leftFullscreen = ''
+    }
+    document.addEventListener('fullscreenchange', leave, { capture: true, once: true })
+  })
+
 test('a program’s page plays it and tells where it is used, whatever the width', async ({ marquee }) => {
   await page.goto(`${marquee.url}/program/show/${lobby}`)
   await expect(player().locator('.stage-text', { hasText: 'Good morning' })).toBeVisible()
@@ -75,6 +86,11 @@ test('a preview is seen as on a screen of any resolution, and over the whole scr
   await page.keyboard.press('f')
   await expect.poll(fullscreen).toBe('Preview')
   await page.keyboard.press('Escape')
+  await expect.poll(fullscreen).toBeNull()
+  await expect(dialog).toBeVisible()
+  await leaveAtOnce()
+  await page.keyboard.press('f')
+  await expect.poll(() => page.evaluate(() => document.body.dataset.leftFullscreen)).toBe('')
   await expect.poll(fullscreen).toBeNull()
   await expect(dialog).toBeVisible()
   await player().last().focus()

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   const document = programOf([nodeOf('staticText', { props: { text: 'Welcome' } })])
   const { width, height } = document
   await admin.send('Menu', document, [deviceId])
-  ;({ id: programId } = await admin.post<{ id: string }>('/draw/createDraw', {
+  ;({ id: programId } = await admin.resources.program.create({
     title: 'Welcome',
     width,
     height,
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, marquee }) => {
   await admin.post('/setting/publishing/set', { isReviewed: true })
   // A sub-account: the screens and programs of who made it are hers, too.
   const [first, own] = ['Harbour-17-x', 'Quiet-River-9']
-  await admin.post('/user/admin/add', { username: 'olga', password: first, type: 2 })
+  await admin.resources.user.create({ username: 'olga', password: first, type: 2 })
   const login = await fetch(`${url}/xboot/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,7 +71,7 @@ test('the last button of the wizard asks for approval; who asked waits and may c
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
   await expect(olga.getByRole('region', { name: 'Decide' })).toContainText('You asked for this. Somebody else decides.')
-  const { content } = await admin.get<{ content: { state: string }[] }>('/sendReview/getAll')
+  const { content } = await admin.resources.sendReview.list()
   expect(content.map(({ state }) => state).sort()).toEqual(['waiting', 'withdrawn'])
 })
 
@@ -96,12 +96,12 @@ test('the reviewer sees what it shows and does, gives it another time, and who a
   await expect(decision).toHaveCount(0)
   await expect(olga.getByRole('region', { name: 'Decide' })).toHaveCount(0)
   await expect(olga.locator('main').getByText('Approved', { exact: true })).toBeVisible()
-  const { content } = await admin.get<{ content: unknown[] }>(`/playTime/getAll?programId=${programId}`)
+  const { content } = await admin.resources.sentPlan.list({ programId })
   expect(content).toMatchObject([{ name: 'Fair', type: 'timed', createBy: 'olga', approvedBy: 'admin' }])
 })
 
 test('a change of a plan that stands is asked for where it is written', async ({ marquee }) => {
-  const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
+  const { content } = await admin.resources.sentPlan.list({ programId })
   await olga.goto(`${marquee.url}/sentPlan/edit/${content[0]?.id}`)
   await fillBox(field(olga, 'From'), '10:00')
   await olga.getByRole('button', { name: 'Ask for approval' }).click()
@@ -113,9 +113,8 @@ test('a change of a plan that stands is asked for where it is written', async ({
 test('an edge that is pulled on air is asked for as well, and moves nothing until somebody approves', async ({
   marquee,
 }) => {
-  const { content } = await admin.get<{ content: { id: string }[] }>(`/playTime/getAll?programId=${programId}`)
-  const rangesOf = async () =>
-    (await admin.get<{ plan: { ranges: unknown } }>(`/playTime/selectById/${content[0]?.id}`)).plan.ranges
+  const { content } = await admin.resources.sentPlan.list({ programId })
+  const rangesOf = async () => (await admin.resources.sentPlan.one(content[0]?.id ?? '')).plan.ranges
   const stood = await rangesOf()
   await olga.goto(`${marquee.url}/onAir`)
   await olga.locator('.onair-bar').filter({ hasText: 'Welcome' }).first().focus()
@@ -146,7 +145,7 @@ test('what is asked again leaves out what it left out before, also while every s
   await olga.getByRole('button', { name: 'Ask for the 1 that can' }).click()
   await expect(olga).toHaveURL(/\/sendReview\/show\//)
   await expect(does).toContainText(leftOut)
-  await admin.post('/equipment/edit', { id: cellar, enabled: true })
+  await admin.resources.device.update({ id: cellar, enabled: true })
   const change = async () => {
     await olga.getByRole('button', { name: 'Change and ask again' }).click()
     await olga.getByRole('button', { name: 'Next', exact: true }).click()

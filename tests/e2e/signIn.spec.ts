@@ -51,7 +51,7 @@ test.afterAll(async () => {
 })
 test.beforeEach(async () => {
   await inside.parts.db.deleteFrom('useCount').execute()
-  await page.context().clearCookies()
+  await page.context().clearCookies({ name: /^(?!simpleMode$)/ })
   await page.goto(`${marquee.url}/login`)
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${marquee.url}/login`)
@@ -84,7 +84,12 @@ async function enterPassword(username: string, word = password): Promise<void> {
 }
 /** Reads the picture that is shown. */
 async function readPicture(): Promise<void> {
-  const source = await page.getByRole('img', { name: 'Picture with the code' }).getAttribute('src')
+  const picture = page.getByRole('img', { name: 'Picture with the code' })
+  // What it says is chosen when it is drawn.
+  await expect
+    .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
+  const source = await picture.getAttribute('src')
   const answer = await solve(inside.parts, source?.split('/').at(-1) ?? '')
   await page.getByLabel('Code in the picture').fill(answer)
 }
@@ -235,7 +240,7 @@ test('an account elsewhere is bound once and then opens the account by itself; a
   await page.getByRole('button', { name: /Continue with .*Company login/ }).click()
   await expect(page).toHaveURL(/\/device$/)
   await page.evaluate(() => localStorage.clear())
-  await page.context().clearCookies()
+  await page.context().clearCookies({ name: /^(?!simpleMode$)/ })
   await page.goto(`${marquee.url}/login`)
   await page.getByRole('button', { name: /Continue with .*Company login/ }).click()
   await page.getByRole('link', { name: /Cancel/ }).click()
@@ -292,5 +297,31 @@ test('who chose the dark theme on a light system sees no light page while the sc
   const page = await context.newPage()
   await page.goto(`${marquee.url}/login`)
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await context.close()
+})
+
+test('without a connection the sign-in says so in words, though no more of them can be fetched', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await context.route('**/assets/errors-*.js', route => route.abort())
+  const page = await context.newPage()
+  const signIn = () => page.getByRole('button', { name: 'Sign in' }).click()
+  const begin = async () => {
+    await page.goto(`${marquee.url}/login`)
+    await page.getByLabel('Account').fill('newcomer')
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+  }
+  await context.route('**/assets/auth-*.js', route => route.abort())
+  await begin()
+  await signIn()
+  await expect(page.getByRole('alert')).toContainText('The connection was interrupted')
+  await context.unroute('**/assets/auth-*.js')
+  await begin()
+  await signIn()
+  await expect(page.getByRole('alert')).toContainText('The account or the password is wrong')
+  await context.setOffline(true)
+  await signIn()
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
   await context.close()
 })

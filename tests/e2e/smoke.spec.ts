@@ -7,7 +7,7 @@ import en from '#locales/en-US/resources.json' with { type: 'json' }
 import { createAdmin } from '../player/support/admin.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
 import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
-import { moveTo } from './support/moveTo.ts'
+import { closeOtherTabs, moveTo } from './support/moveTo.ts'
 import { pressAction, pressableOn } from './support/pressAction.ts'
 import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/records.ts'
 
@@ -26,6 +26,10 @@ test.beforeAll(async ({ browser, marquee }) => {
   const admin = await createAdmin(marquee.url)
   // For what asks for a picture of the library.
   await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
+  // Every page is in the menu, and a device may be paired.
+  const { id: userId } = await admin.services.auth.info()
+  await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
+  await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
   page = await browser.newPage(atRest)
   screen = await browser.newPage()
   said = watchConsole(page)
@@ -36,8 +40,9 @@ test.afterAll(async () => {
   await page.close()
   await screen.close()
 })
-test.afterEach(() => {
+test.afterEach(async () => {
   expect(said.splice(0)).toEqual([])
+  await closeOtherTabs(page)
 })
 
 /** What comes into being otherwise than by the form alone; it is on show afterwards. */
@@ -75,6 +80,28 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await create.click()
     await expect(page).toHaveURL(placeOf(resource, 'show'))
   },
+  async webhook(resource) {
+    const create = pressable('Add webhook')
+    await create.first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add webhook' })).toBeVisible()
+    await expectUsable()
+    await create.click()
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
+    await field(page, 'Name').fill('Smoke webhook')
+    await field(page, 'Address').fill('https://hooks.example/marquee')
+    await page.getByRole('searchbox', { name: 'What it is told of' }).fill('devices')
+    await page.getByRole('checkbox', { name: 'Devices', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Changed', exact: true }).uncheck()
+    await expectUsable()
+    await create.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Make a new secret' }).click()
+    await expect(dialog.getByText('it is shown this once')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page).toHaveURL(placeOf(resource, 'show'))
+    await expect(page.locator('main').getByText('Created · Deleted').filter({ visible: true })).toBeVisible()
+  },
   async program(resource) {
     await pressable('Add program').first().click()
     await expect(page).toHaveURL(placeOf(resource, 'create'))
@@ -111,7 +138,8 @@ for (const resource of pages) {
   })
 
   const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
-  if (!make) continue
+  // What is never deleted, such as a movement of points, has tests of its own.
+  if (!make || !crud.remove) continue
 
   test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
     await openFromMenu(texts.titles.list ?? '')

@@ -12,10 +12,10 @@ const desk = { width: 1440, height: 900 }
 
 test.beforeAll(async ({ marquee }) => {
   const admin = await createAdmin(marquee.url)
-  const sales = await admin.post<{ id: string }>('/department/add', { title: 'Sales' })
-  await admin.post('/department/add', { title: 'Warehouse' })
+  const sales = await admin.resources.department.create({ title: 'Sales' })
+  await admin.resources.department.create({ title: 'Warehouse' })
   for (const username of ['anna', 'bert'])
-    await admin.post('/user/admin/add', { username, password: 'Harbour-17-x', departmentId: sales.id })
+    await admin.resources.user.create({ username, password: 'Harbour-17-x', departmentId: sales.id })
   await admin.upload('poster.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
 })
 
@@ -111,6 +111,31 @@ for (const { language, theme } of [
       await shown('.peek-panel').focus()
       await page.keyboard.press('Escape')
       await expect(row).toBeFocused()
+    })
+
+    test('what is chosen from, while it is open and also where it is empty: kinds, groups, devices, users and times', async () => {
+      const select = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)'
+      const time = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
+      /** Opens each of a form, and looks at no more than what came up. */
+      async function lookAtEach(opener: string, opened: string): Promise<number> {
+        const openers = shown(opener)
+        await expect(openers.first()).toBeVisible()
+        for (const each of await openers.all()) {
+          await each.click()
+          await expect(shown(opened)).toHaveCount(1)
+          await expectAccessible(page, { within: opened })
+          await page.keyboard.press('Escape')
+          await expect(shown(opened)).toHaveCount(0)
+        }
+        return openers.count()
+      }
+      await moveTo(page, '/alarmRule/create')
+      await shown('form [role="switch"]').nth(1).click()
+      expect(await lookAtEach('form .ant-select', select), 'kinds, groups, devices and users').toBe(4)
+      expect(await lookAtEach('form .ant-picker', time)).toBe(2)
+      // Its countries stand in two groups.
+      await moveTo(page, '/user/create')
+      await lookAtEach('form .ant-select', select)
     })
 
     test('Space opens what a tree holds beside the tree; arrows walk there, Esc leads back', async () => {

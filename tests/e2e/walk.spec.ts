@@ -1,5 +1,5 @@
-// The walk of the README: what a newcomer does, real from end to end. It takes the README's screenshots.
-import { mkdir, rm } from 'node:fs/promises'
+// The walk of the README: what a newcomer does, real from end to end. With PICTURES=1 it takes the README's screenshots.
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Route } from '@playwright/test'
 import { expectAccessible } from './support/checkPage.ts'
@@ -17,8 +17,8 @@ import {
   watchConsole,
 } from './support/marquee.ts'
 import { pressAction, pressableOn } from './support/pressAction.ts'
+import { shoot } from './support/shoot.ts'
 
-const shots = join(root, 'docs/screenshots')
 const fixture = (name: string) => join(root, 'tests/fixtures', name)
 
 let marquee: Marquee
@@ -27,12 +27,9 @@ let screenContext: BrowserContext
 let screen: Page
 let said: string[]
 
-const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) })
-
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
-  await mkdir(shots, { recursive: true })
   // What `npm start` runs.
   marquee = await createMarquee({ entry: 'scripts/start.mjs', isNew: true })
   await marquee.start()

@@ -1,15 +1,14 @@
-// The second half of the README's walk: three screens, and everything that publishing promises of them, real from end to end. It
-// takes the README's screenshots.
+// The second half of the README's walk: three screens, and everything that publishing promises of them, real from end to end. With
+// PICTURES=1 it takes the README's screenshots.
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { firstFont } from '#contract/fonts/fontField.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { PlayLine } from '#contract/services/playHistory.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
+import type { PlayLine } from '#contract/services/publishing/playHistory.ts'
 import { brokenFilm } from '../fixtures/brokenFilm.ts'
 import { type Admin, createAdmin } from '../player/support/admin.ts'
 import { idlePlan } from '../server/support/idlePlan.ts'
@@ -19,10 +18,9 @@ import { fillBox } from './support/fillBox.ts'
 import { expect, field, openAdmin, type Page, root, test } from './support/marquee.ts'
 import { pressAction } from './support/pressAction.ts'
 import { openScreen } from './support/records.ts'
+import { shoot } from './support/shoot.ts'
 
 const run = promisify(execFile)
-const shots = join(root, 'docs/screenshots')
-const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) })
 
 const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format())
@@ -42,14 +40,13 @@ const shown = (screen: Page, text: string) => screen.locator('[data-role="shown"
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser, marquee }) => {
-  await mkdir(shots, { recursive: true })
   api = await createAdmin(marquee.url)
   for (const _ of names)
     screens.push(await (await browser.newContext({ timezoneId, viewport: { width: 1280, height: 720 } })).newPage())
   const codes = await Promise.all(screens.map(screen => openScreen(screen, marquee.url)))
   const deviceIds: string[] = []
   for (const [at, name] of names.entries())
-    deviceIds.push((await api.post<Device>('/equipment/add', { name, code: codes[at] })).id)
+    deviceIds.push((await api.resources.device.create({ name, code: codes[at] ?? '' })).id)
   welcome = await send(poster('Welcome', '#123f8c'), { ...idlePlan, name: 'All day' })
   await send(poster('Menu of the day', '#8a3b12'), {
     ...idlePlan,
@@ -58,10 +55,10 @@ test.beforeAll(async ({ browser, marquee }) => {
   ;({ page: admin, said } = await openAdmin(await browser.newContext({ timezoneId }), marquee.url))
   for (const screen of screens) await expect(shown(screen, 'Welcome')).toBeVisible()
 
-  async function send({ title, document }: ReturnType<typeof poster>, plan: object): Promise<string> {
+  async function send({ title, document }: ReturnType<typeof poster>, plan: PlayPlan): Promise<string> {
     const { width, height } = document
-    const { id } = await api.post<Program>('/draw/createDraw', { title, width, height, document })
-    await api.post('/equipment/release/program', { programIds: [id], deviceIds, plan })
+    const { id } = await api.resources.program.create({ title, width, height, document })
+    await api.services.sending.publish({ programIds: [id], deviceIds, plan })
     return id
   }
 })
@@ -129,9 +126,9 @@ test('11: a send in steps halts on a film that the first screen cannot play, and
   const film = brokenFilm(await readFile(join(root, 'tests/fixtures/clip.webm')), 20)
   const { id: file } = await api.upload('summer.webm', film)
   const shownFilm = nodeOf('video', { width: 1280, height: 720, props: { file, length: 3000, fit: 'cover' } })
-  const { revision } = await api.get<{ revision: number }>(`/draw/selectById/${welcome}`)
+  const { revision } = await api.resources.program.one(welcome)
   const document = programOf([shownFilm], { duration: 3000 })
-  await api.post('/draw/save', { id: welcome, title: 'Welcome', revision, document })
+  await api.resources.program.update({ id: welcome, title: 'Welcome', revision, document })
 
   await admin.goto(`${marquee.url}/send?programs=${welcome}`)
   await admin.getByRole('button', { name: 'Choose all 3 found' }).click()
@@ -145,7 +142,7 @@ test('11: a send in steps halts on a film that the first screen cannot play, and
   await expect(steps).toContainText('Taken back')
   await expect(steps).toContainText('Screens cannot play it')
   for (const later of ['Step 2', 'Step 3'])
-    await expect(steps.getByRole('heading', { name: later }), 'no other ever had it').toContainText('not open yet')
+    await expect(steps.getByRole('heading', { name: later }), 'no other ever had it').toContainText('never opened')
   await shoot(admin, '11-taken-back')
   await expectAccessible(admin)
   await steps.getByText('Screens of step 1', { exact: true }).click()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
+import { type ProgramDocument, type ProgramNode, transitions } from '#contract/programs/program.ts'
+import { programVersion } from '#contract/programs/programVersion.ts'
 import { widgets } from '#contract/widgets/index.ts'
 
 const strangeIds = ['ROOT', '__proto__', 'constructor', 'node-1', 'Canvas', 'toString']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import { table } from '#contract/widgets/table.ts'
 import { readClip, writeClip } from '#src/editor/clipboard/clip.ts'
 import { pastedOf } from '#src/editor/clipboard/pastedOf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { createClipboardCommands } from '#src/editor/clipboard/createClipboardCommands.ts'
 import { commandOf } from '#src/editor/commands/comboOf.ts'
 import { commandIds, commandKeys } from '#src/editor/commands/commandId.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { pinAt, placeAt } from '#contract/rules/programs/commentPlace.ts'
 import { createCommenting } from '#src/editor/comments/createCommenting.ts'
 import { askedAt, mentionedIn, partsOf, withName, writtenNames } from '#src/editor/comments/mentionText.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { crop as cropSchema, wholePicture } from '#contract/widgets/crop.ts'
 import { clipOf, video } from '#contract/widgets/video.ts'
 import { cropOfRatio, grips, keptCrop, movedCrop, resizedCrop, typedCrop } from '#src/editor/crop/cropMoves.ts'
@@ -26,6 +26,7 @@ describe('a part of a picture', () => {
         expect(cropSchema.safeParse(next).success).toBe(true)
         if (wanted !== null) expect(next.width / next.height).toBeCloseTo(wanted, 5)
       }),
+      { examples: [['e', 3.132104142866081, 0, -0.09036290710868025, -0.9373579171426785, -0.2992741857826395]] },
     )
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { differencesOf } from '#src/editor/versions/differencesOf.ts'

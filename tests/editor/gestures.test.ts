@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import type { GestureStart } from '#src/editor/artboard/gestureMoves.ts'
 import { moveAll, resizeAll, turnAll } from '#src/editor/artboard/gestureMoves.ts'
 import { scaleInto, turnAbout } from '#src/editor/artboard/groupMoves.ts'

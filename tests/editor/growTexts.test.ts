@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { growTexts } from '#src/editor/document/growTexts.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, programDocument } from '#contract/program.ts'
+import { emptyProgram, programDocument } from '#contract/programs/program.ts'
 import { placeGuide } from '#src/editor/document/guides.ts'
 import { ticksOf } from '#src/editor/rulers/ticksOf.ts'
 import { createViewSettings } from '#src/editor/view/createViewSettings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import { addNodes } from '#src/editor/document/addNodes.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramDocument, programDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument, programDocument } from '#contract/programs/program.ts'
 import { copiesOf, partOf } from '#src/editor/document/copiesOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { groupNodes, ungroupNodes } from '#src/editor/document/groupNodes.ts'

@@ -1,7 +1,7 @@
 import { Editor, useEditor } from '@craftjs/core'
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { craftResolver } from '#src/editor/craft/CraftProvider.tsx'
 import { createProgramStore, type ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { createPresence, idleAfter } from '#src/editor/presence/createPresence.ts'
 
 const person = (tab: string, isEditing = false): BuilderPerson => ({

@@ -1,7 +1,7 @@
 // Everything that can be done to a program in the builder, drawn at random.
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { pictureItem } from '#contract/widgets/picture.ts'
 import { placeOf, turnAll } from '#src/editor/artboard/gestureMoves.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramDocument, type ProgramNode, programDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument, type ProgramNode, programDocument } from '#contract/programs/program.ts'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'

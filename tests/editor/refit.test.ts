@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramNode, programDocument } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode, programDocument } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { refitProgram } from '#src/editor/document/refitProgram.ts'
 import { arbitraryProgram } from './arbitraryProgram.ts'

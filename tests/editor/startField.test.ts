@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { shownProps, startPropOf } from '#src/editor/inspector/startField.ts'
 

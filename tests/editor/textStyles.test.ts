@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { colorsOf } from '#src/editor/colors/colorsOf.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { brandStyles, followStyles } from '#src/editor/document/followStyles.ts'

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { HostReport } from '#contract/kiosk.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 import { createGuard, type GuardMemory } from '#kiosk/guard/createGuard.ts'
 import { isBlack } from '#kiosk/guard/isBlack.ts'
 import { isNightlyDue } from '#kiosk/guard/nightly.ts'

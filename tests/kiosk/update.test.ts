@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compareVersions, packageStatementOf } from '#contract/kioskPackage.ts'
+import { compareVersions, packageStatementOf } from '#contract/fleet/kioskPackage.ts'
 import { createTrial } from '#kiosk/update/createTrial.ts'
 import { createUpdater } from '#kiosk/update/createUpdater.ts'
 import { begin, keep, stage, takeBack } from '#kiosk/update/turnUpdate.ts'
@@ -86,6 +86,40 @@ test('power that fails while a package is unpacked leaves the version before, an
   expect(readdirSync(join(state, 'versions'))).toEqual([])
   await updater.install(offer('1.1.0'))
   expect(existsSync(join(state, 'versions/1.1.0/main.mjs'))).toBe(true)
+})
+
+test('a disk without room, or that takes nothing, refuses the package and leaves the version that runs', async () => {
+  const state = newState()
+  const { updater, handed } = updaterOn(state)
+  const huge = Number.MAX_SAFE_INTEGER
+  const about = { ...offer('1.1.0'), size: huge }
+  const signature = sign(null, Buffer.from(packageStatementOf(about)), privateKey).toString('base64url')
+  await expect(updater.install({ ...about, signature })).rejects.toThrow('kiosk.noRoom')
+  // What is to be written stands in the way of itself: the disk takes nothing under that name.
+  mkdirSync(join(state, 'versions/package.part/in the way'), { recursive: true })
+  await expect(updater.install(offer('1.2.0'))).rejects.toThrow()
+  expect(readUpdate(state)).toEqual(noUpdate)
+  expect(existsSync(join(state, 'versions/1.2.0'))).toBe(false)
+  expect(handed).toEqual([])
+})
+
+test('power that is cut after each step of an update leaves a state that leads to a whole version', async () => {
+  const state = newState()
+  const { updater } = updaterOn(state)
+  const isWhole = () => {
+    const { kept, trial } = readUpdate(state)
+    return [kept, trial?.version ?? null].every(
+      version => version === null || existsSync(join(state, `versions/${version}/main.mjs`)),
+    )
+  }
+  // Staged, begun, begun again after a cut, kept: after each of them the machine starts anew and tidies up.
+  await updater.install(offer('1.1.0'))
+  for (const step of [begin, begin, keep]) {
+    writeUpdate(state, step(readUpdate(state)))
+    updaterOn(state).updater.tidy()
+    expect(isWhole()).toBe(true)
+  }
+  expect(readUpdate(state)).toMatchObject({ kept: '1.1.0', trial: null })
 })
 
 test('power that fails in a trial begins it once more; the second time it is taken back', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest'
-import { commands } from '#contract/commands.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
 import type { Capabilities, CommandHandlers } from '#player/commands/CommandHandlers.ts'
 import { type CommandDesk, createCommands } from '#player/commands/createCommands.ts'
@@ -82,6 +82,31 @@ const handlers: CommandHandlers = {
   async wake() {
     done.push('wake')
     return {}
+  },
+  async locationPush() {
+    return { lat: 52.5, lng: 13.4, accuracy: 20 }
+  },
+  async speedTest() {
+    return { bitsPerSecond: 8_000_000, latency: 20, bytes: 1_000_000 }
+  },
+  async programList() {
+    return { programs: [] }
+  },
+  async programLast() {
+    throw new Error('screen.onlyOne')
+  },
+  async programNext() {
+    return { programId: 'p2', title: 'Two' }
+  },
+  async programChoice({ programId }) {
+    return { programId, title: 'Chosen' }
+  },
+  async formatDevice() {
+    done.push('format')
+    return { files: 2, bytes: 20 }
+  },
+  async sendAdbCommand({ adbCommand }) {
+    return { exitCode: 0, output: adbCommand, isTruncated: false, isTimedOut: false }
   },
   async hostSet() {
     done.push('hostSet')

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
+import type { AskedSetting } from '#contract/fleet/toldSettings.ts'
 import { timerAt } from '#contract/rules/devices/timerAt.ts'
-import type { AskedSetting } from '#contract/toldSettings.ts'
 import { createDarkness } from '#player/control/createDarkness.ts'
 import { createDisplay } from '#player/control/createDisplay.ts'
 import { type Appliers, createSettings } from '#player/control/createSettings.ts'

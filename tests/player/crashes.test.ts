@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { createScheduler, type Scheduler } from '#player/schedule/createScheduler.ts'
+import { createScheduler } from '#player/schedule/createScheduler.ts'
+import type { Scheduler } from '#player/schedule/Scheduler.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
 import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'

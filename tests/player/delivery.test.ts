@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Manifest, Receipt } from '#contract/manifest.ts'
 import { chunkSize } from '#player/delivery/chunks.ts'
-import type { Delivery } from '#player/delivery/createDelivery.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
+import type { Delivery } from '#player/delivery/Delivery.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { deliveryOf } from '#player/machine/deliveryOf.ts'
 import { createHandTimers, createHastyTimers } from './support/handTimers.ts'
@@ -55,6 +55,7 @@ async function started(given: Partial<Parameters<typeof deliveryOf>[0]> = {}): P
     hashChunks,
     hashPiece: createPieceHash(crypto.subtle),
     fetchManifest: async () => target,
+    carried: () => null,
     async report(kind, plan, { id, ...details } = {}) {
       if (kind === 'downloaded' && refusals-- > 0) throw new DOMException('Full', 'QuotaExceededError')
       receipts.push({ kind, publicationId: plan.id, ...details })

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { DeviceLogLine } from '#contract/deviceLogLine.ts'
+import type { DeviceLogLine } from '#contract/fleet/deviceLogLine.ts'
 import { createDeviceLog, type DeviceLog } from '#player/log/createDeviceLog.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
 import type { Session } from '#player/net/createSession.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HostFacts } from '#contract/kiosk.ts'
+import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import type { Host } from '#player/host/Host.ts'
 import { watchHostFacts } from '#player/host/watchHostFacts.ts'
 import { createFacts } from '#player/identity/createFacts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Framing } from '#contract/framing.ts'
+import type { Framing } from '#contract/programs/framing.ts'
 import { createFramingReader } from '#player/pages/createFramingReader.ts'
 import { createMemoryStorage } from './support/memoryStorage.ts'
 

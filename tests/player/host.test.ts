@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostProperty } from '#contract/hostProperty.ts'
+import { hostProperty } from '#contract/fleet/hostProperty.ts'
 import { createHost } from '#player/host/createHost.ts'
 import { findHost } from '#player/host/findHost.ts'
 import type { HostBridge } from '#player/host/Host.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { deviceLogLine } from '#contract/deviceLogLine.ts'
-import type { HostReport } from '#contract/kiosk.ts'
+import { deviceLogLine } from '#contract/fleet/deviceLogLine.ts'
+import type { HostReport } from '#contract/fleet/kiosk.ts'
 import { type Reporting, watchReports } from '#player/host/watchReports.ts'
 
 const report: HostReport = {

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import type { SaidFacts } from '#contract/deviceFacts.ts'
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { SaidFacts } from '#contract/fleet/deviceFacts.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { Heartbeat } from '#contract/manifest.ts'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import { type BundleFile, shellFilesOf } from '#player/build/shellFilesOf.ts'
 import { downloadOrder } from '#player/delivery/downloadOrder.ts'
 import { playablePart } from '#player/delivery/playablePart.ts'
@@ -164,7 +164,7 @@ describe('the stage is fed', () => {
 describe('the heartbeat', () => {
   let health: DeviceHealth
   let facts: SaidFacts
-  function beating() {
+  function beating(asked: { every?: number; spread?: number } = {}) {
     const timers = createHandTimers()
     const at: number[] = []
     const told: unknown[] = []
@@ -183,7 +183,7 @@ describe('the heartbeat', () => {
       at.push(timers.steady())
       told.push(beat.health)
       known.push(beat.facts)
-      return { serverTime: new Date(timers.wall()).toISOString(), manifestHash: 'h', openCommands: 0 }
+      return { serverTime: new Date(timers.wall()).toISOString(), manifestHash: 'h', openCommands: 0, ...asked }
     }
     const beat = createHeartbeat({
       session: { call } as unknown as Session,
@@ -215,6 +215,32 @@ describe('the heartbeat', () => {
     for (let i = 0; i < 5; i++) beat.changed()
     await timers.pass(5_000)
     expect(at.slice(3)).toEqual([61_500])
+  })
+
+  test('is as rare as the server asks while the socket is open, and comes at once when it opened again', async () => {
+    const { timers, at, beat } = beating({ every: 120_000, spread: 7_000 })
+    await timers.pass(31_000)
+    beat.linked(true)
+    await timers.pass(150_000)
+    expect(at).toEqual([0, 30_000, 60_000, 180_000])
+    expect(beat.spread()).toBe(7_000)
+    beat.linked(false)
+    await timers.pass(60_000)
+    expect(at.slice(4)).toEqual([211_000, 241_000])
+    beat.linked(true)
+    await timers.pass(31_000)
+    expect(at.slice(6)).toEqual([271_000])
+    beat.linked(false)
+    beat.linked(true)
+    await timers.pass(31_000)
+    expect(at.slice(7)).toEqual([302_000])
+  })
+
+  test('comes every five minutes at the least, whatever a server asks', async () => {
+    const { timers, at, beat } = beating({ every: 10 ** 9 })
+    beat.linked(true)
+    await timers.pass(601_000)
+    expect(at).toEqual([0, 300_000, 600_000])
   })
 
   test('tells the health with the first beat, then only what changed', async () => {

@@ -1,13 +1,14 @@
 // @vitest-environment node
 import { randomBytes, webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { commands } from '#contract/commands.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import type { Manifest } from '#contract/manifest.ts'
 import type { Capabilities } from '#player/commands/CommandHandlers.ts'
 import { chunkSize } from '#player/delivery/chunks.ts'
 import { createPieceHash } from '#player/delivery/createPieceHash.ts'
 import { createKeys } from '#player/identity/createKeys.ts'
 import { createPlayer } from '#player/machine/createPlayer.ts'
+import { createScreen } from '#player/machine/createScreen.ts'
 import { createState } from '#player/machine/createState.ts'
 import { initialState } from '#player/machine/PlayerState.ts'
 import { ApiFailure } from '#player/net/ApiFailure.ts'
@@ -78,14 +79,16 @@ async function opened(timers: Timers = createHastyTimers(), isVisible = true) {
     makeId: () => `page-${pages.length}-${++ids}`,
     api,
     fetch,
-    openConnection: () => ({ closed: new Promise(() => {}), close: () => {} }),
+    loadScreen: async () => deps =>
+      createScreen({ ...deps, openConnection: () => ({ closed: new Promise(() => {}), close: () => {} }) }),
     keys,
     hashChunks,
     hashPiece: createPieceHash(crypto.subtle),
     acquire: async () => ({ resolve: () => undefined, release: () => {} }),
     capabilities: allCapabilities,
     host: null,
-    info: () => ({
+    geolocation: null,
+    info: async () => ({
       resolution: '1920x1080',
       orientation: 'horizontal',
       model: '',

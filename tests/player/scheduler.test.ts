@@ -2,8 +2,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
 import { resolve } from '#contract/rules/playPlan/resolve.ts'
-import { createScheduler, type Scheduler } from '#player/schedule/createScheduler.ts'
+import { createScheduler } from '#player/schedule/createScheduler.ts'
 import type { Completed } from '#player/schedule/createTurns.ts'
+import type { Scheduler } from '#player/schedule/Scheduler.ts'
 import { createCrashes } from '#player/shell/createCrashes.ts'
 import { createHandClock } from './support/handClock.ts'
 import { createHandTimers, type HandTimers } from './support/handTimers.ts'
@@ -96,6 +97,50 @@ const timed = (id: string, given: Partial<ManifestPlan> = {}) =>
   planOf(id, { type: 'timed', level: 2, ranges: [{ start: '08:05', end: '08:10' }], ...given })
 const insert = (id: string, given: Partial<ManifestPlan> = {}) =>
   planOf(id, { type: 'insert', level: 3, plays: 2, ...given })
+
+describe('a program that somebody chooses', () => {
+  const chosen = (id: string) => {
+    const found = scheduler.offered().find(({ plan }) => plan.id === id)
+    return found ? scheduler.choose(found.plan) : 'absent'
+  }
+
+  test('plays once, at once, whenever its plan is, counts for nothing, and gives way to what is planned', async () => {
+    screenOn(manifestOf([planOf('a'), timed('later', { plays: 5 })]))
+    await timers.pass(2_000)
+    expect(scheduler.offered().map(({ plan }) => plan.id)).toEqual(['a', 'later'])
+    expect(chosen('later')).toBeNull()
+    expect(onScreen()).toBe('later')
+    // What the screen hears meanwhile does not end it.
+    scheduler.recheck()
+    expect(onScreen()).toBe('later')
+    await timers.pass(10_500)
+    expect(onScreen()).toBe('a')
+    expect(playedOf('later')).toBe(0)
+    expect(said.find(({ id }) => id === 'later')).toMatchObject({ kind: 'left', why: 'byHand', end: 'end' })
+  })
+
+  test('leaves at once when it is taken back', async () => {
+    screenOn(manifestOf([planOf('a'), timed('later')]))
+    chosen('later')
+    await timers.pass(1_000)
+    scheduler.setManifest(manifestOf([planOf('a')]))
+    expect(onScreen()).toBe('a')
+  })
+
+  test('does not displace what takes the screen at once, and is not shown by a screen that is dark or in step', async () => {
+    screenOn(manifestOf([planOf('a'), insert('now', { durationMs: 60_000 })]))
+    expect(onScreen()).toBe('now')
+    expect(chosen('a')).toBe('screen.urgent')
+    scheduler.sleep()
+    expect(chosen('a')).toBe('screen.asleep')
+    const inStep = manifestOf([planOf('a'), planOf('b')])
+    screenOn({ ...inStep, device: { ...inStep.device, inStep: true } })
+    expect(chosen('b')).toBe('screen.inStep')
+    held = () => false
+    screenOn(manifestOf([planOf('a')], { uses: { a: ['lost'] } }))
+    expect(chosen('a')).toBe('absent')
+  })
+})
 
 describe('an emergency', () => {
   const until = '2026-03-02T08:10:00Z'

@@ -17,7 +17,7 @@ let answers: Record<string, (input: Record<string, unknown>, token?: string) => 
 let calls: string[]
 let revoked: number
 
-const info = (): DeviceInfo => ({
+const info = async (): Promise<DeviceInfo> => ({
   resolution: '1920x1080',
   orientation: 'horizontal',
   model: '',
@@ -216,6 +216,7 @@ describe('the link', () => {
       least: 1_000,
       most: 30_000,
       onState: () => {},
+      spread: () => 0,
       handlers: {
         manifest: payload => heard.push(payload),
         openCommands: () => heard.push('commands'),
@@ -251,5 +252,51 @@ describe('the link', () => {
     connections.at(-1)?.close()
     await timers.pass(60_000)
     expect(opened).toHaveLength(5)
+  })
+
+  test('after a break it comes back at some moment of those that the server gives its screens, with the proof that it has', async () => {
+    const opened: number[] = []
+    const dropped: number[] = []
+    let spread = 0
+    const ways: { end(): void; refuse(error: string): void }[] = []
+    const link = createLink({
+      eid: 'e1',
+      token: async () => 't',
+      dropToken: () => void dropped.push(timers.steady()),
+      timers,
+      random: () => 0.5,
+      least: 1_000,
+      most: 30_000,
+      onState: () => {},
+      spread: () => spread,
+      handlers: { manifest() {}, openCommands() {}, revoked() {}, version() {} },
+      open({ onOpen, onRefused }): Connection {
+        opened.push(timers.steady())
+        let end = () => {}
+        const closed = new Promise<void>(resolve => {
+          end = resolve
+        })
+        if (opened.length !== 2) onOpen()
+        ways.push({ end, refuse: error => onRefused(error) })
+        return { closed, close: end }
+      },
+    })
+    link.start()
+    await timers.pass(0)
+    spread = 20_000
+    ways[0]?.end()
+    await timers.pass(10_749)
+    expect(opened).toEqual([0])
+    await timers.pass(1)
+    expect(opened, 'half of the spread beside the first wait').toEqual([0, 10_750])
+    ways[1]?.refuse('general.busy')
+    ways[1]?.end()
+    await timers.pass(1_500)
+    expect(opened, 'what did not open has no share in the spread').toEqual([0, 10_750, 12_250])
+    expect(dropped, 'a server that is away or busy knows the proof still').toEqual([])
+    ways[2]?.refuse('auth.expired')
+    expect(dropped).toEqual([12_250])
+    link.stop()
+    ways[2]?.end()
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { resources } from '#contract/resources/index.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { hasRole, mayPress, rightsOf } from '#src/core/rights/rights.ts'
 import { createAccessProvider } from '#src/providers/access.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'

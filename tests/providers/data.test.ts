@@ -1,9 +1,10 @@
 // @vitest-environment node
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createHttp } from '#client/http.ts'
 import { toPage } from '#contract/kernel/paging.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import { resources } from '#contract/resources/index.ts'
 import { createDataProvider } from '#src/providers/data.ts'
-import { createHttp } from '#src/providers/http.ts'
 import { ok, openServer, type Seen } from './openServer.ts'
 
 const stored = Array.from({ length: 650 }, (_, at) => ({ id: String(at + 1), name: `n${at + 1}` }))
@@ -65,6 +66,14 @@ test("a list is asked for by the wire's names", async () => {
   expect([rows[0]?.id, total]).toEqual(['41', 650])
 })
 
+test('a list is told what is preferred: its rows once, and an estimate only where the page says so', async () => {
+  const pagination = { currentPage: 1, pageSize: 20 }
+  await data.getList({ resource: 'device', pagination })
+  expect(last()?.headers.prefer).toBe('rows=once')
+  await data.getList({ resource: 'device', pagination, meta: { isEstimated: true } })
+  expect(last()?.headers.prefer).toBe('rows=once, count=estimated')
+})
+
 test('a range takes From and To; the window of createTime has names of its own and is always closed', async () => {
   const filters = [
     { field: 'costTime', operator: 'gte' as const, value: 5 },
@@ -83,6 +92,15 @@ test('a range takes From and To; the window of createTime has names of its own a
     filters: [{ field: 'createTime', operator: 'between', value: ['2026-01-02', '2026-02-03'] }],
   })
   expect(last()?.query).toMatchObject({ startDate: '2026-01-02', endDate: '2026-02-03' })
+})
+
+test('titles are looked for by the search of the list where they are no filter of their own', async () => {
+  const [untitled] = Object.values<Resource>(resources).filter(
+    ({ crud, fields, title }) => crud.list && fields[title] && fields[title].options.filter !== 'contains',
+  )
+  const { name: resource = '', title: field = '' } = untitled ?? {}
+  await data.getList({ resource, filters: [{ field, operator: 'contains', value: 'x' }] })
+  expect(last()?.query).toMatchObject({ key: 'x' })
 })
 
 test.each([

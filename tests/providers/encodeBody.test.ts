@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { encodeBody } from '#client/encodeBody.ts'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { f } from '#contract/kernel/field.ts'
-import { encodeBody } from '#src/providers/encodeBody.ts'
 
 const fields = {
   text: f.text({ max: 1000 }),

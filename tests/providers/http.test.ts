@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
-import type { ApiError } from '#src/core/calls/ApiError.ts'
-import { createHttp } from '#src/providers/http.ts'
+import type { ApiError } from '#client/ApiError.ts'
+import { createHttp } from '#client/http.ts'
 import { failed, ok, openServer } from './openServer.ts'
 
 const closers: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, expect, test } from 'vitest'
+import { createHttp } from '#client/http.ts'
 import { createCall } from '#src/providers/call.ts'
-import { createHttp } from '#src/providers/http.ts'
 import { createSession } from '#src/providers/session.ts'
 import { createSessionStore } from '#src/providers/sessionStore.ts'
 import { failed, ok, openServer, type Seen } from './openServer.ts'
@@ -118,6 +118,41 @@ test('logging out tells the server, empties the browser but for its own choices,
   expect(jar.kept.has('userInfo')).toBe(false)
   expect([local.length, local.getItem('language')]).toEqual([1, 'ja-JP'])
   expect(reloads()).toBe(1)
+})
+
+test('the mode is kept by the browser and told to the account, which is asked at the next sign-in', async () => {
+  const { session, jar, server } = await open({
+    '/xboot/user/listLooks': ok([{ resource: 'home', look: { mode: 'simple' } }]),
+  })
+  await session.login(credentials)
+  expect([session.state().mode, jar.kept.get('simpleMode')?.value]).toEqual(['simple', '1'])
+  await session.chooseMode('professional')
+  expect([session.state().mode, jar.kept.get('simpleMode')?.value]).toEqual(['professional', '2'])
+  expect(server.seen.at(-1)?.path).toBe('/xboot/user/listLooks')
+})
+
+test('two modes are open in two tabs: what one chooses takes nobody out of the other', async () => {
+  const { session, store } = await open()
+  await session.login(credentials)
+  await session.chooseMode('professional')
+  // The other tab goes to simple mode, and writes something down there.
+  store.saveMode('simple')
+  session.reread()
+  expect(session.state().mode).toBe('professional')
+  session.lock('/program/edit/5')
+  session.open()
+  expect(session.state().mode).toBe('professional')
+  // Another person who signs in there has a mode of their own.
+  const other = { id: '6', username: 'bob', nickName: null, weblogo: null, type: 1, createBy: null } as const
+  store.save({ user: other, roles: [], mustChangePassword: false }, true)
+  session.reread()
+  expect(session.state()).toMatchObject({ mode: 'simple', user: { username: 'bob' } })
+})
+
+test('who was never asked has no mode', async () => {
+  const { session } = await open()
+  await session.login(credentials)
+  expect(session.state().mode).toBeNull()
 })
 
 test('a server that is away does not keep anybody signed in', async () => {

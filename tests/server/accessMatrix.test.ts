@@ -1,8 +1,10 @@
 // Every route × every kind of account. What ordinary calls answer follows from their declared access; the others stand in a table.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restRoutesOf } from '#contract/derive/restOf.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
 import type { Access, PermType, Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { services } from '#contract/services/index.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { allRoutesOf } from '#server/http/mountRoutes.ts'
@@ -59,6 +61,9 @@ beforeAll(async () => {
   const clients = { anonymous: { token: '' }, general: parent, staff, subAccount, administrator: admin }
   for (const [kind, { token }] of Object.entries({ ...clients, disabled, mustChange, device: screen.client }))
     tokens.set(kind as Kind, token)
+  // What is off is not shown, though its calls stand.
+  const money = { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true }
+  resultOf(await server.admin.post('/xboot/setting/money/set', money))
   for (const kind of persons) {
     const tree = resultOf(await clients[kind].get<MenuNode[]>(`/xboot/permission/getMenuList/${clients[kind].id}`))
     menus.set(kind, new Map(tree.flatMap(group => group.children.map(page => [page.name, page.permTypes]))))
@@ -117,7 +122,9 @@ describe('the table of routes', () => {
   })
 
   test('nothing is mounted past the declarations but what the table names', () => {
-    const declared = new Set(routes.map(route => route.url))
+    const declared = new Set(
+      [...routes, ...Object.values<Resource>(resources).flatMap(restRoutesOf)].map(({ url }) => url),
+    )
     const mounted = mountedUrls(server)
     expect([...declared].filter(url => !mounted.includes(url))).toEqual([])
     expect(mounted.filter(url => !declared.has(url) && !Object.hasOwn(openAddresses, url))).toEqual([])

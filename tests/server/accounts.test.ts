@@ -124,7 +124,7 @@ describe('rights', () => {
         `/xboot/permission/getMenuList/${user.id}`,
       ),
     )
-    expect(own.map(({ name }) => name)).toEqual(['screens', 'content', 'publishing'])
+    expect(own.map(({ name }) => name)).toEqual(['screens', 'content', 'publishing', 'learning'])
     expect(own.flatMap(({ children }) => children.map(page => page.name))).toContain('device')
   })
 

@@ -1,6 +1,6 @@
 // What was done to a record, as those see it who may see the record.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { activity } from '#contract/services/activity.ts'
+import type { activity } from '#contract/services/people/activity.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'

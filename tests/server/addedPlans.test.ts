@@ -1,10 +1,10 @@
 // One program under several plans: what a send adds, what it replaces, and that it says which.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { Program } from '#contract/resources/program.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, type Send, send } from './support/testContent.ts'

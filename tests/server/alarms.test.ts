@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
-import type { Alarm } from '#contract/resources/alarm.ts'
-import type { AlarmRule } from '#contract/resources/alarmRule.ts'
-import type { alarmPower } from '#contract/services/alarmPower.ts'
+import type { Alarm } from '#contract/resources/fleet/alarm.ts'
+import type { AlarmRule } from '#contract/resources/fleet/alarmRule.ts'
+import type { alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import { seedAlarmRule } from '#server/alarms/rules/seedAlarmRule.ts'
 import { lookAtAlarms } from '#server/alarms/watch/lookAtAlarms.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -120,6 +120,20 @@ async function titlesTold(userId = owner.id): Promise<string[]> {
 }
 
 describe('an alarm', () => {
+  test('is told to those to whom the screen is bound as well, and seen by them; a rule of theirs watches it', async () => {
+    const [bound = '', ...others] = await addScreens(3)
+    await change([bound], { boundUserIds: [other.id] })
+    await addRule({}, server.admin)
+    await addRule({ title: 'Of the bound', tellsOwners: false, userIds: other.id, byMessage: true }, other)
+    await pass(1)
+    await silence([bound])
+    await pass(6)
+    expect(await titlesTold()).toHaveLength(1)
+    expect(await titlesTold(other.id)).toHaveLength(2)
+    expect((await alarmsOf(other)).map(({ name }) => name)).toEqual(['Screen 1', 'Screen 1'])
+    expect(others).toHaveLength(2)
+  })
+
   test('is opened when the grace is over, told once, and told again when it is over', async () => {
     const [one = ''] = await addScreens(4)
     await addRule()
@@ -312,6 +326,15 @@ test('a device tells its alarms, also of outages, and when it was on, to those w
     past: [],
     power: [{ event: 'lost' }, { event: 'started' }],
   })
+  expect((await data()).timer, 'none was told').toBeNull()
+  const timer = { isOn: true, week: Array.from({ length: 7 }, () => [{ start: '00:00', end: '23:00' }]), special: [] }
+  await db
+    .insertInto('deviceSetting')
+    .values({ deviceId: one, name: 'timer', told: JSON.stringify(timer), toldTime: new Date(clock) } as never)
+    .execute()
+  const told = (await data()).timer
+  expect(told).toMatchObject(timer)
+  expect(told?.next).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await revive(all)
   await pass(3)
   expect(await data()).toMatchObject({ open: [], past: [{ state: 'recovered' }] })
@@ -360,6 +383,34 @@ describe('what is told', () => {
     expect(mails).toEqual([{ recipient: 'night@example.com', template: 'message', language: 'zh-CN' }])
     expect(await titlesTold(other.id)).toHaveLength(1)
     expect(await titlesTold()).toHaveLength(1)
+  })
+
+  test('goes by text message to those who have a number, where alarms have a template', async () => {
+    const [one = ''] = await addScreens(4)
+    await server.parts.db.updateTable('user').set({ mobile: '13800000001' }).where('id', '=', other.id).execute()
+    const values = {
+      title: 'By text',
+      kind: 'offline',
+      graceMinutes: 5,
+      isEverywhere: true,
+      bySms: true,
+    }
+    const refused = await owner.post('/xboot/alarmRule/add', values)
+    expect(refused).toMatchObject({ error: { fields: [{ field: 'bySms', id: 'alarmRule.noTemplate' }] } })
+    const rule = await addRule()
+    await server.parts.db
+      .updateTable('alarmRule')
+      .set({ userIds: [other.id], bySms: true })
+      .where('id', '=', rule.id)
+      .execute()
+    await silence([one])
+    await pass(7)
+    const texts = await server.parts.db
+      .selectFrom('outboxMessage')
+      .select(['kind', 'recipient', 'template', 'language'])
+      .where('kind', '=', 'sms')
+      .execute()
+    expect(texts).toEqual([{ kind: 'sms', recipient: '13800000001', template: 'alarm', language: 'en-US' }])
   })
 
   test('goes to a webhook, signed, and is tried again until it is taken', async () => {

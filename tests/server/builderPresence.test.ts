@@ -1,7 +1,7 @@
 // Who has a program open in a builder, and who of them works on it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
-import type { BuilderPerson, Program } from '#contract/resources/program.ts'
+import type { BuilderPerson, Program } from '#contract/resources/programs/program.ts'
 import { builderSilence } from '#server/programs/presence.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commands } from '#contract/commands.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
-import type { ScreenFile } from '#contract/resources/screenFile.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
+import type { ScreenFile } from '#contract/resources/fleet/screenFile.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -114,6 +114,24 @@ describe('the life of a command', () => {
     const id = await ask('refresh')
     await other.reply({ id, state: 'success' })
     expect((await ledger(id)).state).toBe('pending')
+  })
+
+  test('a forged reply changes nothing: of another device, of what nobody asked, and of what has ended', async () => {
+    const other = await pairScreen(server, owner, 'Forger')
+    const id = await ask('volumeSet', { volume: 30 })
+    await other.reply({ id, state: 'success', reply: { volume: 99 } })
+    const unasked = await screen.reply({ id: '12345', state: 'success', reply: { volume: 98 } })
+    expect(unasked.success, 'as if it had been: nobody finds out which there are').toBe(true)
+    expect([(await ledger(id)).state, (await shown()).volume]).not.toContain(98)
+    const before = (await shown()).volume
+    expect(before).not.toBe(99)
+    await screen.reply({ id, state: 'success', reply: { volume: 30 } })
+    await screen.reply({ id, state: 'success', reply: { volume: 97 } })
+    await screen.reply({ id, state: 'refused', reason: 'later' })
+    expect(await ledger(id)).toMatchObject({ state: 'success', reply: { volume: 30 }, reason: null })
+    expect((await shown()).volume).toBe(30)
+    const others = resultOf(await owner.get<Device>(`/xboot/equipment/selectByEid/${other.id}`))
+    expect(others.volume, 'nor of the one that forged it').not.toBe(99)
   })
 })
 
@@ -294,6 +312,19 @@ describe('presence', () => {
     expect(Math.abs(((await shown()).timeDeviation ?? 0) - 60_000)).toBeLessThan(5_000)
     await screen.beat({ time: 'yesterday' })
     expect((await shown()).timeDeviation).toBe(null)
+  })
+
+  test('a clock that is twenty years back harms nothing: the screen is online, told of, and corrected by the answer', async () => {
+    const years = 20 * 365 * 86_400_000
+    const { serverTime } = await screen.beat({ time: new Date(Date.now() - years).toISOString() })
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000)
+    const { timeDeviation, status, reasons, lastSeen } = await shown()
+    expect(Math.abs((timeDeviation ?? 0) + years)).toBeLessThan(60_000)
+    expect(status).toBe('online')
+    expect((reasons ?? []).map(({ id }) => id)).toContain('clock')
+    expect(lastSeen?.slice(0, 4), 'when it was seen is the server’s word').toBe(String(new Date().getFullYear()))
+    await screen.beat()
+    expect(((await shown()).reasons ?? []).map(({ id }) => id)).not.toContain('clock')
   })
 })
 

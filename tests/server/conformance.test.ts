@@ -6,6 +6,7 @@ import { createInputOf, updateInputOf } from '#contract/derive/inputOf.ts'
 import { localeKeysOf } from '#contract/derive/localeKeysOf.ts'
 import { permsOf } from '#contract/derive/permsOf.ts'
 import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { restRoutesOf } from '#contract/derive/restOf.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { Route } from '#contract/kernel/route.ts'
@@ -134,17 +135,16 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
 
   test('every field refuses what it cannot hold, by name', async () => {
     if (!resource.crud.create) return expect(resource.crud.create).toBeUndefined()
+    // What is refused uses nothing up.
+    const samples = await samplesOf(resource)
     for (const [name, field] of Object.entries(createInputOf(resource))) {
-      const answer = await server.admin.post(urlOf(resource, 'create'), {
-        ...(await samplesOf(resource)),
-        [name]: badSampleOf(field),
-      })
+      const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })
       // A field with refusals of its own says more.
       const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
       expect(answer, name).toMatchObject({ success: false, error: { id } })
       expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
       if (!field.options.required) continue
-      const { [name]: _left, ...rest } = await samplesOf(resource)
+      const { [name]: _left, ...rest } = samples
       expect(await server.admin.post(urlOf(resource, 'create'), rest)).toMatchObject({
         error: { fields: [{ field: name, id: 'field.required' }] },
       })
@@ -276,6 +276,15 @@ test('OpenAPI describes every route, and what it cannot do without', async () =>
       ...(requestBody?.content['application/json']?.schema.required ?? []),
     ].sort(),
   ])
-  const routes = allRoutesOf({ resources, services })
-  expect(Object.fromEntries(required)).toEqual(Object.fromEntries(routes.map(route => [route.id, demandedBy(route)])))
+  const demanded = [
+    ...allRoutesOf({ resources, services }).map(route => [route.id, demandedBy(route)] as const),
+    // By their REST address the id of an update stands in the address.
+    ...Object.values<Resource>(resources)
+      .flatMap(restRoutesOf)
+      .map(
+        ({ route, verb }) =>
+          [`rest.${route.id}`, verb === 'update' || verb === 'remove' ? [] : demandedBy(route)] as const,
+      ),
+  ]
+  expect(Object.fromEntries(required)).toEqual(Object.fromEntries(demanded))
 })

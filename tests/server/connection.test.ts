@@ -39,6 +39,7 @@ function open() {
   const connection = createConnection({
     socket: socket as unknown as WebSocket,
     identify: async token => (token === 'good' ? person : 'auth.expired'),
+    leastBeat: () => 10_000,
     say: id => `text of ${id}`,
     steady: () => now,
     onReady: ready => {
@@ -156,6 +157,16 @@ describe('a socket', () => {
     await it.say('CONN', 'ECT\naccept-version:1.1,1.2\naccess', `Token:good\n\n\0${subscribe('1')}${subscribe('2')}`)
     it.peer()?.deliver(destinations.topic, '{"a":1}')
     expect(it.sent.filter(text => text.startsWith('MESSAGE'))).toHaveLength(2)
+  })
+
+  test('takes frames after signs of life between them, and a sign of life in the middle of one', async () => {
+    const it = open()
+    await it.say('\n', '\r\n\n', 'CONNECT\naccept-version:1.2\n', 'accessToken:good\n', '\n\0')
+    await it.say('\n', `\n${subscribe('1')}\n`, 'SUBSCRIBE\nid:2\ndestination:')
+    await it.say(`${destinations.topic}\n`, '\n', '\0', '\n')
+    it.peer()?.deliver(destinations.topic, '{"a":1}')
+    expect(it.sent.filter(text => text.startsWith('MESSAGE'))).toHaveLength(2)
+    expect(it.ends).toEqual([])
   })
 
   test('that floods it with frames is closed', async () => {

@@ -1,6 +1,6 @@
 // What a device is: what it says of itself and when, what people mark it with.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, prove } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'

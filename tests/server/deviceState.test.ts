@@ -1,7 +1,7 @@
 // Lists find devices by the same state that their records show.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { visibleStates } from '#contract/states.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen } from './support/testScreen.ts'

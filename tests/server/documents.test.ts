@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { menuPdf, pdfOf } from '../fixtures/pdfOf.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'

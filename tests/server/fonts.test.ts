@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { convert } from 'fontverter'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyProgram, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramNode } from '#contract/programs/program.ts'
 import { lettersIn, tablesOf } from '#server/fonts/read/sfnt.ts'
 import { collectUnneeded } from '#server/media/index.ts'
 import { nodeOf } from '../stage/nodeOf.ts'

@@ -1,12 +1,14 @@
 // The worst that foreign pages, feeds, documents and fields can say: the server goes on answering meanwhile.
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import type { TaskProgress } from '#contract/services/task.ts'
+import type { TaskProgress } from '#contract/services/system/task.ts'
 import { maskedError } from '#server/jobs/maskedError.ts'
 import { titleIn } from '#server/pages/titleIn.ts'
 import { followFeeds } from '#server/publishing/emergencies/cap/followFeeds.ts'
@@ -119,6 +121,29 @@ test('a reader that hangs or eats its memory is ended, and the next one reads', 
   const slow = apart.read({ reader: 'pageTitle', input: text, seconds: 0.001 }, z.string())
   await expect(slow).rejects.toThrow('took longer')
   expect(await apart.read({ reader: 'pageTitle', input: text, seconds: 20 }, z.string())).toBe('Tram')
+})
+
+/** Ends every process that reads for this one, again and again until the work is over. */
+async function endingReaders<T>(work: Promise<T>): Promise<T> {
+  const ending = setInterval(() => {
+    for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean)) {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes('reading')) process.kill(Number(pid), 'SIGKILL')
+    }
+  }, 20)
+  return work.finally(() => clearInterval(ending))
+}
+
+test('a picture that ends the process it is decoded in ends nothing else', async () => {
+  const background = { r: 9, g: 9, b: 9 }
+  const large = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const picture = `data:image/png;base64,${large.toString('base64')}`
+  const save = () => server.admin.post<string>('/xboot/user/avatar', { picture })
+  const { answer } = await beside(endingReaders(save()))
+  expect(answer).toMatchObject({ success: false, error: { id: 'file.unreadable' } })
+  expect(resultOf(await save())).toMatch(/avatar/)
 })
 
 const box = (type: string, body: Buffer) => {

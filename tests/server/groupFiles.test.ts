@@ -1,7 +1,7 @@
 // Files bound to a device group: its screens fetch them ahead (rules, Publishing 8).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BoundFile } from '#contract/resources/deviceGroup.ts'
-import type { FileUse } from '#contract/resources/fileUse.ts'
+import type { BoundFile } from '#contract/resources/fleet/deviceGroup.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf } from './support/rightsDriver.ts'
 import { addFile, addProgram, documentOf, send } from './support/testContent.ts'

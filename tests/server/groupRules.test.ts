@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeviceGroup, RulePreview } from '#contract/resources/deviceGroup.ts'
+import type { DeviceGroup, RulePreview } from '#contract/resources/fleet/deviceGroup.ts'
 import {
   type GroupRule,
   isInRule,
@@ -56,8 +56,10 @@ const word = fc.string({ unit: letters, minLength: 1, maxLength: 4 }).filter(tex
 const version = fc
   .array(fc.nat(12), { minLength: 1, maxLength: 4 })
   .chain(parts => fc.constantFrom('', '-beta', '.x').map(rest => parts.join('.') + rest))
+const tagNames = ['Window', 'Éclair', '屏']
 const ruleValue = (field: RuleField) => {
   const choices = ruleChoices[field]
+  if (field === 'tagIds') return fc.constantFrom(...tagNames)
   return choices ? fc.constantFrom(...choices) : field === 'softwareVersion' ? version : word
 }
 const condition = fc
@@ -76,18 +78,22 @@ const anyRule: fc.Arbitrary<GroupRule> = fc.record({
   conditions: fc.array(condition, { minLength: 1, maxLength: 4 }),
 })
 const anyFacts = fc.record(
-  Object.fromEntries(ruleFields.map(field => [field, fc.option(ruleValue(field))])) as Record<
-    RuleField,
-    fc.Arbitrary<string | null>
-  >,
+  Object.fromEntries(
+    ruleFields.map(field => [field, field === 'tagIds' ? fc.subarray(tagNames) : fc.option<string>(ruleValue(field))]),
+  ) as Record<RuleField, fc.Arbitrary<unknown>>,
 ) as fc.Arbitrary<RuleFacts>
 
 test('the database finds exactly who the rule holds for', async () => {
+  for (const name of tagNames) {
+    const values = { id: `tag ${name}`, name: name.toUpperCase(), color: '#3b6fe0', ownerId: owner.id, updateBy: null }
+    await server.parts.db.insertInto('deviceTag').values(values).execute()
+  }
+  const stored = (each: RuleFacts, at: number) => ({ ...each, at, tagIds: each.tagIds.map(name => `tag ${name}`) })
   await fc.assert(
     fc.asyncProperty(anyRule, fc.array(anyFacts, { minLength: 1, maxLength: 12 }), async (rule, facts) => {
-      const rows = sql`jsonb_to_recordset(${JSON.stringify(facts.map((each, at) => ({ ...each, at })))}::jsonb)
+      const rows = sql`jsonb_to_recordset(${JSON.stringify(facts.map(stored))}::jsonb)
         AS "d" ("at" int, "name" text, "location" text, "timeZone" text, "resolution" text, "orientation" text,
-          "softwareVersion" text, "status" text)`
+          "softwareVersion" text, "status" text, "tagIds" text[])`
       const found = await sql<{ at: number }>`SELECT "at" FROM ${rows} WHERE ${ruleSql(rule)} ORDER BY "at"`.execute(
         server.parts.db,
       )
@@ -115,6 +121,22 @@ test('what is sent to the group reaches who comes in later, and leaves who goes 
   expect([await plansOf(inside), await plansOf(outside)]).toEqual([1, 0])
   resultOf(await owner.post('/xboot/sysGroup/update', { id: group, rule: null }))
   expect([await plansOf(inside), await countOf(group)]).toEqual([0, 0])
+})
+
+test('a tag that is given or taken brings a screen in or out at once', async () => {
+  const screen = await pair('Tagged')
+  const group = await addGroup('Windows by tag', {
+    match: 'all',
+    conditions: [{ field: 'tagIds', op: 'is', values: ['seasonal'] }],
+  })
+  const tag = resultOf(await owner.post<string>('/xboot/deviceTag/make', { name: 'Seasonal', color: '#3b6fe0' }))
+  const give = (how: 'add' | 'remove') => owner.post('/xboot/equipment/tag', { ids: [screen.id], [how]: [tag] })
+  resultOf(await give('add'))
+  expect(await countOf(group)).toBe(1)
+  resultOf(await give('remove'))
+  expect(await countOf(group)).toBe(0)
+  await rename(screen, { tagIds: [tag] })
+  expect(await countOf(group)).toBe(1)
 })
 
 test('what a screen says of itself, and its silence, move it with the next sweep', async () => {

@@ -1,9 +1,9 @@
 // The host of a group (spec 5, Devices and hosts; rules, Publishing 7).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -1,8 +1,9 @@
 // What a list says of many rows: the total, what a search finds, and that it does not read every row for it.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Envelope } from '#contract/kernel/envelope.ts'
 import { countedMost, type Page } from '#contract/kernel/paging.ts'
-import { type Device, device } from '#contract/resources/device.ts'
+import { type Device, device } from '#contract/resources/fleet/device.ts'
 import { conditionsOf } from '#server/crud/listQuery.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -92,4 +93,75 @@ test('what a search finds is counted as far as people page, and the page says th
   expect((await logs({})).total).toBeGreaterThanOrEqual(rows)
   expect(await logs({ key: 'nowhere' })).toMatchObject({ total: 0, capped: false })
   await server.parts.db.deleteFrom('log').where('username', '=', 'somebody').execute()
+})
+
+describe('a reader who prefers an estimate', () => {
+  const rows = 3 * countedMost
+  /** As the administration asks. */
+  const list = async (query: string, prefer = 'rows=once, count=estimated') => {
+    const response = await fetch(`${server.url}/xboot/log/getAllByPage?pageSize=300&${query}`, {
+      headers: { accessToken: server.admin.token, Prefer: prefer },
+    })
+    return resultOf((await response.json()) as Envelope<Page<unknown>>)
+  }
+  beforeAll(async () => {
+    const { db } = server.parts
+    await sql`
+      INSERT INTO "log" ("id", "name", "username", "requestType", "requestParam")
+      SELECT 'about' || i, 'device.update', 'about', CASE WHEN i % 30 = 0 THEN 'DELETE' ELSE 'POST' END, repeat('x', 400) FROM generate_series(1, ${rows}) AS i
+    `.execute(db)
+    await sql`VACUUM ANALYZE "log"`.execute(db)
+  })
+  afterAll(() => sql`DELETE FROM "log" WHERE "username" = 'about'`.execute(server.parts.db))
+
+  test('is told about how many rows a long list has, of all and of a filter that many fit', async () => {
+    for (const query of ['', 'requestType=POST']) {
+      const { total, estimated, capped } = await list(query)
+      expect([estimated, capped]).toEqual([true, false])
+      expect(total / rows).toBeGreaterThan(0.9)
+      expect(total / rows).toBeLessThan(1.1)
+    }
+  })
+
+  test('is told exactly where few rows fit, at the end of the list and beyond it', async () => {
+    expect(await list('requestType=DELETE')).toMatchObject({ total: rows / 30, estimated: false })
+    const { total } = await list('', 'rows=once')
+    const last = Math.ceil(total / 300)
+    expect(await list(`pageNumber=${last}`)).toMatchObject({ total, estimated: false, last: true })
+    expect(await list(`pageNumber=${last + 5}`)).toMatchObject({ total, estimated: false, content: [] })
+  })
+
+  test('gets the rows once, where it says so; others get them under both names, and an exact total', async () => {
+    expect(await list('')).not.toHaveProperty('records')
+    const page = await list('', '')
+    expect(page.records).toEqual(page.content)
+    expect(page).toMatchObject({ estimated: false, capped: false })
+    expect(page.total).toBeGreaterThanOrEqual(rows)
+  })
+
+  test('gets to every row, however wrong the estimate is', async () => {
+    const { db } = server.parts
+    const walk = async () => {
+      let seen = 0
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const { content, total, last } = await list(`pageNumber=${pageNumber}`)
+        seen += content.length
+        expect(total).toBeGreaterThanOrEqual(seen)
+        if (last || content.length === 0) return seen
+      }
+    }
+    const first = (await list('', 'rows=once')).total
+    // Short rows after long ones: the planner takes them for fewer than they are.
+    await sql`
+      INSERT INTO "log" ("id", "name", "username") SELECT 'short' || i, 'n', 'about' FROM generate_series(1, ${rows}) AS i
+    `.execute(db)
+    const { total: tooLow, estimated } = await list('')
+    expect([estimated, tooLow < first + rows]).toEqual([true, true])
+    expect(await walk()).toBe(first + rows)
+    // What was deleted is still counted, until the table is vacuumed.
+    await sql`DELETE FROM "log" WHERE "username" = 'about' AND "id" NOT LIKE 'about%1'`.execute(db)
+    const left = first - rows + rows / 10
+    expect((await list('')).total).toBeGreaterThan(left)
+    expect(await walk()).toBe(left)
+  })
 })

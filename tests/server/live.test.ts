@@ -1,9 +1,12 @@
+import { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { queryObjects } from 'node:v8'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Identity } from '#server/live/Peer.ts'
 import { type Listener, listen } from './support/listen.ts'
+import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -47,7 +50,7 @@ describe('who may listen', () => {
     expect(person.of('openCommands')).toEqual([])
     expect(device.of('message')).toEqual([])
     // One on arrival, one of the change.
-    expect(device.of('version')).toEqual([{ version: '0.0.0-test' }, { version: 'next' }])
+    expect(device.of('version'), 'the player that it is to run').toEqual([{ version: '1.0.0' }, { version: 'next' }])
   })
 
   test('a screen with two sockets hears on both, on the other when one is closed, and nothing of another screen', async () => {
@@ -96,6 +99,12 @@ describe('who may listen', () => {
     open.push(own)
   })
 
+  test('a socket keeps nothing of the call that it was: thousands of them are open for weeks', async () => {
+    const before = queryObjects(ServerResponse, { format: 'count' })
+    for (let n = 0; n < 20; n += 1) await hear(alice.token, queue('alice'))
+    expect(queryObjects(ServerResponse, { format: 'count' })).toBeLessThan(before + 10)
+  })
+
   test('an endless frame ends the socket', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ads/ws`)
     await new Promise(resolve => socket.once('open', resolve))
@@ -128,7 +137,7 @@ describe('who is told what', () => {
     ['sentPlan', 'playTime'],
     ['sendLog', 'sendLog'],
   ] as const)(
-    'changes of %s go out on the channel %s as well, to whoever may see the rows',
+    'changes of %s go out on the channel %s as well, to everybody who may see the rows',
     async (resource, channel) => {
       const own = await hear(alice.token, queue('alice'))
       const below = await hear(sub.token, queue('alice'))
@@ -190,6 +199,31 @@ describe('who is told what', () => {
     const listener = await hear(guest.token, queue('guest'))
     await guest.get('/xboot/user/removeLoginToken')
     await listener.until(() => !listener.isOpen(), 8_000)
+  })
+
+  test('a program hears what its token may look at and nothing of its owner, until its token is deleted', async () => {
+    const make = async (page: string) => {
+      const asked = { title: page, scope: JSON.stringify({ [page]: [] }) }
+      return resultOf(await server.admin.post<{ id: string; token: string }>('/xboot/apiToken/make', asked))
+    }
+    const [groups, devices] = [await make('deviceGroup'), await make('device')]
+    const kept = await hear(devices.token, destinations.topic, queue('admin'))
+    const ended = await hear(groups.token, destinations.topic, queue('admin'))
+    const adminId = await server.idOf('admin')
+    server.live.publish.toUser(adminId, 'message', { unread: 1 })
+    server.live.publish.toUser(adminId, 'rights', {})
+    server.live.publish.toUser(adminId, 'command', { id: '1', deviceId: '1', command: 'mute', state: 'success' })
+    server.live.publish.changed('deviceGroup', 'updated', [{ id: '1', ownerId: adminId }])
+    await kept.until(() => kept.of('command').length === 1)
+    await ended.until(() => ended.of('resources').length === 1)
+    const heard = ({ messages }: Listener) => messages.map(({ channel }) => channel)
+    expect([heard(kept), heard(ended)]).toEqual([
+      ['version', 'command'],
+      ['version', 'resources'],
+    ])
+    await server.admin.delete(`/xboot/apiToken/delByIds/${groups.id}`)
+    await ended.until(() => !ended.isOpen(), 8_000)
+    expect(kept.isOpen()).toBe(true)
   })
 
   test('removing a device tells it that it was revoked and cuts it within seconds', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Device } from '#contract/resources/device.ts'
-import type { PlacedDevice } from '#contract/services/location.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { PlacedDevice } from '#contract/services/fleet/location.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -68,4 +68,45 @@ test('coordinates come as maps of the datum have them', async () => {
   expect(await owner.get('/xboot/location/jwd', { datum: 'BD-09' })).toMatchObject({
     error: { fields: [{ field: 'datum' }] },
   })
+})
+
+test('towns and areas are counted over what the reader sees, the fullest first', async () => {
+  const person = await server.addUser('counter')
+  const [one, two, three] = await Promise.all(['A', 'B', 'C'].map(name => pairScreen(server, person, name)))
+  if (!one || !two || !three) throw new Error('three screens')
+  resultOf(await place(one, { ...shanghai, city: 'Shanghai', country: 'China' }, person))
+  resultOf(await place(two, { lat: 31.2, lng: 121.5, city: 'Shanghai', country: 'China' }, person))
+  resultOf(await place(three, { city: 'Lyon', country: 'France' }, person))
+  await pairScreen(server, person, 'Nowhere')
+  await two.beat()
+  const towns = resultOf(await person.get<Record<string, unknown>[]>('/xboot/home/getMapInfo'))
+  expect(towns).toEqual([
+    expect.objectContaining({ country: 'China', province: null, city: 'Shanghai', devices: 2, online: 1 }),
+    { country: 'France', province: null, city: 'Lyon', lat: null, lng: null, devices: 1, online: 0 },
+  ])
+  expect(towns[0]?.lat).toBeCloseTo(31.2152, 3)
+  expect(towns[0]?.lng).toBeCloseTo(121.48685, 3)
+  expect(resultOf(await person.get('/xboot/home/getEquAreaList'))).toEqual({
+    areas: [
+      { area: 'Shanghai', devices: 2, online: 1 },
+      { area: 'Lyon', devices: 1, online: 0 },
+    ],
+    without: 1,
+  })
+  const byCountry = resultOf(await person.get<{ areas: { area: string }[] }>('/xboot/home/getEquAreaList?by=country'))
+  expect(byCountry.areas.map(({ area }) => area)).toEqual(['China', 'France'])
+  expect(resultOf(await other.get('/xboot/home/getMapInfo'))).toEqual([])
+})
+
+test('a map below the devices is what an administrator set, and an address without its places is refused at the field', async () => {
+  const background = async () => resultOf(await owner.get('/xboot/location/background'))
+  expect(await background()).toBeNull()
+  const values = { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' }
+  const bad = await server.admin.post('/xboot/setting/map/set', {
+    ...values,
+    tilesAddress: 'https://tiles.example/{z}',
+  })
+  expect(bad).toMatchObject({ success: false, error: { fields: [{ field: 'tilesAddress', id: 'map.badTiles' }] } })
+  resultOf(await server.admin.post('/xboot/setting/map/set', values))
+  expect(await background()).toEqual({ ...values, datum: 'WGS-84', mostZoom: 19 })
 })

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { deleteForGood } from './support/deleteForGood.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture, pictureBomb, readFixture, sound } from './support/samples.ts'
@@ -219,11 +219,11 @@ test('records of the same bytes share them, and the last one to go takes them al
 
 test('a video without a drawn frame takes the poster of the browser, redrawn', async () => {
   const { readPoster } = await import('#server/media/draw/readPoster.ts')
-  const drawn = await readPoster(`data:image/png;base64,${(await picture('#00ff00')).toString('base64')}`)
+  const drawn = await readPoster(`data:image/png;base64,${(await picture('#00ff00')).toString('base64')}`, server.parts)
   expect((await sharp(drawn ?? undefined).metadata()).format).toBe('webp')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64')
-  expect(await readPoster(`data:image/png;base64,${svg}`)).toBeNull()
-  expect(await readPoster(`data:image/svg+xml;base64,${svg}`)).toBeNull()
+  expect(await readPoster(`data:image/png;base64,${svg}`, server.parts)).toBeNull()
+  expect(await readPoster(`data:image/svg+xml;base64,${svg}`, server.parts)).toBeNull()
 })
 
 describe('the library', () => {

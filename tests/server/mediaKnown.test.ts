@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'

@@ -1,9 +1,9 @@
 // What is done with files that are there: replaced, deleted and put back, tagged, collected by a rule, downloaded.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BinnedFile } from '#contract/resources/binnedFile.ts'
-import type { File } from '#contract/resources/file.ts'
-import type { FileCollection } from '#contract/resources/fileCollection.ts'
-import type { Program } from '#contract/resources/program.ts'
+import type { BinnedFile } from '#contract/resources/media/binnedFile.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { FileCollection } from '#contract/resources/media/fileCollection.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { emptyBin } from '#server/media/library/emptyBin.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture, readFixture, sound } from './support/samples.ts'

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { File } from '#contract/resources/media/file.ts'
 import { resultOf } from './support/resultOf.ts'
 import { readFixture } from './support/samples.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -149,4 +151,54 @@ test('a link expires after one to two hours', async () => {
   const late = await open(url)
   expect([late.status, await errorOf(late)]).toEqual([403, 'file.linkExpired'])
   expect((await open((await read(server.admin)).url)).status).toBe(200)
+})
+
+describe('with a proxy in front that sends stored files by itself', () => {
+  let behind: TestServer
+  let kept: File
+  const ask = (headers: Record<string, string>, method = 'GET') => fetch(behind.url + kept.url, { method, headers })
+  const throughProxy = { 'x-forwarded-for': '192.0.2.1' }
+
+  beforeAll(async () => {
+    behind = await startTestServer({ config: { mediaAccel: '/stored-media', trustedProxies: ['loopback'] } })
+    kept = await createTus(behind.url, behind.admin).uploaded('film.mp4', bytes)
+  })
+  afterAll(() => behind.close())
+
+  test('the answer names the file in the store and what it is, and brings no bytes', async () => {
+    for (const [headers, method] of [
+      [throughProxy, 'GET'],
+      [{ ...throughProxy, range: 'bytes=0-9' }, 'GET'],
+      [throughProxy, 'HEAD'],
+    ] as const) {
+      const answer = await ask(headers, method)
+      expect(answer.status).toBe(200)
+      expect((await answer.arrayBuffer()).byteLength).toBe(0)
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'video/mp4',
+        'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+        'content-disposition': expect.stringContaining('film.mp4'),
+      })
+      const [, path = ''] = /^\/stored-media(\/\w\w\/[\w.]+)$/.exec(answer.headers.get('x-accel-redirect') ?? '') ?? []
+      expect((await readFile(join(behind.parts.config.mediaDir, path))).equals(bytes)).toBe(true)
+    }
+  })
+
+  test('what its browser has is not sent again, and what a link does not open is refused', async () => {
+    const unchanged = await ask({ ...throughProxy, 'if-none-match': `"${kept.sha256}"` })
+    expect([unchanged.status, unchanged.headers.get('x-accel-redirect')]).toEqual([304, null])
+    const changed = await fetch(behind.url + kept.url?.replace(/sig=..../, 'sig=AAAA'), { headers: throughProxy })
+    expect([changed.status, changed.headers.get('x-accel-redirect')]).toEqual([403, null])
+  })
+
+  test('who comes past it is sent the bytes by the server, and told no path', async () => {
+    const answer = await ask({})
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(answer.headers.get('x-accel-redirect')).toBeNull()
+  })
+
+  test('a folder that the proxy may read is open to its group, and to nobody else', async () => {
+    expect((await stat(behind.parts.config.mediaDir)).mode & 0o777).toBe(0o750)
+    expect((await stat(server.parts.config.mediaDir)).mode & 0o777).toBe(0o700)
+  })
 })

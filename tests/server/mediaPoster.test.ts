@@ -1,7 +1,7 @@
 // What stands for a file that is no picture: the waveform of a sound, the chosen frame of a video.
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture, readFixture, sound } from './support/samples.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'

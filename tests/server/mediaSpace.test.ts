@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
 import { createLocalStore } from '#server/media/store/createLocalStore.ts'
 import { collectUnneeded } from '#server/media/store/objects.ts'
@@ -152,7 +152,7 @@ test('uploads under way count: two that fit only one at a time are not both begu
   expect([refused.status, await errorOf(refused)]).toEqual([507, 'file.diskFull'])
 })
 
-test('an upload nobody finished goes after a day; one under way stays', async () => {
+test('an upload nobody finished goes after two days; one under way stays', async () => {
   const { server, tus } = await start()
   const { parts } = server
   const [old, fresh] = [await tus.begin('old.png', 500), await tus.begin('fresh.png', 500)]
@@ -164,6 +164,24 @@ test('an upload nobody finished goes after a day; one under way stays', async ()
   expect((await readdir(parts.media.uploads)).sort()).toEqual([fresh, `${fresh}.json`].sort())
   expect((await tus.head(old)).status).toBe(404)
   expect((await tus.head(fresh)).status).toBe(200)
+})
+
+test('a phone that loses its line in mid-upload and comes back tomorrow goes on where it stopped', async () => {
+  const { server, tus } = await start()
+  const { parts, admin } = server
+  const bytes = await picture('#654321')
+  const half = Math.floor(bytes.length / 2)
+  const uploadId = await tus.begin('tomorrow.png', bytes.length)
+  await tus.patch(uploadId, bytes.subarray(0, half))
+  const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000)
+  for (const name of [uploadId, `${uploadId}.json`]) await utimes(join(parts.media.uploads, name), yesterday, yesterday)
+  await parts.db.updateTable('uploadClaim').set({ createTime: yesterday }).where('uploadId', '=', uploadId).execute()
+  await removeStaleUploads(parts)
+  const found = await tus.head(uploadId)
+  expect([found.status, found.headers.get('upload-offset')]).toEqual([200, String(half)])
+  expect((await tus.patch(uploadId, bytes.subarray(half), half)).status).toBe(204)
+  const saved = resultOf(await admin.post<File>('/xboot/upload/save', { uploadId, name: 'tomorrow.png' }))
+  expect(saved.size).toBe(bytes.length)
 })
 
 test('bytes that an active publication needs outlive their record, and go when it is withdrawn', async () => {

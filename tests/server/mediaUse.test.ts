@@ -1,7 +1,7 @@
 // Where files are shown, and copies that share their bytes.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
-import type { FileUse } from '#contract/resources/fileUse.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { resultOf } from './support/resultOf.ts'
 import { picture } from './support/samples.ts'
 import { addProgram, documentOf } from './support/testContent.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver, errorOf, fieldsOf, paramsOf } from './support/rightsDriver.ts'

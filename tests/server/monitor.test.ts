@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MonitorNow, type MonitorReading, monitorNow, monitorReading } from '#contract/services/monitor.ts'
+import { type MonitorNow, type MonitorReading, monitorNow, monitorReading } from '#contract/services/system/monitor.ts'
 import { keepSample } from '#server/monitor/keepSample.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { destinations } from '#contract/kernel/channel.ts'
+import { readAccount } from '#server/access/readCaller.ts'
 import { buildApp } from '#server/app.ts'
 import { hasOwnScope } from '#server/behaviours.ts'
 import { createParts } from '#server/createParts.ts'
@@ -15,8 +16,9 @@ import type { LiveBus } from '#server/live/LiveBus.ts'
 import { openRedisBus } from '#server/live/openRedisBus.ts'
 import { type Listener, listen } from './support/listen.ts'
 import { type RedisServer, startRedisServer } from './support/redisServer.ts'
+import { createRightsDriver } from './support/rightsDriver.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
-import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+import { type Client, createClient, startTestServer, type TestServer } from './support/testServer.ts'
 
 type Node = { url: string; live: Live; close(): Promise<void> }
 
@@ -100,6 +102,54 @@ test('a person who is disabled and a device that is removed are cut on every nod
   here.live.publish.disconnectDevice(gone.id)
   await person.until(() => !person.isOpen())
   await device.until(() => !device.isOpen())
+})
+
+test('a right that is taken away, or given, counts on the next call on every node', async () => {
+  const rights = createRightsDriver(here)
+  const role = await rights.addRole('ROLE_NODES', 'device')
+  const guest = await here.addUser('of-nodes', { roles: [role] })
+  const page = await rights.node('device')
+  const mayList = async () => {
+    const found = await Promise.all(
+      [here, there].map(({ url }) => createClient(url, guest.token).get('/xboot/equipment/getAll')),
+    )
+    return found.map(({ success }) => success)
+  }
+  // Again and again, so that both nodes have what the role grants in memory when it changes.
+  for (let round = 0; round < 5; round += 1) {
+    expect(await mayList()).toEqual([true, true])
+    await rights.grant(role, [])
+    expect(await mayList()).toEqual([false, false])
+    await rights.grant(role, [page.id])
+    expect(await mayList()).toEqual([true, true])
+    await here.admin.post('/xboot/permission/edit', { id: page.id, status: -1 })
+    expect(await mayList()).toEqual([false, false])
+    await here.admin.post('/xboot/permission/edit', { id: page.id, status: 0 })
+  }
+  // By whatever way it changed.
+  expect(await mayList()).toEqual([true, true])
+  await sql`UPDATE "role" SET "permissions" = '{}' WHERE "id" = ${role}`.execute(here.parts.db)
+  expect(await mayList()).toEqual([false, false])
+})
+
+test('a right of a change that was undone was never given', async () => {
+  const rights = createRightsDriver(here)
+  const role = await rights.addRole('ROLE_UNDONE')
+  const guest = await here.addUser('undone', { roles: [role] })
+  const page = await rights.node('device')
+  const group = String(page.parentId)
+  const { db } = here.parts
+  await db
+    .transaction()
+    .execute(async inside => {
+      await sql`UPDATE "role" SET "permissions" = ${[page.id, group]} WHERE "id" = ${role}`.execute(inside)
+      const caller = await readAccount({ ...here.parts, db: inside }, guest.id)
+      expect([...(caller?.grants.keys() ?? [])]).toEqual(['device'])
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  const caller = await readAccount(here.parts, guest.id)
+  expect(caller?.grants.size).toBe(0)
 })
 
 test('another installation on the same Redis hears nothing', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
 import { splitPeriod, sumOnline } from '#contract/rules/devices/onlineTime.ts'
-import type { equipmentDayTime, equipmentTime } from '#contract/services/equipmentTime.ts'
+import type { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
 import { rollUpSpans } from '#server/devices/online/rollUpSpans.ts'
 import { resultOf } from './support/resultOf.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
@@ -180,4 +180,63 @@ test('a period is months and as few days as possible', () => {
     ['2026-02-01', '2026-02-01'],
     ['2026-02-28', '2026-02-28'],
   ])
+})
+
+test('outages are the silences between two words, cut at the device’s own days; a declared sleep and the time before the first word are none', async () => {
+  const at = (text: string) => Date.parse(text)
+  const berlin = await addDevice('Europe/Berlin')
+  await addSpan(berlin, at('2026-11-18T10:00:00Z'), at('2026-11-18T20:00:00Z'))
+  // Silent until 02:00 of the 20th; its days begin at 23:00Z.
+  await addSpan(berlin, at('2026-11-20T01:00:00Z'), at('2026-11-20T05:00:00Z'), 'replaced')
+  await addSpan(berlin, at('2026-11-20T05:00:20Z'), at('2026-11-20T06:00:00Z'))
+  await addSpan(berlin, at('2026-11-20T09:00:00Z'), null)
+  const asleep = await addDevice('UTC')
+  await addSpan(asleep, at('2026-11-20T01:00:00Z'), at('2026-11-20T03:00:00Z'), 'sleeping')
+  await addSpan(asleep, at('2026-11-20T08:00:00Z'), at('2026-11-23T11:00:00Z'))
+  const outages = async (startDate: string, endDate: string, more: Record<string, string | number> = {}) =>
+    resultOf(
+      await owner.get<CallResult<(typeof equipmentTime)['calls']['getOutages']>>('/xboot/equipmentTime/getOutages', {
+        startDate,
+        endDate,
+        pageSize: 100,
+        ...more,
+      }),
+    ).content
+  const of = (rows: Awaited<ReturnType<typeof outages>>, id: string) => rows.find(row => row.id === id)
+  const twentieth = await outages('2026-11-20', '2026-11-20')
+  expect(of(twentieth, berlin)).toMatchObject({ outages: 2, total: 5 * hour, longest: 3 * hour, since: null })
+  expect(of(twentieth, asleep)).toBeUndefined()
+  const week = await outages('2026-11-17', '2026-11-23')
+  expect(of(week, berlin)).toMatchObject({ outages: 2, total: 32 * hour, longest: 29 * hour })
+  expect(of(week, asleep)).toMatchObject({ outages: 1, total: hour, since: '2026-11-23T11:00:00.000Z' })
+  expect((await outages('2026-11-17', '2026-11-23', { deviceId: asleep })).map(({ id }) => id)).toEqual([asleep])
+  const long = await owner.get('/xboot/equipmentTime/getOutages', { startDate: '2026-01-01', endDate: '2026-11-23' })
+  expect(long).toMatchObject({ error: { fields: [{ field: 'endDate', id: 'field.tooManyDays' }] } })
+})
+
+test('the spans of a group’s devices come the latest first, and are counted as far as anybody pages through them', async () => {
+  type Spans = CallResult<(typeof equipmentTime)['calls']['getByPage']>
+  const [many, one] = [await addDevice('Asia/Tokyo'), await addDevice('Asia/Tokyo')]
+  const { id: groupId } = resultOf(await owner.post<{ id: string }>('/xboot/sysGroup/add', { name: 'Spans' }))
+  await sql`UPDATE "device" SET "groupId" = ${groupId} WHERE "id" IN (${many}, ${one})`.execute(server.parts.db)
+  await sql`
+    INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime", "endTime", "ending")
+    SELECT ${many}, t, t + interval '5 s', 'silent' FROM generate_series(${new Date(now - 200 * hour)}::timestamptz, ${new Date(now - 30 * hour)}, '1 min') AS t
+  `.execute(server.parts.db)
+  await addSpan(one, now - hour, null)
+  const read = async (more: object) =>
+    resultOf(
+      await owner.get<Spans>('/xboot/equipmentTime/getByPage', {
+        ...{ groupId, startDate: '2026-11-01', endDate: '2026-11-23' },
+        ...more,
+      }),
+    )
+  const all = await read({ pageSize: 3 })
+  expect([all.total, all.capped]).toEqual([10_000, true])
+  expect(all.content.map(({ deviceId }) => deviceId)).toEqual([one, many, many])
+  expect(all.content[0]?.endTime, 'it is online').toBeNull()
+  const ofOne = await read({ deviceId: one })
+  expect([ofOne.total, ofOne.capped, ofOne.content.length]).toEqual([1, false, 1])
+  const deep = await read({ pageNumber: 60, pageSize: 300 })
+  expect([deep.total, deep.capped, deep.content.length]).toEqual([10_202, false, 0])
 })

@@ -1,11 +1,11 @@
 // Holidays, dayparts and last days: what plans name reaches the screens, again with each change, and is not deleted under them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
-import type { Daypart } from '#contract/resources/daypart.ts'
-import type { HolidaySet } from '#contract/resources/holidaySet.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { Daypart } from '#contract/resources/publishing/daypart.ts'
+import type { HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { NamedHours, PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { createSweep } from '#server/devices/session/createSweep.ts'
@@ -74,6 +74,46 @@ describe('a plan', () => {
     const plan = { exceptDates: [{ from: '2026-12-24', to: '2026-12-20' }] }
     const answer = await send(owner, { programIds: [program.id], deviceIds: [screen.id], plan })
     expect(answer).toMatchObject({ success: false, error: { fields: [{ field: 'plan.exceptDates.0.to' }] } })
+  })
+})
+
+describe('a plan with a last date', () => {
+  test('is over in the log as its last night is over where the screen is, and leaves when it is over for all', async () => {
+    const { id: groupId } = resultOf(await owner.post<Stored>('/xboot/sysGroup/add', { name: 'Both ends' }))
+    const screens: TestScreen[] = []
+    for (const timeZone of ['Pacific/Kiritimati', 'Etc/GMT+12']) {
+      const screen = await pairScreen(server, owner, timeZone)
+      await server.parts.db.updateTable('device').set({ timeZone }).where('id', '=', screen.id).execute()
+      screens.push(screen)
+    }
+    resultOf(await owner.post(`/xboot/sysGroup/equBindGroup/${groupId}`, { deviceIds: screens.map(({ id }) => id) }))
+    const program = await addProgram(owner, 'Until then', document)
+    const ranges = [
+      { start: '22:00', end: '24:00' },
+      { start: '00:00', end: '02:00', nextDay: true },
+    ]
+    const plan = { ...timed, startDate: '2030-06-01', endDate: '2030-06-15', ranges }
+    resultOf(await send(owner, { programIds: [program.id], groupIds: [groupId], plan }))
+    const at = async (instant: string) => {
+      await expirePublications({ ...server.parts, now: () => new Date(instant) })
+      return Promise.all(screens.map(async screen => (await linesOf(screen))[0]?.over))
+    }
+    expect(await at('2030-06-15T11:59:59Z')).toEqual([null, null])
+    expect(await at('2030-06-15T12:00:00Z')).toEqual(['ended', null])
+    expect(await at('2030-06-15T11:59:59Z'), 'a clock that was put right').toEqual([null, null])
+    expect(await at('2030-06-16T13:59:59Z')).toEqual(['ended', null])
+    expect((await screens[0]?.manifest())?.plans).toHaveLength(1)
+    expect(await at('2030-06-16T14:00:00Z')).toEqual(['ended', 'ended'])
+    expect((await screens[1]?.manifest())?.plans).toEqual([])
+  })
+
+  test('that is moved is not over in its new edition', async () => {
+    const { screen } = await screenWith('Moved', { ...timed, startDate: '2030-06-01', endDate: '2030-06-15' })
+    const { id, revision, plan } = await storedPlanOf(screen)
+    await server.parts.db.updateTable('device').set({ timeZone: 'UTC' }).where('id', '=', screen.id).execute()
+    resultOf(await owner.post('/xboot/playTime/edit', { id, revision, plan: { ...plan, endDate: '2030-06-20' } }))
+    await expirePublications({ ...server.parts, now: () => new Date('2030-06-16T12:00:00Z') })
+    expect((await linesOf(screen)).map(({ over }) => over).sort()).toEqual(['changed', null])
   })
 })
 
@@ -276,6 +316,7 @@ describe('the last day of a program', () => {
     const sweep = createSweep({ ...server.parts, now: () => later }, server.parts.log)
     await sweep.run()
     await sweep.housework()
+    await sweep.expire()
     expect((await screen.manifest()).plans).toHaveLength(1)
     expect(await screen.beat()).toMatchObject({ manifestHash: expect.any(String) })
   })

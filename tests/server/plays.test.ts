@@ -218,6 +218,49 @@ describe('a block of plays', () => {
     expect((await blocksOf(screen))[0]?.day).toBe('2026-03-02')
   })
 
+  test('of a screen whose zone changes in the middle of a day counts each play once, in the hour that its clock said then', async () => {
+    const { program, screen, play } = await showing('Moved')
+    await server.parts.db
+      .updateTable('device')
+      .set({ createTime: new Date('2026-01-15T00:00:00Z') })
+      .where('id', '=', screen.id)
+      .execute()
+    const at = (time: string) => play({ time: Date.parse(time) })
+    const east = await blockOf(screen, {
+      ...{ first: 1, previous: noBlock, timeZone: 'Asia/Tokyo' },
+      plays: [at('2026-04-01T14:30:00Z'), at('2026-04-01T15:30:00Z')],
+    })
+    const { head } = await tell(screen, east)
+    // After midnight in Tokyo it is the morning of the day before in Los Angeles.
+    await tell(
+      screen,
+      await blockOf(screen, {
+        ...{ first: 3, previous: head, timeZone: 'America/Los_Angeles' },
+        plays: [at('2026-04-01T15:45:00Z'), at('2026-04-02T08:00:00Z')],
+      }),
+    )
+    const sums = async (by: string) =>
+      (await history(`programId=${program.id}&by=${by}`, owner, 'startDate=2026-03-25&endDate=2026-04-10')).content.map(
+        ({ id, plays }) => [id, plays],
+      )
+    expect(await sums('day')).toEqual([
+      ['2026-04-01', 2],
+      ['2026-04-02', 2],
+    ])
+    const hours = resultOf(
+      await owner.get<History>(
+        `/xboot/player/getPlayerStatistics?startDate=2026-04-01&endDate=2026-04-02&by=hour&deviceId=${screen.id}`,
+      ),
+    )
+    expect(hours.content.filter(({ plays }) => plays > 0).map(({ id, plays }) => [id, plays])).toEqual([
+      ['00', 1],
+      ['01', 1],
+      ['08', 1],
+      ['23', 1],
+    ])
+    expect(hours.totals.plays).toBe(4)
+  })
+
   test('uses up the plays of its plan, and plays of before a fault do not say that all is well', async () => {
     const two = await showing('Two plays', 2)
     const blocks = createBlocks(two.screen)

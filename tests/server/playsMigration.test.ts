@@ -18,6 +18,25 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => before.close())
 
+test('hours become the clock of their days and months', async () => {
+  const { rows } = await sql`
+    SELECT to_char("c"."day", 'YYYY-MM-DD') AS "day", "d"."name", "c"."hours", "c"."plays00", "c"."shown00"::int AS "shown00", "c"."plays01"
+    FROM "playClock" AS "c" JOIN "playedName" AS "d" ON "d"."id" = "c"."device" ORDER BY 1, 2 DESC
+  `.execute(before.db)
+  const none = { hours: 1, plays01: null }
+  expect(rows).toEqual([
+    { day: '2026-01-31', name: 'Hall', ...none, plays00: 3, shown00: 3_000 },
+    { day: '2026-02-01', name: 'Hall', ...none, plays00: 4, shown00: 4_000 },
+    { day: '2026-02-01', name: '21', ...none, plays00: 5, shown00: 5_000 },
+  ])
+  const months = await sql`SELECT "month"::text, "plays00" FROM "playClockMonth" ORDER BY 1, 2`.execute(before.db)
+  expect(months.rows).toEqual([
+    { month: '2026-01-01', plays00: 3 },
+    { month: '2026-02-01', plays00: 4 },
+    { month: '2026-02-01', plays00: 5 },
+  ])
+})
+
 test('days become hours under the names of then; what is gone keeps its id for a name', async () => {
   const { rows } = await sql`
     SELECT to_char("h"."hour", 'YYYY-MM-DD"T"HH24:MI') AS "hour", "d"."name" AS "device", "d"."ownerId", "p"."name" AS "program",

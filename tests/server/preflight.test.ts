@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallResult } from '#contract/kernel/call.ts'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import { idlePlan } from './support/idlePlan.ts'
 import { resultOf } from './support/resultOf.ts'
 import { addFile, addProgram, documentOf, send, type TestFile } from './support/testContent.ts'
@@ -82,6 +82,19 @@ describe('the check before a send', () => {
     ])
     expect({ fit, devices }).toEqual({ fit: 3, devices: 6 })
     expect(await running()).toEqual([])
+  })
+
+  test('advises steps for more screens than the setting says, and for none where that is 0', async () => {
+    const advised = async (fromScreens: number) => {
+      resultOf(await server.admin.post('/xboot/setting/waves/set', { ...(await usualWaves()), fromScreens }))
+      return (await check()).isMany
+    }
+    const usualWaves = () => server.parts.settings.read('waves')
+    expect((await usualWaves()).fromScreens).toBe(50)
+    expect((await check()).isMany).toBe(false)
+    expect(await advised(names.length - 1)).toBe(true)
+    expect(await advised(names.length)).toBe(false)
+    expect(await advised(0)).toBe(false)
   })
 
   test('says how long it takes at the last speed that was seen, and nothing where none was', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { seed } from '#server/accounts/seed.ts'
 import { listen } from './support/listen.ts'
 import { resultOf } from './support/resultOf.ts'

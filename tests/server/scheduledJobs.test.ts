@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ScheduledJobName } from '#contract/rules/jobs/scheduledJobs.ts'
+import { rollUp } from '#server/plays/rollUp.ts'
 import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { forgetPlays, playsByDay } from './support/playsByDay.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -112,6 +113,45 @@ describe('log retention', () => {
     expect(await count('sendLog', `"deviceName" = 'Stands'`)).toBe(1)
     for (const { id } of screens) resultOf(await owner.delete(`/xboot/equipment/delByIds/${id}`))
     await sql`DELETE FROM "sendLog"`.execute(server.parts.db)
+  })
+
+  test('takes plays by whole months, of hours, days and months alike, and leaves the total', async () => {
+    const { db } = server.parts
+    const device = { id: '77', name: 'Kept', ownerId: owner.id }
+    const figures = { file: null, plays: 2, completed: 2, unsure: 0, shown: 1000 }
+    const hours = ['2026-02-28T23:00', '2026-03-01T00:00', '2026-03-31T12:00', '2026-04-01T00:00', '2026-06-10T11:00']
+    await rollUp(
+      db,
+      hours.map(hour => ({ hour, device, program: { id: '78', name: 'Menu' }, ...figures })),
+    )
+    await setRetention({ playHourDays: 75 })
+    // 75 days before June 10 is March 27: March stays whole.
+    await run('logRetention')
+    const left = async (table: string, column: string) => {
+      const { rows } = await sql<{ at: string; plays: number }>`
+        SELECT to_char(${sql.ref(column)}, 'MM-DD') AS "at", sum("plays")::int AS "plays" FROM ${sql.table(table)}
+        WHERE "device" IN (SELECT "id" FROM "playedName" WHERE "kind" = 'device' AND "refId" = '77') GROUP BY 1 ORDER BY 1
+      `.execute(db)
+      return rows.map(({ at, plays }) => `${at}: ${plays}`)
+    }
+    const days = ['03-01: 2', '03-31: 2', '04-01: 2', '06-10: 2']
+    expect(await left('playHour', 'hour')).toEqual(days)
+    expect(await left('playDay', 'day')).toEqual(days)
+    expect(await left('playMonth', 'month')).toEqual(['03-01: 4', '04-01: 2', '06-01: 2'])
+    const clock = async (table: string, column: string) => {
+      const { rows } = await sql<{ at: string }>`
+        SELECT to_char(${sql.ref(column)}, 'MM-DD') AS "at" FROM ${sql.table(table)}
+        WHERE "device" IN (SELECT "id" FROM "playedName" WHERE "kind" = 'device' AND "refId" = '77') ORDER BY 1
+      `.execute(db)
+      return rows.map(({ at }) => at)
+    }
+    expect(await clock('playClock', 'day')).toEqual(['03-01', '03-31', '04-01', '06-10'])
+    expect(await clock('playClockMonth', 'month')).toEqual(['03-01', '04-01', '06-01'])
+    const total = await sql<{ plays: number }>`
+      SELECT "plays"::int FROM "playTotal" WHERE "device" = (SELECT "id" FROM "playedName" WHERE "refId" = '77')
+    `.execute(db)
+    expect(total.rows).toEqual([{ plays: 10 }])
+    await forgetPlays(server, '77')
   })
 
   test('keeps for ever where the setting says so, and never a message that still waits', async () => {
@@ -305,6 +345,7 @@ describe('expiry reminders', () => {
           enabled: true,
           capabilities: '[]',
           tagIds: [],
+          boundUserIds: [],
           told: '{}',
           intime: values.intime ?? null,
           renewaltime: values.renewaltime ?? null,
@@ -319,28 +360,28 @@ describe('expiry reminders', () => {
     await addScreens(['Door', 'Hall'], { renewaltime: new Date(start.getTime() + 25 * day) })
     await addScreens(['Far'], { renewaltime: new Date(start.getTime() + 200 * day) })
     await addScreens(['Over'], { renewaltime: ago(3) })
-    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0 })
-    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0, endingFiles: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
     const [first] = await toldTo(owner.id)
     expect(first?.content).toContain('Door, Hall')
     clock = new Date(start.getTime() + 19 * day)
-    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 2, trials: 0, endingFiles: 0 })
     expect(await toldTo(owner.id)).toHaveLength(2)
-    expect(await run('expiryReminders', '30')).toEqual({ devices: 0, trials: 0 })
+    expect(await run('expiryReminders', '30')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
   })
 
   test('without a renewal the end is three years after the screen came in', async () => {
     await server.parts.db.deleteFrom('device').execute()
     await addScreens(['Old'], { intime: new Date('2023-06-15T00:00:00Z') })
-    expect(await run('expiryReminders')).toEqual({ devices: 1, trials: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 1, trials: 0, endingFiles: 0 })
   })
 
   test('accounts on trial are told how many days are left; a longer trial is told again', async () => {
     const guest = await server.addUser('guest', { clientType: 'trial', trialExpiry: '2026-06-15' })
-    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1 })
-    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1, endingFiles: 0 })
+    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 0, endingFiles: 0 })
     expect(await toldTo(guest.id)).toMatchObject([{ title: 'Your trial ends in 5 days' }])
     await server.parts.db.updateTable('user').set({ trialExpiry: '2026-06-17' }).where('id', '=', guest.id).execute()
-    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1 })
+    expect(await run('expiryReminders')).toEqual({ devices: 0, trials: 1, endingFiles: 0 })
   })
 })

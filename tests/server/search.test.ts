@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type ResourceName, resources } from '#contract/resources/index.ts'
-import { foundMost, isFindable } from '#contract/services/search.ts'
+import { foundMost, isFindable } from '#contract/services/system/search.ts'
 import type { Values } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { refusalOf } from './support/proofs.ts'

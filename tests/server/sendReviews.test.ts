@@ -4,11 +4,11 @@ import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Route } from '#contract/kernel/route.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
-import type { SendReview, sendReview } from '#contract/resources/sendReview.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
-import type { Wave } from '#contract/resources/wave.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
+import type { SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import type { Wave } from '#contract/resources/publishing/wave.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { services } from '#contract/services/index.ts'
@@ -379,7 +379,8 @@ describe('a plan that stands', () => {
   })
 
   test('keeps its hours, holidays and last day while only some may publish', async () => {
-    const [screen, program] = [await newScreen(), await newProgram('Named')]
+    const offer = await addFile(server, 'owner')
+    const [screen, program] = [await newScreen(), await addProgram(owner, 'Named', documentOf(offer.id))]
     const hours = { week: Array.from({ length: 7 }, () => [{ start: '09:00', end: '18:00' }]), special: [] }
     const open = resultOf(await owner.post<{ id: string }>('/xboot/daypart/add', { name: 'Open', hours }))
     const days = [{ from: '2030-12-25', to: '2030-12-26', title: 'Christmas' }]
@@ -392,7 +393,11 @@ describe('a plan that stands', () => {
     expect(errorOf(await edit('draw/save', { id: program.id, validUntil: '2031-01-01' }))).toBe(
       'sendReview.validityNeeded',
     )
+    expect(errorOf(await edit('file/edit', { id: offer.id, validUntil: '2031-01-01' }))).toBe(
+      'sendReview.validityNeeded',
+    )
     expect((await edit('draw/save', { id: program.id, remark: 'New' })).success).toBe(true)
+    expect((await edit('file/edit', { id: offer.id, name: 'b.png' })).success).toBe(true)
   })
 })
 
@@ -423,6 +428,8 @@ const passages: Readonly<Record<string, string>> = {
   'emergency.preflight': 'looks only',
   'emergency.end': 'takes away',
   'sending.withdraw': 'takes away',
+  'sending.subtitleClear': 'takes away',
+  'sending.programClear': 'takes away',
   'sending.withdrawSubtitles': 'takes away',
   'sentPlan.pause': 'takes away',
   'sentPlan.end': 'takes away',
@@ -440,13 +447,14 @@ const passages: Readonly<Record<string, string>> = {
   'wave.takeBack': 'takes away',
   'wave.stop': 'sends nothing',
   'apk.rollOut': 'brings screens a program of their own, not what they play',
+  'apk.rollOutPlayer': 'brings screens the player, not what it plays',
 }
 const publishingPages = new Set(['sentPlan', 'sendLog', 'sendReview', 'holidaySet', 'daypart', 'onAir', 'send', 'wave'])
 
 test('no declared call that writes what screens play passes by', () => {
   const isOfPublishing = ({ access, method }: Route) =>
     method !== 'GET' && typeof access === 'object' && (publishingPages.has(access.page) || access.perm === 'send')
-  const others = new Set(['outboxMessage.retry'])
+  const others = new Set(['outboxMessage.retry', 'savedReport.sendNow'])
   const found = allRoutesOf({ resources, services })
     .filter(isOfPublishing)
     .map(({ id }) => id)

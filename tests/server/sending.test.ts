@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { destinations } from '#contract/kernel/channel.ts'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { ManifestPlan } from '#contract/manifest.ts'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { expirePublications } from '#server/publishing/publications/expirePublications.ts'
 import { nodeOf } from '../stage/nodeOf.ts'
@@ -326,6 +326,7 @@ describe('what is not sent', () => {
       fit: 1,
       problems: [],
       expiring: [],
+      flow: null,
       replaced: [],
       likely: 'replace',
       isMany: false,
@@ -421,7 +422,7 @@ describe('groups', () => {
           screens.map(({ id }) => id),
         ),
       )
-      expect(again).toEqual({ devices: [], created: [], cancelled: [] })
+      expect(again).toEqual({ devices: [], created: [], cancelled: [], charges: [] })
     }
   })
 
@@ -435,6 +436,23 @@ describe('groups', () => {
         owner.post(`/xboot/sysGroup/equBindGroup/${group}`, { deviceIds: [joining.id] }),
       ])
       expect((await joining.manifest()).plans).toHaveLength(1)
+    }
+  })
+
+  test('a device moved to another group while something is sent to its own ends with what its group has, and with no more', async () => {
+    for (const round of [1, 2, 3]) {
+      const [from, to] = [await addGroup(`From ${round}`), await addGroup(`To ${round}`)]
+      await pairScreen(server, owner, 'Stays', { values: { groupId: from } })
+      const moving = await pairScreen(server, owner, 'Moves', { values: { groupId: from } })
+      const [sent, moved] = await Promise.all([
+        send(owner, { programIds: [program.id], groupIds: [from] }),
+        owner.post(`/xboot/sysGroup/equBindGroup/${to}`, { deviceIds: [moving.id] }),
+      ])
+      resultOf(sent)
+      resultOf(moved)
+      expect((await moving.manifest()).plans).toEqual([])
+      resultOf(await send(owner, { programIds: [program.id], groupIds: [to] }))
+      expect((await moving.manifest()).plans).toHaveLength(1)
     }
   })
 
@@ -620,7 +638,7 @@ describe('taking back', () => {
     await reader.close()
   })
 
-  test('a plan whose dates are long past is taken back by itself', async () => {
+  test('a plan whose dates are past is not sent, and one whose dates have passed is taken back by itself', async () => {
     const screen = await pairScreen(server, owner, 'Past')
     const plan = {
       type: 'timed' as const,
@@ -630,10 +648,12 @@ describe('taking back', () => {
       ranges: [{ start: '08:00', end: '09:00' }],
     }
     const dated = await newProgram('Dated')
-    resultOf(await send(owner, { programIds: [dated.id], deviceIds: [screen.id], plan }))
+    const target = { programIds: [dated.id], deviceIds: [screen.id] }
+    expect(await send(owner, { ...target, plan })).toMatchObject({ success: false, error: { id: 'sending.planPast' } })
+    resultOf(await send(owner, { ...target, plan: { ...plan, endDate: '2030-01-02' } }))
     const before = await screen.manifest()
     expect(before.plans).toHaveLength(1)
-    await expirePublications(server.parts)
+    await expirePublications({ ...server.parts, now: () => new Date('2030-01-03T00:00:00Z') })
     expect((await screen.manifest()).plans).toEqual([])
     expect(await linesOf(screen.id)).toMatchObject([{ isWithdrawn: true, over: 'ended' }])
   })

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { Emergency } from '#contract/resources/emergency.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
-import type { Wave } from '#contract/resources/wave.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { Emergency } from '#contract/resources/publishing/emergency.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import type { Wave } from '#contract/resources/publishing/wave.ts'
 import { createGuard } from '#server/outbound/createGuard.ts'
 import { createOutbound } from '#server/outbound/createOutbound.ts'
 import { followFeeds, settleEmergencies } from '#server/publishing/index.ts'
@@ -87,11 +87,11 @@ describe('a screen is paired', () => {
 
 describe('a program is sent', () => {
   const path = '/xboot/equipment/release/program'
-  const answered = { path, since: 'insert into "deviceManifest"' }
+  const answered = { path, since: 'INSERT INTO "deviceManifest"' }
   const order = (screen: TestScreen) => ({ programIds: [program.id], deviceIds: [screen.id], plan: idlePlan })
 
   test.each<Moment>([
-    { when: 'before', text: 'insert into "deviceManifest"' },
+    { when: 'before', text: 'INSERT INTO "deviceManifest"' },
     { when: 'before', text: 'commit' },
   ])('killed $when $text: nothing of it is there, and sending again sends it once', async moment => {
     const screen = await pairScreen(server, server.admin, 'Hall')
@@ -130,7 +130,7 @@ describe('the next step of a send is opened', () => {
   }
 
   test.each<Moment & { open: number }>([
-    { when: 'before', text: 'insert into "deviceManifest"', open: 1 },
+    { when: 'before', text: 'INSERT INTO "deviceManifest"', open: 1 },
     { when: 'before', text: 'commit', open: 1 },
     { when: 'after', text: 'commit', open: 2 },
   ])('killed $when $text: the step is open with all of its screens or not at all, and it goes on', async given => {
@@ -167,7 +167,7 @@ describe('a plan is changed', () => {
     { when: 'before', text: 'UPDATE "sentPlan"' },
     { when: 'after', text: 'UPDATE "sentPlan"' },
     { when: 'before', text: 'insert into "sendLog"' },
-    { when: 'before', text: 'insert into "deviceManifest"' },
+    { when: 'before', text: 'INSERT INTO "deviceManifest"' },
     { when: 'before', text: 'commit' },
   ])('killed $when $text: the old one stands whole, and can be changed', async moment => {
     const screen = await pairScreen(server, server.admin, 'Hall')
@@ -228,7 +228,7 @@ describe('an emergency', { timeout: 120_000 }, () => {
 
   const starting = { path: '/xboot/emergency/start', since: 'insert into "emergency"' }
   test.each<Moment>([
-    { when: 'before', text: 'insert into "deviceManifest"' },
+    { when: 'before', text: 'INSERT INTO "deviceManifest"' },
     { when: 'before', text: 'commit' },
   ])('is started, killed $when $text: nothing of it is there, and it can be started', async moment => {
     const screen = await pairScreen(server, server.admin, 'Hall')

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
 import type { Manifest, ManifestPlan } from '#contract/manifest.ts'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { Program } from '#contract/resources/program.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { openDatabaseOfBefore } from './support/databaseOfBefore.ts'
@@ -325,7 +325,7 @@ test('whatever is done to plans at one moment, every manifest is what its plans 
     const again = await server.parts.db
       .transaction()
       .execute(db => refreshManifests({ ...server.parts, db }, deviceIds))
-    expect(again).toEqual({ devices: [], created: [], cancelled: [] })
+    expect(again).toEqual({ devices: [], created: [], cancelled: [], charges: [] })
   }
 })
 

@@ -33,6 +33,7 @@ afterAll(() => server.close())
 /** Samples that a declaration alone cannot know. */
 const fixtures: { readonly [N in SettingName]?: Record<string, unknown> } = {
   other: { domain: 'https://screens.example.com' },
+  map: { tilesAddress: 'https://tiles.example/{z}/{x}/{y}.png' },
 }
 
 const url = (setting: Setting, variant = '') => `/xboot/setting${setting.path}${variant ? `/${variant}` : ''}`

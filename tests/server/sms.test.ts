@@ -89,13 +89,19 @@ const base: SettingOf<'sms'> = {
   templateChangeMobile: null,
   templateChangePassword: null,
   templateResetPassword: null,
+  templateAlarm: null,
   endpoint: null,
 }
 const params = { code: '123456', minutes: '5' }
 
-function send(setting: Partial<SettingOf<'sms'>>, mobile = '13812345678', purpose: 'login' | 'register' = 'login') {
+function send(
+  setting: Partial<SettingOf<'sms'>>,
+  mobile = '13812345678',
+  purpose: 'login' | 'register' | 'alarm' = 'login',
+  filled: Record<string, string> = params,
+) {
   const parts = { outbound: createOutbound(createGuard([host])), now }
-  return sendSms(parts, { ...base, endpoint: `http://${host}`, ...setting }, { mobile, purpose, params })
+  return sendSms(parts, { ...base, endpoint: `http://${host}`, ...setting }, { mobile, purpose, params: filled })
 }
 
 function only(): Received {
@@ -195,6 +201,17 @@ describe('Tencent Cloud', () => {
       PhoneNumberSet: ['+8613812345678'],
       TemplateParamSet: ['123456', '5'],
     })
+  })
+
+  test('gets of an alarm what its template numbers, and nothing by the template of codes', async () => {
+    answer = { Response: { SendStatusSet: [{ Code: 'Ok' }] } }
+    const filled = { state: 'Open', kind: 'Offline', names: 'Hall, Door', count: '2' }
+    await send({ ...tencent, templateAlarm: '77' }, '13812345678', 'alarm', filled)
+    expect(JSON.parse(only().body)).toMatchObject({
+      TemplateId: '77',
+      TemplateParamSet: ['Open', 'Offline', 'Hall, Door', '2'],
+    })
+    await expect(send(tencent, '13812345678', 'alarm', filled)).rejects.toMatchObject({ id: 'sms.templateMissing' })
   })
 
   test.each([

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
-import type { TaskProgress } from '#contract/services/task.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { TaskProgress } from '#contract/services/system/task.ts'
 import { createGuard } from '#server/outbound/createGuard.ts'
 import { browserAccount } from '#server/pages/createPageBrowser.ts'
 import { openGuardedProxy } from '#server/pages/openGuardedProxy.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   site = await serve(({ url }, response) => {
     const html = (text: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text)
     if (url === '/board') return html(page('<div style="background:#00ff00;height:100vh"></div>'))
+    if (url === '/silent') return
     if (url === '/gone') return response.writeHead(404).end()
     if (url === '/leaves') return response.writeHead(302, { location: `http://${inner.host}/redirected` }).end()
     if (url === '/spy')
@@ -137,7 +138,7 @@ describe('a snapshot', () => {
   test('ends with the job, and takes the browser along', async () => {
     const limit = AbortSignal.timeout(300)
     const target = `${server.parts.media.work}/never.png`
-    const drawing = { url: `http://${site.host}/board`, width: 100, height: 100, target, signal: limit }
+    const drawing = { url: `http://${site.host}/silent`, width: 100, height: 100, target, signal: limit }
     await expect(server.parts.browser.draw(drawing)).rejects.toThrow()
     expect(existsSync(target)).toBe(false)
   })

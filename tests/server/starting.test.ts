@@ -15,9 +15,10 @@ import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/openDatabase.ts'
+import { openServer } from '#server/db/openServer.ts'
 import { installQueues } from '#server/jobs/installQueues.ts'
 import { createLive } from '#server/live/createLive.ts'
-import { startErrorOf } from '#server/startError.ts'
+import { startErrorOf } from '#server/operate/startErrorOf.ts'
 import { tasks } from '#server/tasks.ts'
 import { templateName } from './support/cluster.ts'
 import { dropDatabase } from './support/dropDatabase.ts'
@@ -49,7 +50,7 @@ async function makeDatabase(template = 'template1'): Promise<string> {
 }
 
 const configOf = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: dataDir, ...env }, root, '0.0.0-test')
-const quiet = { queues: Object.keys(tasks), log: () => undefined, onLost: () => undefined }
+const quiet = { log: () => undefined, onLost: () => undefined }
 
 test('three servers that start at once on an empty database all start, with one administrator and every queue once', async () => {
   const database = await makeDatabase()
@@ -98,7 +99,11 @@ test('a start that is refused writes one line and no trace', async () => {
 })
 
 test('a PostgreSQL server that cannot be reached, or refuses, is named with its setting and without its password', async () => {
-  const open = (databaseUrl: string) => openDatabase({ config: { ...configOf(), databaseUrl }, ...quiet })
+  const open = async (databaseUrl: string) => {
+    const config = { ...configOf(), databaseUrl }
+    const server = await openServer({ config, ...quiet })
+    return openDatabase({ config, server, queues: Object.keys(tasks) }).finally(server.stop)
+  }
   const free = createServer()
   await new Promise<void>(resolve => free.listen(0, '127.0.0.1', resolve))
   const address = free.address()

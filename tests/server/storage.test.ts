@@ -1,9 +1,11 @@
 // Media in a bucket, on a real S3 server of its own: set up, tested, moved to and back, and down.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
-import type { ScreenFile } from '#contract/resources/screenFile.ts'
-import type { StoragePlace } from '#contract/services/storage.ts'
+import type { ScreenFile } from '#contract/resources/fleet/screenFile.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { StoragePlace } from '#contract/services/system/storage.ts'
+import { scheduledJobRuns } from '#server/scheduledJobs.ts'
 import { type BucketServer, startBucketServer } from './support/bucketServer.ts'
 import { deleteForGood } from './support/deleteForGood.ts'
 import { resultOf } from './support/resultOf.ts'
@@ -184,6 +186,26 @@ describe('files', () => {
     expect(await remote()).toContain(first.fkey)
     await runTasks(server, { isEager: true })
     expect(await remote()).not.toContain(first.fkey)
+  })
+
+  test('whose save was killed on the way leave the bucket a day later, and nothing else does', async () => {
+    const { db, media } = server.parts
+    const before = await remote()
+    await media.files.putBytes(Buffer.alloc(300), `${'a'.repeat(32)}.png`, 'MINIO_OSS')
+    // Somebody else's, who uses the same bucket.
+    await (await media.files.at('MINIO_OSS')).putBytes(Buffer.alloc(10), 'report.csv')
+    const cleanUp = () =>
+      scheduledJobRuns.fileCleanUp(server.parts, { parameter: null, signal: new AbortController().signal })
+    expect(await cleanUp()).toMatchObject({ files: 0 })
+    expect(await remote()).toHaveLength(before.length + 2)
+    await sql`UPDATE "strayObject" SET "seenTime" = now() - interval '25 hours'`.execute(db)
+    await bucket.shut()
+    expect(await cleanUp()).toMatchObject({ files: 0 })
+    await bucket.reopen()
+    expect(await cleanUp()).toMatchObject({ files: 1, filesBytes: 300 })
+    expect((await remote()).sort()).toEqual([...before, 'report.csv'].sort())
+    await (await media.files.at('MINIO_OSS')).remove('report.csv')
+    expect(await db.selectFrom('strayObject').selectAll().where('store', '=', 'MINIO_OSS').execute()).toEqual([])
   })
 
   test('come back to the local folder', async () => {

@@ -1,11 +1,16 @@
 // Templates: the library that comes with the product, what people save from programs, and what a program is started from.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '#contract/kernel/paging.ts'
-import { emptyProgram, type ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
-import type { File } from '#contract/resources/file.ts'
-import type { Program } from '#contract/resources/program.ts'
-import { type LibraryTemplate, libraryTopics, type Template, type TemplateTopic } from '#contract/resources/template.ts'
+import { emptyProgram, type ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import {
+  type LibraryTemplate,
+  libraryTopics,
+  type Template,
+  type TemplateTopic,
+} from '#contract/resources/programs/template.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { builtInNames } from '#server/programs/templates/index.ts'

@@ -1,19 +1,22 @@
 // Versions of the program around the player: uploaded, signed, brought to screens step by step, and taken back.
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packageStatementOf } from '#contract/fleet/kioskPackage.ts'
+import type { OfferedUpdate } from '#contract/fleet/offeredUpdate.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
 import type { Page } from '#contract/kernel/paging.ts'
-import { packageStatementOf } from '#contract/kioskPackage.ts'
-import type { OfferedUpdate } from '#contract/offeredUpdate.ts'
-import type { Apk } from '#contract/resources/apk.ts'
-import type { ApkLog } from '#contract/resources/apkLog.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { Rollout } from '#contract/resources/rollout.ts'
+import type { Apk } from '#contract/resources/fleet/apk.ts'
+import type { ApkLog } from '#contract/resources/fleet/apkLog.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { Rollout, rollout } from '#contract/resources/fleet/rollout.ts'
 import { lookAtVersions } from '#server/versions/mountVersions.ts'
 import { kioskPackage } from './support/kioskPackage.ts'
 import { resultOf } from './support/resultOf.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'
 import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
 import { createTus, type Tus } from './support/tus.ts'
+
+type Progress = CallResult<(typeof rollout)['actions']['getProgress']>
 
 let server: TestServer
 let admin: Client
@@ -49,6 +52,7 @@ const logsOf = async (screen: TestScreen) =>
     }),
   ).content
 const rolloutOf = async (id: string) => resultOf(await admin.get<Rollout>(`/xboot/apkRollout/get/${id}`))
+const progressOf = async (id: string) => resultOf(await admin.get<Progress>(`/xboot/apkRollout/getProgress/${id}`))
 const offered = async (screen: TestScreen) =>
   resultOf(await screen.client.get<OfferedUpdate | null>('/xboot/screen/update'))
 const tell = (screen: TestScreen, id: string, state: string, reason?: string) =>
@@ -213,9 +217,19 @@ describe('a roll-out in steps', () => {
     ] as const) {
       const now = await waiting()
       expect([step, now.length]).toEqual([step, expected])
+      expect((await progressOf(id)).steps[step - 1]).toMatchObject({
+        counts: [{ standing: 'waiting', screens: expected }],
+      })
       for (const screen of now) await install(screen)
-      await later(minutes(9), screens)
+      await later(minutes(3), screens)
+      const { steps: seen, until } = await progressOf(id)
+      expect(seen[step - 1]).toMatchObject({ screens: expected, counts: [{ standing: 'done', screens: expected }] })
+      expect(seen.slice(step).map(({ openTime }) => openTime)).toEqual(seen.slice(step).map(() => null))
+      expect(until === null, 'the next one opens at a time that is told').toBe(step === 3)
+      await later(minutes(6), screens)
     }
+    const other = await server.addUser('passerBy', {})
+    expect(await other.get(`/xboot/apkRollout/getProgress/${id}`)).toMatchObject({ success: false })
     expect(await rolloutOf(id)).toMatchObject({ state: 'done', step: 3, stepCount: 3, devices: 4 })
   })
 
@@ -233,6 +247,12 @@ describe('a roll-out in steps', () => {
     expect((await offered(first))?.version).toBe('3.0.0')
     expect(await offered(second)).toBeNull()
     expect(await rolloutOf(id)).toMatchObject({ state: 'takenBack', why: 'person' })
+    await runs(first, '3.0.0')
+    const { steps: seen, until } = await progressOf(id)
+    expect([seen[0]?.counts, until], 'that they run another version again is what was meant').toEqual([
+      [{ standing: 'left', screens: 2 }],
+      null,
+    ])
     expect(await admin.post('/xboot/apkRollout/goOn', { ids: [id] })).toMatchObject({ error: { id: 'wave.over' } })
   })
 

@@ -1,6 +1,6 @@
 // The screens of a group as one: each is told which part of the picture it shows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DeviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { DeviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import { resultOf } from './support/resultOf.ts'
 import { fieldsOf } from './support/rightsDriver.ts'
 import { pairScreen, type TestScreen } from './support/testScreen.ts'

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Page } from '#contract/kernel/paging.ts'
-import { emptyProgram } from '#contract/program.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { File } from '#contract/resources/file.ts'
-import type { Log } from '#contract/resources/log.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
-import type { Role } from '#contract/resources/role.ts'
-import type { Subtitle } from '#contract/resources/subtitle.ts'
-import type { User } from '#contract/resources/user.ts'
-import type { CurrentUser } from '#contract/services/auth.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
+import type { Role } from '#contract/resources/people/role.ts'
+import type { User } from '#contract/resources/people/user.ts'
+import type { Subtitle } from '#contract/resources/programs/subtitle.ts'
+import type { Log } from '#contract/resources/system/log.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { refusalOf } from './support/proofs.ts'
 import { resultOf } from './support/resultOf.ts'
 import { createRightsDriver } from './support/rightsDriver.ts'
@@ -29,6 +29,26 @@ beforeAll(async () => {
   member = await server.addUser('reader')
 })
 afterAll(() => server.close())
+
+test('a long answer travels compressed to who takes it so, and a short one as it is', async () => {
+  const ask = async (path: string, encodings: string) => {
+    const headers = { accessToken: server.admin.token, 'accept-encoding': encodings }
+    const answer = await fetch(`${server.url}${path}`, { headers })
+    return {
+      encoding: answer.headers.get('content-encoding'),
+      vary: answer.headers.get('vary'),
+      text: await answer.text(),
+    }
+  }
+  const compressed = await ask('/xboot/user/info', 'gzip, br')
+  expect([compressed.encoding, compressed.vary]).toEqual(['gzip', 'Accept-Encoding'])
+  const plain = await ask('/xboot/user/info', 'identity')
+  expect([plain.encoding, plain.vary]).toEqual([null, 'Accept-Encoding'])
+  const said = (text: string) => (JSON.parse(text) as Envelope<CurrentUser>).result
+  expect(said(compressed.text)).toEqual(said(plain.text))
+  expect(plain.text.length).toBeGreaterThan(20_000)
+  expect((await ask('/xboot/home/homeNumberStart', 'gzip')).encoding).toBeNull()
+})
 
 test('a record says that it is not deleted', async () => {
   const page = resultOf(await server.admin.get<Page<User>>('/xboot/user/getByCondition'))

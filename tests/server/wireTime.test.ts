@@ -29,6 +29,22 @@ describe('moments on the wire', () => {
     )
   })
 
+  test('a moment is written as the calendar of its zone has it, whether its offset was looked up before or not', () => {
+    const zones = ['UTC', 'Asia/Kathmandu', 'Europe/Berlin', 'Africa/Monrovia', 'America/St_Johns', 'Pacific/Apia']
+    const times = zones.map(zone => ({ time: createWireTime(zone), calendar: calendarOf(zone) }))
+    const moments = fc.oneof(
+      fc.date({ min: new Date('1850-01-01'), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true }),
+      // Those that share a quarter of an hour.
+      fc.date({ min: new Date('2026-03-29T00:45:00Z'), max: new Date('2026-03-29T01:15:00Z'), noInvalidDate: true }),
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...times), moments, ({ time, calendar }, date) => {
+        expect(time.encode(date)).toBe(calendar.format(date))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   test('a day ends one millisecond before the next begins, also where it has 23 or 25 hours', () => {
     for (const [day, next, hours] of [
       ['2026-03-29', '2026-03-30', 23],
@@ -40,3 +56,6 @@ describe('moments on the wire', () => {
     }
   })
 })
+
+const two = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+const calendarOf = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', ...two })

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import { StageView, type StageViewProps } from '#stage/StageView.tsx'
 import { nodeOf, programOf } from './nodeOf.ts'

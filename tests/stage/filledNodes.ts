@@ -1,5 +1,5 @@
 // One node of every widget that shows something, for whatever loops over the registry.
-import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
+import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transitions } from '#contract/program.ts'
+import { transitions } from '#contract/programs/program.ts'
 import { motions } from '#stage/transitions/index.ts'
 import type { MotionFrame } from '#stage/transitions/motion.ts'
 

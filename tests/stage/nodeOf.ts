@@ -1,5 +1,5 @@
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, type Widgets, widgets } from '#contract/widgets/index.ts'
 
 type Given<K extends WidgetKind> = Partial<Omit<ProgramNode, 'kind' | 'props'>> & {

@@ -1,7 +1,7 @@
 // A wrong declaration does not compile: each marked line is an error of the compiler, checked by `npm run types`.
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { commands } from '#contract/commands.ts'
+import type { commands } from '#contract/fleet/commands.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { defineChannel } from '#contract/kernel/channel.ts'
 import type { CommandArgs } from '#contract/kernel/command.ts'
@@ -10,9 +10,9 @@ import { type CreateOf, defineResource, type RecordOf, type UpdateOf } from '#co
 import { defineService } from '#contract/kernel/service.ts'
 import { defineStates } from '#contract/kernel/states.ts'
 import { defineWidget } from '#contract/kernel/widget.ts'
-import type { device } from '#contract/resources/device.ts'
-import type { user } from '#contract/resources/user.ts'
-import { auth } from '#contract/services/auth.ts'
+import type { device } from '#contract/resources/fleet/device.ts'
+import type { user } from '#contract/resources/people/user.ts'
+import { auth } from '#contract/services/people/auth.ts'
 import { behave, serve } from '#server/calls/behave.ts'
 
 const ship = defineResource({

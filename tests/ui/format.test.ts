@@ -25,6 +25,7 @@ test('numbers come with their unit, and the whole value only where one was round
   expect(english.number(1, 'bytes')).toBe('1 byte')
   expect(english.number(45, '%')).toBe('45%')
   expect(english.number(35, 'ms')).toBe('35 ms')
+  expect(english.number(0, 'ms')).toBe('0 sec')
   expect(english.number(3_725_000, 'ms')).toBe('1:02:05')
   expect(english.exact(3_725_000, 'ms')).toBe('3,725,000 milliseconds')
   expect(english.exact(1920, 'px')).toBeNull()
@@ -71,6 +72,7 @@ test('Arabic keeps the digits and the calendar of the wire', () => {
 test('money is told in its currency, from its smallest unit', () => {
   expect(english.money(1000, 'CNY')).toBe('CN¥10.00')
   expect(english.money(1000, 'USD')).toBe('$10.00')
+  expect(arabic.money(1000, 'USD')).toContain('\u2066US$\u2069')
 })
 
 test('near times are told from now', () => {
@@ -78,6 +80,8 @@ test('near times are told from now', () => {
   expect(english.relative(new Date(now - 5 * 60_000), now)).toBe('5 minutes ago')
   expect(english.relative(new Date(now + 3 * 86_400_000), now)).toBe('in 3 days')
   expect(english.relative(new Date(now - 2000), now)).toBe('now')
+  const staleNow = Date.now() - 25_000
+  expect(english.relative(new Date(staleNow + 20_000), staleNow)).toBe('now')
 })
 
 test("a date is typed in the language's own order", () => {

@@ -1,8 +1,8 @@
 // What is asked for again when rows change: once per burst, and each second of a burst that does not end.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emergency } from '#contract/resources/emergency.ts'
+import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { AdminContext } from '#src/core/services/services.ts'
 
@@ -10,6 +10,59 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+})
+
+type Say = (payload: { resource: string }) => void
+
+function Count({ ask }: { ask: () => Promise<number> }) {
+  useQuery({ queryKey: ['call', 'home', 'counts'], queryFn: ask })
+  return null
+}
+
+function Page() {
+  useFreshCalls({ name: 'home' }, ['device'], 'counts')
+  return null
+}
+
+test('one call is asked for again, once for all that show it, also when an answer from before is on its way', async () => {
+  let say: Say = () => undefined
+  const live = {
+    on(_channel: string, handler: Say) {
+      say = handler
+      return () => undefined
+    },
+  }
+  const client = new QueryClient()
+  let takes = 50
+  const ask = vi.fn(async () => {
+    await new Promise(done => setTimeout(done, takes))
+    return 1
+  })
+  const other = vi.fn(async () => 2)
+  await client.fetchQuery({ queryKey: ['call', 'home', 'ranks'], queryFn: other })
+  render(
+    <QueryClientProvider client={client}>
+      <AdminContext value={{ live } as never}>
+        <Page />
+        <Count ask={ask} />
+        <Count ask={ask} />
+        <Count ask={ask} />
+      </AdminContext>
+    </QueryClientProvider>,
+  )
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ask).toHaveBeenCalledTimes(1)
+  act(() => say({ resource: 'device' }))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(client.getQueryState(['call', 'home', 'ranks'])?.isInvalidated).toBe(false)
+
+  takes = 1000
+  void client.refetchQueries({ queryKey: ['call', 'home', 'counts'] })
+  await vi.advanceTimersByTimeAsync(10)
+  act(() => say({ resource: 'device' }))
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(ask, 'what began before the change does not know it').toHaveBeenCalledTimes(4)
 })
 
 function Fresh() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countriesIn, countryName, ownCountry } from '#src/ui/places/countryNames.ts'
+import { areaName, countryName } from '#contract/rules/places/areaName.ts'
+import { countriesIn, ownCountry } from '#src/ui/places/countryNames.ts'
 import { isFound } from '#src/ui/places/isFound.ts'
 import { isZone, zoneOf, zonesOf } from '#src/ui/places/zoneNames.ts'
 
@@ -35,6 +36,14 @@ test('a country is found in the language, in English and by its code', () => {
   expect(germany?.name).toBe('ドイツ')
   for (const typed of ['ドイツ', 'germ', 'de']) expect(isFound(germany?.words ?? '', typed)).toBe(true)
   expect(countryName('Atlantis', 'en-US')).toBe('Atlantis')
+})
+
+test('a place is said in the language, with its sign between the parts; what is no code is said as it is', () => {
+  const bonn = (language: string) => areaName({ city: 'Bonn', province: null, country: 'DE' }, language)
+  const found = ['en-US', 'zh-CN', 'ja-JP', 'ar-SA'].map(bonn)
+  expect(found).toEqual(['Bonn, Germany', 'Bonn，德国', 'Bonn、ドイツ', 'Bonn، ألمانيا'])
+  expect(areaName({ city: null, province: 'Avalon', country: 'Atlantis' }, 'en-US')).toBe('Avalon, Atlantis')
+  expect(areaName({ city: null, province: null, country: null }, 'ja-JP')).toBe('')
 })
 
 test('where somebody is follows from the languages of the browser that name a region', () => {

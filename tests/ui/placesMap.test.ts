@@ -109,7 +109,7 @@ test('the list names places by town, in the order of the language, and those wit
   )
   expect(places.map(({ name, devices }) => `${name}: ${devices.map(({ id }) => id)}`)).toEqual([
     'Aachen: c',
-    'Zürich, CH: b,d',
+    'Zürich, Switzerland: b,d',
     ': a',
   ])
 })

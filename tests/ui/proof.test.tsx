@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { playHistory } from '#contract/services/playHistory.ts'
+import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { ProofFilters } from '#src/plugins/statistics/ProofFilters.tsx'
 import { ProofTable } from '#src/plugins/statistics/ProofTable.tsx'
 import { renderInAdmin } from './support/renderInAdmin.tsx'
@@ -15,7 +15,7 @@ test('proof of play can be narrowed by all that its call takes, a file as well',
   })
   const named = Object.keys(playHistory.calls.getHistoryPlayer.input).filter(name => name.endsWith('Id'))
   expect(named).toHaveLength(4)
-  const labels = [...document.querySelectorAll('.proof-filter label')].map(({ textContent }) => textContent)
+  const labels = [...document.querySelectorAll('.period-filter label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['From', 'To', 'Program', 'File', 'Device', 'Device group'])
 })
 

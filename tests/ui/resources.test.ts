@@ -11,9 +11,11 @@ test('every resource is presented under its own name', () => {
 
 test('of the pages in the menu no two have the same icon: shrunk, it shows nothing else', () => {
   const shown = Object.values(presentations).filter(({ resource }) => resource.menu)
-  const icons = [...shown.map(({ icon }) => icon), ...(sending.pages ?? []).flatMap(({ icon }) => icon ?? [])]
-  expect(icons.length).toBeGreaterThan(shown.length)
-  expect(new Set(icons).size).toBe(icons.length)
+  const pages = (sending.pages ?? []).flatMap(({ path, icon }) => (icon ? [{ name: path, icon }] : []))
+  const all = [...shown.map(({ resource, icon }) => ({ name: resource.name, icon })), ...pages]
+  expect(all.length).toBeGreaterThan(shown.length)
+  const twice = all.filter(({ icon }) => all.filter(other => other.icon === icon).length > 1)
+  expect(twice.map(({ name }) => name)).toEqual([])
 })
 
 test('what a related list follows is a filter of the other resource', () => {
@@ -30,6 +32,13 @@ test('nobody is offered to disable themselves', () => {
   expect(disable?.isOffered?.({ id: viewer.id, status: 0 }, viewer)).toBe(false)
   expect(disable?.isOffered?.({ id: '2', status: 0 }, viewer)).toBe(true)
   expect(disable?.isOffered?.({ id: '2', status: -1 }, viewer)).toBe(false)
+})
+
+test('what follows from a payment or a refund is offered neither to be edited nor to be deleted', () => {
+  const { isFixed } = presentations.bill
+  expect(isFixed?.({ id: '1', paymentId: null, refundId: null })).toBe(false)
+  expect(isFixed?.({ id: '1', paymentId: '7', refundId: null })).toBe(true)
+  expect(isFixed?.({ id: '1', paymentId: null, refundId: '7' })).toBe(true)
 })
 
 test('a send can be repeated once it has ended, and says so before', () => {

@@ -1,5 +1,5 @@
 // What an account may be called (ADR 19), the same on both sides. Which names are taken, or look like one that is, the server knows.
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 
 /** As it is kept and looked for, however it was typed: one form of every character, no blanks around it. */
 export function accountNameOf(text: string): string {

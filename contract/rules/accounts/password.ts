@@ -1,5 +1,5 @@
 // The password rule (spec 5; rules, Accounts 4), the same on both sides.
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 export const passwordLength = { min: 8, max: 20 } as const

@@ -1,4 +1,4 @@
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { DeviceState } from '#contract/states.ts'
 import { type AlarmKind, hasLimit, usualLimits } from './alarmKinds.ts'
 

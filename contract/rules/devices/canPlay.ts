@@ -1,7 +1,7 @@
-import { codecCapability, codecQuestions } from './codecs.ts'
+import { codecCapability, codecQuestions, filmSizes, sizeCapability, sizeQuestions, sizesCapability } from './codecs.ts'
 
 /** A file as the library knows it; `codecs` such as `hevc, ac3`. */
-export type PlayedFile = { codecs: string | null; isPlayable: boolean }
+export type PlayedFile = { codecs: string | null; isPlayable: boolean; width?: number | null; height?: number | null }
 
 const others: Readonly<Record<string, string>> = { h264: 'avc', h265: 'hevc' }
 
@@ -15,13 +15,24 @@ export function saysCodecs(capabilities: readonly string[]): boolean {
  * is played where the screen names each of its codecs, unless it is one that all screens name: then it is an unusual kind of it.
  */
 export function canPlay({ codecs, isPlayable }: PlayedFile, capabilities: readonly string[]): 'yes' | 'no' | 'unknown' {
-  const named = (codecs ?? '').split(',').flatMap(name => others[name.trim()] ?? (name.trim() || []))
+  const named = namesOf(codecs)
   if (!saysCodecs(capabilities)) return isPlayable ? 'yes' : 'unknown'
   const isNamed = (codec: string) => capabilities.includes(codecCapability(codec))
   if (named.some(codec => codec in codecQuestions && !isNamed(codec))) return 'no'
   if (isPlayable) return 'yes'
   const rare = named.filter(codec => !usual.has(codec))
   return rare.length > 0 && rare.every(isNamed) ? 'yes' : 'no'
+}
+
+const namesOf = (codecs: string | null) =>
+  (codecs ?? '').split(',').flatMap(name => others[name.trim()] ?? (name.trim() || []))
+
+/** Whether it plays so large a film without dropping pictures, by its own word; true where it gave none. */
+export function playsSmoothly({ codecs, width, height }: PlayedFile, capabilities: readonly string[]): boolean {
+  if (!width || !height || !capabilities.includes(sizesCapability)) return true
+  const size = filmSizes.find(each => each.width * each.height >= width * height) ?? filmSizes[filmSizes.length - 1]
+  const asked = namesOf(codecs).filter(codec => codec in sizeQuestions)
+  return asked.every(codec => capabilities.includes(sizeCapability(codec, size?.lines ?? 0)))
 }
 
 const usual: ReadonlySet<string> = new Set(['avc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac'])

@@ -7,8 +7,18 @@ type Service = { intime: Date | string | null; renewaltime: Date | string | null
 export function deviceExpiry(device: Service): Date | null {
   if (device.renewaltime) return new Date(device.renewaltime)
   if (!device.intime) return null
-  const end = new Date(device.intime)
-  end.setUTCFullYear(end.getUTCFullYear() + serviceYears)
+  return yearsAfter(new Date(device.intime), serviceYears)
+}
+
+/** Paid for so many more years: from today, or from the end that is still to come. */
+export function renewedUntil(device: Service, now: Date, years: number): Date {
+  const end = deviceExpiry(device)
+  return yearsAfter(end !== null && end > now ? end : now, years)
+}
+
+function yearsAfter(start: Date, years: number): Date {
+  const end = new Date(start)
+  end.setUTCFullYear(end.getUTCFullYear() + years)
   return end
 }
 

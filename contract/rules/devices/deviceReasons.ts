@@ -1,7 +1,12 @@
 // What an operator should know of a screen, each with what to do about it; never a number.
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+
+import { z } from 'zod'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
+import { compareVersions } from '#contract/fleet/kioskPackage.ts'
 import type { DeviceState } from '#contract/states.ts'
+import { saysCodecs } from './canPlay.ts'
 import { deviceExpiry } from './deviceExpiry.ts'
+import { showsDocuments } from './showsDocuments.ts'
 
 /** `problem`: the screen does not do what it should; `notice`: it does, yet somebody should look. */
 export const reasonLevels = {
@@ -17,6 +22,8 @@ export const reasonLevels = {
   storageNotKept: 'notice',
   behind: 'problem',
   hot: 'problem',
+  playerOld: 'notice',
+  browserOld: 'notice',
   soundBlocked: 'notice',
   receiptsLost: 'notice',
   receiptsFolded: 'notice',
@@ -24,10 +31,16 @@ export const reasonLevels = {
   idle: 'notice',
 } as const
 export type ReasonId = keyof typeof reasonLevels
-export const reasonIds = Object.keys(reasonLevels) as [ReasonId, ...ReasonId[]]
+const reasonIds = Object.keys(reasonLevels) as [ReasonId, ...ReasonId[]]
 
-/** `count` and `at` fill the sentence; `at` is an instant. */
-export type DeviceReason = { id: ReasonId; count?: number; at?: string }
+/** `count`, `at` and `what` fill the sentence; `at` is an instant. */
+export const deviceReason = z.object({
+  id: z.enum(reasonIds),
+  count: z.number().optional(),
+  at: z.string().optional(),
+  what: z.string().optional(),
+})
+export type DeviceReason = z.infer<typeof deviceReason>
 
 export type ReasonFacts = {
   status: DeviceState
@@ -47,6 +60,11 @@ export type ReasonFacts = {
   storageQuota: number | null
   temperature: number | null
   health: DeviceHealth | null
+  /** Of its player, and of the one that the server brings. */
+  softwareVersion: string | null
+  newestVersion: string
+  capabilities: readonly string[]
+  browser: string | null
 }
 
 /** A clock that is wrong by less does no harm. */
@@ -97,12 +115,23 @@ function healthReasons(facts: ReasonFacts, now: Date): DeviceReason[] {
     found.push({ id: 'behind', at: behindSince.toISOString() })
   }
   if (temperature !== null && temperature >= hotFrom) found.push({ id: 'hot', count: temperature })
+  found.push(...versionReasons(facts))
   if (health?.isSoundBlocked) found.push({ id: 'soundBlocked' })
   if (health?.isStorageKept === false) found.push({ id: 'storageNotKept' })
   if (health && health.dropped > 0) found.push({ id: 'receiptsLost', count: health.dropped })
   if (health && health.folded > 0) found.push({ id: 'receiptsFolded', count: health.folded })
   if (health && health.crashes > 0) found.push({ id: 'crashes', count: health.crashes })
   return found
+}
+
+/** What keeps programs from being shown that newer ones show. */
+function versionReasons({ softwareVersion, newestVersion, capabilities, browser }: ReasonFacts): DeviceReason[] {
+  const isOld = softwareVersion !== null && compareVersions(softwareVersion, newestVersion) < 0
+  const lacksDocuments = saysCodecs(capabilities) && !showsDocuments({ capabilities, browser })
+  return [
+    ...(isOld ? [{ id: 'playerOld' as const, what: softwareVersion }] : []),
+    ...(lacksDocuments ? [{ id: 'browserOld' as const, what: browser ?? '' }] : []),
+  ]
 }
 
 const isClockWrong = ({ health, timeDeviation }: ReasonFacts) =>

@@ -9,6 +9,8 @@ const sets = ['is', 'isNot'] as const
 export const ruleOps = {
   name: textOps,
   location: textOps,
+  /** By their names, as people know them. */
+  tagIds: sets,
   timeZone: sets,
   resolution: sets,
   orientation: ['is'],
@@ -54,7 +56,10 @@ export const groupRule = z.object({
 })
 export type GroupRule = z.infer<typeof groupRule>
 
-export type RuleFacts = { readonly [F in RuleField]: string | null }
+export type RuleFacts = { readonly [F in Exclude<RuleField, 'tagIds'>]: string | null } & {
+  /** Names of tags. */
+  readonly tagIds: readonly string[]
+}
 
 const isComparing = (op: RuleOp) => op === 'atLeast' || op === 'below'
 export const isRefusing = (op: RuleOp) => op === 'isNot' || op === 'containsNot'
@@ -80,6 +85,10 @@ function holds({ field, op, values }: RuleCondition, facts: RuleFacts): boolean 
       const order = compared(own, wanted)
       return op === 'atLeast' ? order >= 0 : op === 'below' ? order < 0 : order === 0
     })
+  }
+  if (field === 'tagIds') {
+    const wanted = values.map(folded)
+    return facts.tagIds.map(folded).some(name => wanted.includes(name)) !== isRefusing(op)
   }
   const own = folded(facts[field] ?? '')
   const isFound = values

@@ -1,9 +1,12 @@
 // What of a send a screen shows, by what it said of itself; where it said nothing, nothing is held against it.
-import type { SendObstacle } from '#contract/services/sending.ts'
-import { canPlay, type PlayedFile, saysCodecs } from './canPlay.ts'
+import type { SendObstacle } from '#contract/services/publishing/sending.ts'
+import { canPlay, type PlayedFile, playsSmoothly, saysCodecs } from './canPlay.ts'
+import { type DrawnNode, unknownKinds } from './drawnKinds.ts'
+import { showsDocuments } from './showsDocuments.ts'
 
 export type SentFile = PlayedFile & { name: string }
-export type SentProgram = { title: string; width: number; height: number; kinds: readonly string[] }
+/** `version`: of the document. */
+export type SentProgram = { title: string; width: number; height: number; version: number; nodes: readonly DrawnNode[] }
 export type FitScreen = {
   /** Such as `1920x1080`. */
   resolution: string | null
@@ -27,6 +30,7 @@ export function screenFit(
   for (const file of files) {
     const answer = canPlay(file, capabilities)
     if (answer !== 'yes') found.push({ kind: answer === 'no' ? 'codec' : 'unknown', what: file.name })
+    else if (!playsSmoothly(file, capabilities)) found.push({ kind: 'decoder', what: file.name })
   }
   if (bytes > 0 && storageUsed !== null && storageQuota !== null && storageQuota - storageUsed < bytes) {
     found.push({ kind: 'noRoom', what: '' })
@@ -35,8 +39,10 @@ export function screenFit(
   return found
 }
 
-function programFit(screen: FitScreen, { title, width, height, kinds }: SentProgram): Found[] {
+function programFit(screen: FitScreen, { title, width, height, version, nodes }: SentProgram): Found[] {
   const found: Found[] = []
+  const kinds = nodes.map(({ kind }) => kind)
+  if (unknownKinds(screen.capabilities, version, nodes).length > 0) found.push({ kind: 'version', what: title })
   const isKnown = saysCodecs(screen.capabilities)
   if (isKnown && kinds.includes('document') && !showsDocuments(screen)) found.push({ kind: 'document', what: title })
   if (isKnown && kinds.includes('button') && !screen.capabilities.includes('pointer')) {
@@ -48,12 +54,4 @@ function programFit(screen: FitScreen, { title, width, height, kinds }: SentProg
     found.push({ kind: 'orientation', what: title })
   } else if (across < width || down < height) found.push({ kind: 'resolution', what: title })
   return found
-}
-
-/** Of Chromium from this version on. */
-const documentFloor = 94
-
-function showsDocuments({ capabilities, browser }: FitScreen): boolean {
-  const version = browser?.match(/^(?:Chrome|Edge) (\d+)/)?.[1]
-  return capabilities.includes('document') && !(Number(version) < documentFloor)
 }

@@ -1,5 +1,5 @@
 // When a screen is on by its weekly timer: the arithmetic of plans (rules, What plays 1 to 4).
-import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { nextEdge, windowsOf } from '#contract/rules/playPlan/windows.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'

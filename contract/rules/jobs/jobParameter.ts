@@ -1,5 +1,5 @@
 // What the parameter of a scheduled job means; left empty, the usual holds.
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import type { ScheduledJobName } from './scheduledJobs.ts'
 
 /** Backups that are kept. */
@@ -39,7 +39,10 @@ export function jobParameterError(job: ScheduledJobName, parameter: string | nul
     case 'logRetention':
     case 'fileCleanUp':
     case 'statisticsRollUp':
+    case 'paymentReconciliation':
     case 'storageCheck':
+    case 'ledgerCheck':
+    case 'savedReports':
       return parameter ? 'job.noParameter' : null
   }
 }

@@ -8,6 +8,9 @@ export const scheduledJobs = [
   'statisticsRollUp',
   'storageCheck',
   'databaseBackup',
+  'paymentReconciliation',
+  'ledgerCheck',
+  'savedReports',
 ] as const
 export type ScheduledJobName = (typeof scheduledJobs)[number]
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/resources/file.ts'
+import type { FileKind } from '#contract/resources/media/file.ts'
 
 /** What may be uploaded, by the extension of its name (rules, Accounts 9); the bytes have the last word. */
 export const fileExtensions = {

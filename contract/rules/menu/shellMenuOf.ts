@@ -1,4 +1,6 @@
-import type { MenuNode, MenuVersion } from '#contract/resources/menu.ts'
+import type { MenuNode, MenuVersion } from '#contract/resources/people/menu.ts'
+import type { MoneySwitch } from '#contract/settings/money.ts'
+import { isCharged } from './chargedPages.ts'
 
 /**
  * What a person's shell shows of the menu: enabled groups and pages that are granted, each page with its granted buttons as `permTypes`
@@ -25,7 +27,15 @@ export function shellMenuOf(tree: readonly MenuNode[], isGranted: (node: MenuNod
  * (rules, Interface 5). Rights are not touched: who may use a page that is not shown still may.
  */
 export function menuOfEdition(menu: readonly MenuNode[], edition: MenuVersion): MenuNode[] {
-  const isShown = ({ versions }: MenuNode) => versions.length === 0 || versions.includes(edition)
+  return withoutHidden(menu, ({ versions }) => versions.length === 0 || versions.includes(edition))
+}
+
+/** What is not charged is not shown (rules, Money 0). */
+export function menuOfCharges(menu: readonly MenuNode[], charges: Readonly<Record<MoneySwitch, boolean>>): MenuNode[] {
+  return withoutHidden(menu, ({ name }) => isCharged(name, charges))
+}
+
+function withoutHidden(menu: readonly MenuNode[], isShown: (node: MenuNode) => boolean): MenuNode[] {
   return menu
     .filter(isShown)
     .map(group => ({ ...group, children: group.children.filter(isShown) }))

@@ -63,7 +63,7 @@ export const turningDays = (plan: TimedPlan): number[] => {
 }
 
 /** The instant from which what the plan plays is out of date; infinite where it never is. */
-export const expiryOf = ({ validUntil }: TimedPlan, zone: string): Instant =>
+export const expiryOf = ({ validUntil }: Pick<TimedPlan, 'validUntil'>, zone: string): Instant =>
   validUntil === undefined ? Infinity : zoneOf(zone).startOf(dayNumber(validUntil) + 1, 0)
 
 /** Whether a plan may not even be the last idle program (rule 9). */

@@ -14,7 +14,7 @@ export type Stretch = Pick<Resolution, 'now' | 'why' | 'transition'> & {
 
 /**
  * What plays from `from` to `to`, without a gap, as far as time alone decides it: no play is counted on the way. At each of its
- * instants it says what `resolve` says; the windows of a plan are reckoned once for all of them.
+ * instants it says what `resolve` says; the windows of a plan are reckoned once for all of them, and so is who wins among the same plans.
  */
 export const forecast = (
   plans: readonly Published[],
@@ -22,9 +22,13 @@ export const forecast = (
   to: Instant,
   { zone }: { zone: string },
 ): Stretch[] => {
-  const planned = [...plans]
-    .sort(winnersOrder)
-    .map(plan => ({ plan, windows: windowsOf(plan, from, to, zone), isLeft: hasPlaysLeft(plan), at: 0 }))
+  const planned = [...plans].sort(winnersOrder).map((plan, index) => ({
+    plan,
+    index,
+    windows: windowsOf(plan, from, to, zone),
+    isLeft: hasPlaysLeft(plan),
+    at: 0,
+  }))
   const idle = planned.filter(({ plan }) => plan.type === 'idle')
   const bars = idle.flatMap(({ plan }) => barsOf(plan, from, to, zone))
   const idleEdges = inOrder([...bars, ...idle.flatMap(({ windows }) => windows.flatMap(endsOf))])
@@ -35,22 +39,32 @@ export const forecast = (
   ])
 
   const stretches: Stretch[] = []
+  const contests = new Map<string, Answer>()
   let last: { plan: Published | null; passed: number } = { plan: null, passed: -1 }
   let passed = 0
   for (const [index, at] of edges.slice(0, -1).entries()) {
     const until = edges[index + 1] ?? to
-    const active = planned.filter(one => one.isLeft && isOn(one, at)).map(({ plan }) => plan)
+    const active = planned.filter(one => one.isLeft && isOn(one, at))
     while ((idleEdges[passed] ?? Infinity) <= at) passed++
-    const [winner, ...others] = active
     // Which idle program was last changes only where a window of one begins or ends.
-    if (!winner && last.passed !== passed) last = { plan: lastIdle(plans, at, zone), passed }
-    const { now, why, transition } = winner ? contestOf(winner, others) : quiet(last.plan)
-    const isMeeting = doMeet(active)
+    if (active.length === 0 && last.passed !== passed) last = { plan: lastIdle(plans, at, zone), passed }
+    const who = active.length > 0 ? active.map(({ index: place }) => place).join(' ') : `last ${last.plan?.id ?? ''}`
+    const answer = contests.get(who) ?? answerOf(active, last.plan)
+    contests.set(who, answer)
     const before = stretches.at(-1)
-    if (before && isSame(before, { now, why, isMeeting })) before.to = until
-    else stretches.push({ from: at, to: until, now, why, transition, isMeeting })
+    if (before && isSame(before, answer)) before.to = until
+    else stretches.push({ from: at, to: until, ...answer })
   }
   return stretches
+}
+
+type Answer = Omit<Stretch, 'from' | 'to'>
+
+function answerOf(active: readonly { plan: Published }[], last: Published | null): Answer {
+  const plans = active.map(({ plan }) => plan)
+  const [winner, ...others] = plans
+  const { now, why, transition } = winner ? contestOf(winner, others) : quiet(last)
+  return { now, why, transition, isMeeting: doMeet(plans) }
 }
 
 const endsOf = ({ from, to }: Window): Instant[] => [from, to]
@@ -88,10 +102,8 @@ const doMeet = (active: readonly Published[]): boolean => {
   })
 }
 
-type Answer = Pick<Stretch, 'now' | 'why' | 'isMeeting'>
-
 const isSame = (a: Answer, b: Answer) =>
-  a.why === b.why && a.isMeeting === b.isMeeting && shownBy(a.now) === shownBy(b.now)
+  a.why === b.why && a.isMeeting === b.isMeeting && (a.now === b.now || shownBy(a.now) === shownBy(b.now))
 
 const shownBy = (now: Resolution['now']): string => {
   if (now.kind === 'card') return 'card'

@@ -1,6 +1,6 @@
 // Where a comment is pinned. Artboard pixels; `u` and `v` say the place inside a component, as shares of its unturned box.
 import { z } from 'zod'
-import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 
 const share = z.number().min(0).max(1)
 const pixels = z.number().min(-farthest).max(farthest)

@@ -1,5 +1,5 @@
-import type { EmergencyText } from '#contract/emergencyContent.ts'
-import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import type { EmergencyText } from '#contract/programs/emergencyContent.ts'
+import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 
 export const emergencySizes = {

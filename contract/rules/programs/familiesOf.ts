@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 
 /** Every family that a program names, in its components and in its styles of text. */
 export function familiesOf({ nodes, styles = {} }: Pick<ProgramDocument, 'nodes' | 'styles'>): string[] {

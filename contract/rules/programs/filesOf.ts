@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** Ids of every file the program refers to, background included, each once; hidden components count, they may be shown again. */

@@ -1,6 +1,6 @@
 // What a program still needs before it can be sent (spec 5, Programs).
-import type { ErrorId } from '#contract/errors.ts'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** `nodeId` null: the program itself. */

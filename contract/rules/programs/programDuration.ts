@@ -1,5 +1,5 @@
 // How long one play of a program takes.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** A program of stills alone shows for this long unless it says otherwise. */

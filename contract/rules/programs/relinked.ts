@@ -1,7 +1,7 @@
 import { fontField } from '#contract/fonts/fontField.ts'
 import type { Field } from '#contract/kernel/field.ts'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import type { TextStyles } from '#contract/textStyles.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
+import type { TextStyles } from '#contract/programs/textStyles.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 
 /** What takes the place of an id; a program without one is led to no more. Families stay unless something is said of them. */

@@ -1,7 +1,7 @@
 // How a subtitle lies on a screen: the same band wherever it is drawn.
 import { z } from 'zod'
-import { nodeDefaults, type ProgramNode } from '#contract/program.ts'
-import type { Subtitle } from '#contract/resources/subtitle.ts'
+import { nodeDefaults, type ProgramNode } from '#contract/programs/program.ts'
+import type { Subtitle } from '#contract/resources/programs/subtitle.ts'
 import { horizontalCaption } from '#contract/widgets/horizontalCaption.ts'
 
 export type SubtitleLook = Pick<

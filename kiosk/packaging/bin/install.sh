@@ -6,7 +6,9 @@ install -m 644 main.mjs launcher.mjs /usr/lib/marquee-kiosk/
 install -m 755 session set-clock /usr/lib/marquee-kiosk/
 install -D -m 644 marquee-kiosk.service /usr/lib/systemd/system/marquee-kiosk.service
 install -D -m 644 marquee-kiosk.sysusers /usr/lib/sysusers.d/marquee-kiosk.conf
-install -D -m 644 70-marquee-kiosk.rules /usr/lib/udev/rules.d/70-marquee-kiosk.rules
+for file in 70-marquee-kiosk.rules 71-marquee-kiosk-sticks.rules; do
+  install -D -m 644 "$file" "/usr/lib/udev/rules.d/$file"
+done
 install -D -m 644 50-marquee-kiosk.rules /usr/share/polkit-1/rules.d/50-marquee-kiosk.rules
 for file in config.json commands.json; do
   [ -e "/etc/marquee-kiosk/$file" ] || install -m 644 "$file" "/etc/marquee-kiosk/$file"

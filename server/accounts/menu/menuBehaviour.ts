@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { menu } from '#contract/resources/menu.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { menu } from '#contract/resources/people/menu.ts'
 import { keepAdministrator } from '#server/accounts/rights/keepAdministrator.ts'
 import { withinGrants } from '#server/accounts/rights/withinGrants.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'

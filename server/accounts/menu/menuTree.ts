@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { WireTime } from '#server/base/wireTime.ts'
 import { commonOf } from '#server/crud/rowCodec.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { permsOf } from '#contract/derive/permsOf.ts'
-import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
-import { menuGroups, menuPages } from '#contract/menu.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
+import { freePages } from '#contract/freePages.ts'
+import { menuGroups } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -12,7 +13,7 @@ import { allRoutesOf } from '#server/http/mountRoutes.ts'
 
 const names = new Set([
   ...Object.keys(menuGroups),
-  ...Object.keys(menuPages),
+  ...Object.keys(freePages),
   ...Object.keys(permsOf(allRoutesOf({ resources, services }))),
 ])
 

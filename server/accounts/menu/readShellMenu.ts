@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MenuNode } from '#contract/resources/menu.ts'
-import { menuOfEdition, shellMenuOf } from '#contract/rules/menu/shellMenuOf.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
+import { menuOfCharges, menuOfEdition, shellMenuOf } from '#contract/rules/menu/shellMenuOf.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type MenuRow, menuTreeOf } from './menuTree.ts'
 
@@ -16,11 +16,12 @@ export async function readShellMenu(
   return shellMenuOf(menuTreeOf(granted.rows, time), () => true)
 }
 
-/** The side menu of a person with these roles: what the site's edition shows of it. */
+/** The side menu of a person with these roles: what the site's edition shows of it, and what it charges. */
 export async function readSideMenu(
   parts: Pick<Parts, 'db' | 'time' | 'settings'>,
   roleIds: readonly string[],
 ): Promise<MenuNode[]> {
   const { edition } = await parts.settings.readPlain('site', parts.db)
-  return menuOfEdition(await readShellMenu(parts, roleIds), edition)
+  const charges = await parts.settings.readPlain('money', parts.db)
+  return menuOfCharges(menuOfEdition(await readShellMenu(parts, roleIds), edition), charges)
 }

@@ -1,9 +1,10 @@
 // The menu that follows from the declarations. A row is made once; what an administrator changed or deleted stays so.
 import { sql } from 'kysely'
 import { permsOf } from '#contract/derive/permsOf.ts'
+import { freePages } from '#contract/freePages.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import { type PermType, permTypes } from '#contract/kernel/route.ts'
-import { type MenuGroup, menuGroups, menuPages } from '#contract/menu.ts'
+import { firstPages, type MenuGroup, menuGroups } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { services } from '#contract/services/index.ts'
 import type { SeededRoles } from '#server/accounts/rights/seedRoles.ts'
@@ -21,7 +22,7 @@ const exporting = new Set(
 )
 
 /** What ROLE_USER may do from the start, on every page of these groups. */
-const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing']
+const ordinaryGroups: readonly MenuGroup[] = ['screens', 'content', 'publishing', 'money', 'learning']
 /** Pages of these groups that are granted by hand alone. */
 const guardedPages: ReadonlySet<string> = new Set([
   'emergency',
@@ -29,7 +30,14 @@ const guardedPages: ReadonlySet<string> = new Set([
   'emergencyAddress',
   'emergencyFeed',
   'apk',
+  'bill',
+  'paymentFinding',
+  'ledgerFinding',
+  'license',
+  'article',
 ])
+/** Of these pages ordinary people get other buttons than elsewhere: what is sold is set up by administrators. */
+const ownPerms: ReadonlyMap<string, readonly PermType[]> = new Map([['flowPackage', ['view', 'buy']]])
 const ordinaryPerms: readonly PermType[] = [
   'view',
   'add',
@@ -67,7 +75,7 @@ export async function seedMenu(parts: Parts, roles: SeededRoles): Promise<void> 
       const pageId = await once(parts, pageKey(page.name), granted, isOrdinaryPage, own)
       for (const [at, perm] of buttons.entries()) {
         const button = { titleKey: `perms.${perm}`, buttonType: perm, level: 3, parentId: pageId, sortOrder: at + 1 }
-        const isOrdinaryButton = isOrdinaryPage && ordinaryPerms.includes(perm)
+        const isOrdinaryButton = isOrdinaryPage && (ownPerms.get(page.name) ?? ordinaryPerms).includes(perm)
         await once(parts, buttonKey(page.name, perm), granted, isOrdinaryButton, button)
       }
     }
@@ -104,9 +112,9 @@ function buttonsOf(page: string, perms: readonly PermType[] = []): PermType[] {
 type SeededPage = { name: string; titleKey: string; icon: string; buttons: PermType[] }
 
 function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>): SeededPage[] {
-  const free = Object.entries(menuPages).filter(([, page]) => page.group === group)
+  const free = Object.entries(freePages).filter(([, page]) => page.group === group)
   const owned = Object.values<Resource>(resources).filter(resource => resource.menu === group)
-  return [
+  const pages = [
     ...free.map(([name, { icon }]) => ({
       name,
       icon,
@@ -123,6 +131,9 @@ function pagesOf(group: MenuGroup, perms: Readonly<Record<string, PermType[]>>):
       ],
     })),
   ]
+  const first = firstPages[group] ?? []
+  const placeOf = ({ name }: SeededPage) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return pages.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
 type Entry = {

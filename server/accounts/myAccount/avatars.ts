@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { avatarOf, readUploadLimits, sizeText } from '#server/media/index.ts'
+import { readUploadLimits, redrawPicture, sizeText } from '#server/media/index.ts'
 
 /** The type is read from the bytes: what the data URL says of itself does not count. */
 const signatures = [
@@ -20,7 +20,7 @@ export async function setAvatar(context: Context, dataUrl: string): Promise<stri
   if (bytes.length > most) throw fieldError('picture', 'file.tooLarge', { max: sizeText(most) })
   if (!signatures.some(start => start.every((byte, at) => bytes[at] === byte)))
     throw fieldError('picture', 'file.formatUnsupported')
-  const picture = await avatarOf(bytes)
+  const { bytes: picture } = await redrawPicture({ input: bytes, as: 'avatar' }, context)
   const key = randomBytes(16).toString('hex')
   await context.db
     .insertInto('avatar')

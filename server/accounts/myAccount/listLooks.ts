@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
-import type { ListLook } from '#contract/services/listLook.ts'
+import { homeLook, type ListLook } from '#contract/services/people/listLook.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
@@ -16,7 +16,7 @@ export async function listLooks(context: Context): Promise<{ resource: string; l
 
 /** What is not given stays: two browsers that keep different things of one list do not undo each other. */
 export async function keepListLook({ resource, look }: { resource: string; look: ListLook }, context: Context) {
-  if (!Object.hasOwn(resources, resource)) {
+  if (resource !== homeLook && !Object.hasOwn(resources, resource)) {
     throw new AppError('general.invalidInput', {}, [{ field: 'resource', id: 'field.notChoice' }])
   }
   await sql`

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import type { OwnSession } from '#contract/services/ownspace.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { OwnSession } from '#contract/services/people/ownspace.ts'
 import { endSessions } from '#server/accounts/signIn/sessions.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -1,4 +1,4 @@
-import { ownspace } from '#contract/services/ownspace.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
 import { plainMobile } from '#server/accounts/signIn/findAccount.ts'
 import { keepProven, takeUnproven } from '#server/accounts/signIn/provenAddress.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/services/ownspace.ts'
+import type { Profile } from '#contract/services/people/ownspace.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 

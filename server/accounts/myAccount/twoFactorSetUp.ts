@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
-import { AppError, fieldError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
 import { hashRecoveryCode, isOn, sealedFor, totpOf, verify } from '#server/accounts/signIn/twoFactor.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

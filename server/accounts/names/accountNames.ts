@@ -1,6 +1,6 @@
 // Which names are taken: by accounts that look like them, and by accounts that are gone (ADR 19).
 import { type RawBuilder, sql } from 'kysely'
-import { type ErrorId, fieldError } from '#contract/errors.ts'
+import { type ErrorId, fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import { nameKeysOf } from './nameKeysOf.ts'
 

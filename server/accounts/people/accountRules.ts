@@ -1,6 +1,6 @@
 // Who may make and change which accounts, and what the server decides about them (rules, Accounts 1 and 2).
 import { sql } from 'kysely'
-import { AppError, type FieldError, fieldError } from '#contract/errors.ts'
+import { AppError, type FieldError, fieldError } from '#contract/errors/errors.ts'
 import { passwordErrors } from '#contract/rules/accounts/password.ts'
 import { refuseBeyondOwn } from '#server/access/refuseBeyondOwn.ts'
 import { type Caller, callerOf, hasPerm } from '#server/calls/caller.ts'

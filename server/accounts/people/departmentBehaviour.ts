@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { department } from '#contract/resources/department.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { department } from '#contract/resources/people/department.ts'
 import { ownAccounts } from '#server/access/ownAccounts.ts'
 import { type Behaviour, behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'

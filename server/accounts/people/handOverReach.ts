@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { readAccount } from '#server/access/readCaller.ts'
 import { hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

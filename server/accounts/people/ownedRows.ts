@@ -1,23 +1,33 @@
 // What accounts own, and what becomes of it when they are deleted: handed over, or deleted with them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { outside } from '#contract/outside.ts'
 import type { ResourceName, Resources } from '#contract/resources/index.ts'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import type { Removal } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { handOverReach } from './handOverReach.ts'
+import { refuseCredit } from './refuseCredit.ts'
 
+type Fate = 'deleted' | 'kept' | 'follows' | 'ends'
 type Owned = { [N in ResourceName]: Resources[N]['rows'] extends 'own' ? N : never }[ResourceName]
 
 /**
  * Where accounts are deleted together with what they own, this is the order in which it goes: what refers to another comes before it.
  * `kept`: the record of what happened to screens and readers stays, with another owner. `follows`: goes or stays with another row.
+ * `ends`: shows, tells or does what its account may, so it goes with the account whatever becomes of the rest.
  */
-const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
+const own: { readonly [N in Owned]: Fate } = {
   alarmRule: 'deleted',
+  savedReport: 'deleted',
+  wallLink: 'ends',
+  apiToken: 'ends',
+  webhook: 'ends',
+  webhookDelivery: 'ends',
   alarm: 'kept',
   device: 'deleted',
   deviceGroup: 'deleted',
@@ -37,6 +47,8 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   sendLog: 'kept',
   sendReview: 'kept',
   deviceCommand: 'kept',
+  commandRun: 'kept',
+  controlPlan: 'deleted',
   apkLog: 'kept',
   rollout: 'kept',
   emergencyAddress: 'deleted',
@@ -45,17 +57,30 @@ const fates: { readonly [N in Owned]: 'deleted' | 'kept' | 'follows' } = {
   emergency: 'kept',
   playFinding: 'kept',
   deviceLog: 'kept',
+  flowCharge: 'kept',
+  flowRecord: 'kept',
+  order: 'kept',
+  payment: 'follows',
+  refund: 'follows',
+  license: 'kept',
+  authorization: 'kept',
   sentPlan: 'follows',
   wave: 'follows',
   user: 'follows',
   messageSend: 'follows',
   socialAccount: 'follows',
 }
+/** Those of plugins from outside refer to ours, never the other way round. */
+const ofOutside = outside
+  .flatMap(({ adds }) => Object.values<Resource>(adds.resources ?? {}))
+  .filter(({ rows }) => rows === 'own')
+  .map(({ name }) => [name, 'deleted'] as const)
+const fates: { readonly [N in Owned]: Fate } = { ...Object.fromEntries<Fate>(ofOutside), ...own }
 const names = Object.keys(fates) as Owned[]
 /** Rows behind those of resources. */
 const unseen = ['publication', 'playChain', 'playedName'] as const
 /** A name of the wire's is bound to its account; everything else can change hands. */
-const handed = [...names.filter(name => name !== 'socialAccount'), ...unseen] as const
+const handed = [...names.filter(name => name !== 'socialAccount' && fates[name] !== 'ends'), ...unseen] as const
 
 const isUnseen = (name: string): name is (typeof unseen)[number] => unseen.some(each => each === name)
 
@@ -63,7 +88,7 @@ type Account = Pick<Row, 'id'> & { type?: unknown; ownerId?: string | null }
 
 /** Per resource, what the accounts own; nothing where that is nothing. */
 export async function countOwned(ids: readonly string[], { db }: Pick<Context, 'db'>) {
-  const shown = names.filter(name => fates[name] !== 'follows')
+  const shown = names.filter(name => fates[name] !== 'follows' && fates[name] !== 'ends')
   const counted = await sql<{ resource: Owned; count: number }>`
     ${sql.join(
       shown.map(
@@ -110,7 +135,13 @@ export async function settleOwned(
   const chosen = await chosenReceiver(removal.given.ownerTo, ids, scope, context)
   if (removal.given.owned === 'delete') await deleteOwned(ids, removal, context)
   const to = accounts.map(account => chosen ?? receiverOf(account, ids, context))
+  for (const name of names.filter(each => fates[each] === 'ends'))
+    await sql`DELETE FROM ${sql.table(name)} WHERE "ownerId" = ANY(${ids})`.execute(context.db)
   await handOverReach(ids, to, context)
+  await sql`
+    UPDATE "device" SET "boundUserIds" = ARRAY(SELECT unnest("boundUserIds") EXCEPT SELECT unnest(${ids}::text[]))
+    WHERE "boundUserIds" && ${ids}::text[]
+  `.execute(context.db)
   for (const name of handed) {
     const moved = await sql`
       UPDATE ${sql.table(name)} AS "t" SET "ownerId" = "v"."to"
@@ -120,6 +151,8 @@ export async function settleOwned(
     if (moved.numAffectedRows && !isUnseen(name))
       context.afterCommit(() => context.publish.changed(name, 'updated', []))
   }
+  // Last: an order that is being paid was waited for above, and what it brought is seen here.
+  await refuseCredit(ids, context)
 }
 
 /** An account within the scope; it stays until the transaction ends. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { type PasswordStrength, passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
 import type { Parts } from '#server/calls/parts.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import type { Context } from '#server/calls/context.ts'
 import { namedFew } from '#server/crud/namedFew.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'

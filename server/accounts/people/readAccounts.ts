@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { department } from '#contract/resources/department.ts'
-import { role } from '#contract/resources/role.ts'
-import { user } from '#contract/resources/user.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { department } from '#contract/resources/people/department.ts'
+import { role } from '#contract/resources/people/role.ts'
+import { user } from '#contract/resources/people/user.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles } from '#server/crud/references.ts'
 import { ownerName } from '#server/crud/repository.ts'
 import { recordOf } from '#server/crud/rowCodec.ts'
+import { addPoints } from './addPoints.ts'
 
 /** Beyond this an answer would be too long to be of use: lists are asked for by the page. */
 const most = 20_000
@@ -20,5 +21,6 @@ export async function readAccounts(where: RawBuilder<SqlBool>, context: Context)
   if (found.rows.length > most) throw new AppError('user.tooManyForOneAnswer', { max: most })
   const records = found.rows.map(row => recordOf(user, row, context.time, { heavy: true }))
   await addTitles({ resources: { department, role }, behaviours: {} }, user, records, context)
+  await addPoints(records, context)
   return records
 }

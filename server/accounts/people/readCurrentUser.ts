@@ -1,5 +1,5 @@
-import type { MenuNode } from '#contract/resources/menu.ts'
-import type { CurrentUser } from '#contract/services/auth.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
 import { readShellMenu } from '#server/accounts/menu/readShellMenu.ts'
 import { withinGrants } from '#server/accounts/rights/withinGrants.ts'
 import { callerOf } from '#server/calls/caller.ts'

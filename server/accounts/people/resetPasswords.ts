@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { mostResets } from '#contract/resources/user.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { mostResets } from '#contract/resources/people/user.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

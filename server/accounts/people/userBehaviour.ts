@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { user } from '#contract/resources/user.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { user } from '#contract/resources/people/user.ts'
 import { ownAccounts } from '#server/access/ownAccounts.ts'
 import { announceRights } from '#server/accounts/menu/menuBehaviour.ts'
 import { claimName, nameConflicts } from '#server/accounts/names/accountNames.ts'
@@ -15,6 +15,7 @@ import type { Row } from '#server/calls/values.ts'
 import { createRepository } from '#server/crud/repository.ts'
 import { sendToNewAccount } from '#server/messages/index.ts'
 import { decidedValues, isManager, newAccountErrors, refuseChange, refuseStronger } from './accountRules.ts'
+import { addPoints } from './addPoints.ts'
 import { closeAccounts } from './closeAccounts.ts'
 import { countAccounts } from './countAccounts.ts'
 import { countOwned, settleOwned, usualReceiver } from './ownedRows.ts'
@@ -26,6 +27,7 @@ import { subAccountsOf } from './subAccountsOf.ts'
 export const userBehaviour = behave(user, {
   scope: ownAccounts,
   createErrors: newAccountErrors,
+  decorate: addPoints,
   async conflicts(values, context) {
     const names = values.map(({ username }) => (typeof username === 'string' ? username : ''))
     const found = await nameConflicts(context.db, names, { isManager: isManager(callerOf(context)) })

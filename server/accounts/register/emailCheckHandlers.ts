@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { emailCheck } from '#contract/services/emailCheck.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { emailCheck } from '#contract/services/people/emailCheck.ts'
 import { type ConfirmPassword, confirmOwner } from '#server/accounts/signIn/confirmPassword.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import { takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'

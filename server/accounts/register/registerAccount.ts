@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { claimName } from '#server/accounts/names/accountNames.ts'
 import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { mustStay } from '#server/accounts/signIn/limits.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { registration } from '#contract/services/registration.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { registration } from '#contract/services/people/registration.ts'
 import { nameConflicts } from '#server/accounts/names/accountNames.ts'
 import type { Captcha } from '#server/accounts/signIn/captcha.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'

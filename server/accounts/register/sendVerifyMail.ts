@@ -1,5 +1,5 @@
 import { urlOf } from '#contract/kernel/route.ts'
-import { emailCheck } from '#contract/services/emailCheck.ts'
+import { emailCheck } from '#contract/services/people/emailCheck.ts'
 import { issueCode } from '#server/accounts/signIn/oneTimeCodes.ts'
 import type { Context } from '#server/calls/context.ts'
 import { siteLink } from './siteLink.ts'

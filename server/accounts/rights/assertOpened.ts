@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { sendVerifyMail } from '#server/accounts/register/sendVerifyMail.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import type { Context } from '#server/calls/context.ts'

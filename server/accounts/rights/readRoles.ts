@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { menu } from '#contract/resources/menu.ts'
-import { type Role, role } from '#contract/resources/role.ts'
+import { menu } from '#contract/resources/people/menu.ts'
+import { type Role, role } from '#contract/resources/people/role.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { addTitles } from '#server/crud/references.ts'

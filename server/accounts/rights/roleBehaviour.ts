@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
-import { role } from '#contract/resources/role.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { role } from '#contract/resources/people/role.ts'
 import { refuseBeyondOwn } from '#server/access/refuseBeyondOwn.ts'
 import { announceRights } from '#server/accounts/menu/menuBehaviour.ts'
 import { readSideMenu } from '#server/accounts/menu/readShellMenu.ts'

@@ -1,4 +1,4 @@
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Caller } from '#server/calls/caller.ts'
 
 /** A sub-account's grants end where its parent's do: its menu shows no more than its calls answer. */

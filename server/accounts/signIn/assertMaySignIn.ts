@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isTrialOver, type TrialFacts } from '#contract/rules/accounts/trial.ts'
 import type { Parts } from '#server/calls/parts.ts'
 

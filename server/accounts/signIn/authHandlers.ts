@@ -1,5 +1,5 @@
-import { fieldError } from '#contract/errors.ts'
-import { auth } from '#contract/services/auth.ts'
+import { fieldError } from '#contract/errors/errors.ts'
+import { auth } from '#contract/services/people/auth.ts'
 import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { readCurrentUser } from '#server/accounts/people/readCurrentUser.ts'
 import { serve } from '#server/calls/behave.ts'

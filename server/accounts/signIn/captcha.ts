@@ -1,8 +1,6 @@
 // A picture with four characters; each is good for one answer (xboot-api.md 1.6).
 import { randomBytes, randomInt } from 'node:crypto'
-import sharp from 'sharp'
-import svgCaptcha from 'svg-captcha'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
 const minutes = 3
@@ -27,6 +25,7 @@ export function createCaptcha({ db, keys, now }: Pick<Parts, 'db' | 'keys' | 'no
     },
 
     async draw(id) {
+      const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([import('sharp'), import('svg-captcha')])
       const { text, data } = svgCaptcha.create({
         size: 4,
         width: 116,

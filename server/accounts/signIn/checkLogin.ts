@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import type { NewSetting } from '#server/settings/SettingBehaviour.ts'
 
 const groups = [

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { assertOpened } from '#server/accounts/rights/assertOpened.ts'
 import { bindIdentity } from '#server/accounts/social/bindIdentity.ts'
 import type { Identity } from '#server/accounts/social/Identity.ts'

@@ -1,6 +1,6 @@
 // How often something may be tried. A try is counted before it is made, so that many at once count like one after another.
 import { type Kysely, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Database } from '#server/db/schema.ts'
 import { addUses, mustStay, refundUses } from './limits.ts'

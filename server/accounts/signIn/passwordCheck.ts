@@ -1,5 +1,5 @@
 // The queue in front of argon2: those who guess in masses get no more of the machine than half a core.
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { checkPassword } from '#server/accounts/people/passwords.ts'
 
 /** Checks that may wait. At 17 ms each, and as long for a rest, the last one waits some two seconds. */

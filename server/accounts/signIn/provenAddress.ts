@@ -1,5 +1,5 @@
 // A mail address or a telephone number belongs to the account that proved it; one that was only given makes way for that.
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import { findByEmail, findByMobile, plainMobile } from './findAccount.ts'
 

@@ -1,6 +1,6 @@
 // A forgotten password: a link by mail, or a code by text message that is worth such a link; then a new one is chosen.
 
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { keptPassword, refuseWeak } from '#server/accounts/people/passwords.ts'
 import { siteLink } from '#server/accounts/register/siteLink.ts'
 import { networkOf } from '#server/base/networkOf.ts'

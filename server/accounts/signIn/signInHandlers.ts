@@ -1,6 +1,6 @@
-import { AppError, fieldError } from '#contract/errors.ts'
-import { smsPurposes } from '#contract/mail.ts'
-import { signIn } from '#contract/services/signIn.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { codePurposes } from '#contract/mail.ts'
+import { signIn } from '#contract/services/people/signIn.ts'
 import { identity } from '#server/accounts/social/Identity.ts'
 import { offeredProviders } from '#server/accounts/social/offeredProviders.ts'
 import { serve } from '#server/calls/behave.ts'
@@ -73,8 +73,7 @@ export function createSignIn(captcha: Captcha) {
   })
 }
 
-const purposeNames = Object.keys(smsPurposes) as (keyof typeof smsPurposes)[]
-const purposeOf = (name: string | null | undefined) => purposeNames.find(purpose => purpose === name) ?? 'common'
+const purposeOf = (name: string | null | undefined) => codePurposes.find(purpose => purpose === name) ?? 'common'
 
 async function takeSecondStep(context: Context, ticket: string, code: string): Promise<string> {
   const waiting = await findLink(context, 'secondStep', ticket)

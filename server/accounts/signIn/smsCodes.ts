@@ -1,9 +1,9 @@
 // Codes by text message (xboot-api.md 1.6): who gets one, how often, and what one proves.
 
 import { sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
-import type { SmsPurpose } from '#contract/mail.ts'
-import { user } from '#contract/resources/user.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import type { CodePurpose } from '#contract/mail.ts'
+import { user } from '#contract/resources/people/user.ts'
 import { networkOf } from '#server/base/networkOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
@@ -17,13 +17,13 @@ const minutes = 5
 const captchaAfter = 3
 
 /** Only a number that has an account gets these. */
-const forMembers: readonly SmsPurpose[] = ['login', 'changePassword', 'resetPassword']
+const forMembers: readonly CodePurpose[] = ['login', 'changePassword', 'resetPassword']
 /** A code for no purpose in particular serves these as well: other clients of the wire name none. */
-const servedByCommon: readonly SmsPurpose[] = ['login', 'changeMobile']
+const servedByCommon: readonly CodePurpose[] = ['login', 'changeMobile']
 
 type Wish = {
   mobile: string
-  purpose: SmsPurpose
+  purpose: CodePurpose
   mustBeKnown: boolean
   captchaId?: string | null
   code?: string | null
@@ -57,7 +57,7 @@ export async function sendSmsCode(context: Context, captcha: Captcha, wish: Wish
 /** Outside of transactions. Refuses a wrong code at its field; wrong ones are limited per number and address. */
 export async function takeSmsCode(
   context: Context,
-  given: { purpose: SmsPurpose; mobile: string; code: string; field?: string },
+  given: { purpose: CodePurpose; mobile: string; code: string; field?: string },
 ): Promise<void> {
   const { purpose, code, field = 'code' } = given
   const subject = plainMobile(given.mobile)
@@ -66,7 +66,7 @@ export async function takeSmsCode(
     { key: `smsCode:ip:${networkOf(context.ip)}`, most: 30, minutes: 10 },
   ]
   await countUse(context, limits)
-  const purposes: readonly SmsPurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
+  const purposes: readonly CodePurpose[] = servedByCommon.includes(purpose) ? [purpose, 'common'] : [purpose]
   for (const each of purposes) {
     if (await takeCode(context, { purpose: each, subject, code: code.trim() })) return refundUse(context, limits)
   }

@@ -1,10 +1,8 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isSocialProvider, type SocialProvider } from '#contract/rules/accounts/socialProviders.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import { githubProvider } from './githubProvider.ts'
 import { offeredProviders } from './offeredProviders.ts'
-import { openIdProvider } from './openIdProvider.ts'
 import type { Provider } from './Provider.ts'
 
 /** Milliseconds for which what a provider published about itself is believed. */
@@ -37,14 +35,14 @@ export function createProviders(parts: Pick<Parts, 'settings' | 'outbound' | 'co
 type Open = (parts: Pick<Parts, 'outbound' | 'config'>, login: SettingOf<'login'>) => Promise<Provider>
 
 const open: { readonly [P in SocialProvider]: Open } = {
-  openId: (parts, login) =>
-    openIdProvider(parts, {
+  openId: async (parts, login) =>
+    (await import('./openIdProvider.ts')).openIdProvider(parts, {
       issuer: login.openIdIssuer ?? '',
       clientId: login.openIdClientId ?? '',
       clientSecret: login.openIdClientSecret ?? '',
     }),
   github: async (parts, login) =>
-    githubProvider(parts, {
+    (await import('./githubProvider.ts')).githubProvider(parts, {
       address: login.githubAddress,
       clientId: login.githubClientId ?? '',
       clientSecret: login.githubClientSecret ?? '',

@@ -1,11 +1,10 @@
 // The way to a provider and back: a random state and a PKCE verifier, each good once, in one browser, for ten minutes.
 
 import { randomUUID } from 'node:crypto'
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client'
 import { z } from 'zod'
-import { AppError, isErrorId } from '#contract/errors.ts'
+import { AppError, isErrorId } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import { social } from '#contract/services/social.ts'
+import { social } from '#contract/services/people/social.ts'
 import { countUse } from '#server/accounts/signIn/limits.ts'
 import { issueCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'
 import { networkOf } from '#server/base/networkOf.ts'
@@ -45,6 +44,7 @@ export function createWay(providers: Providers): Way {
       await countUse(context, [{ key: `social:ip:${networkOf(context.ip)}`, most: 60, minutes }])
       const provider = await providers.find(wish.provider).catch(error => fail(context, error))
       const redirectUri = await redirectUriOf(context, wish.provider)
+      const { randomNonce, randomPKCECodeVerifier } = await import('openid-client')
       const own = { nonce: randomNonce(), verifier: randomPKCECodeVerifier(), redirectUri }
       const data: Attempt = { ...wish, ...own, browser: proveBrowser(context) }
       const issue = { purpose: 'socialState', subject: randomUUID(), kind: 'link', minutes, data } as const

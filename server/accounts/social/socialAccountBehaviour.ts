@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { socialAccount } from '#contract/resources/socialAccount.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { socialAccount } from '#contract/resources/people/socialAccount.ts'
 import { type SocialProvider, socialTypes } from '#contract/rules/accounts/socialProviders.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
@@ -48,7 +48,7 @@ export const socialAccountBehaviour = behave(socialAccount, {
   },
 })
 
-const seesAll = (context: Context) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
+const seesAll = (context: Pick<Context, 'caller'>) => hasPerm(callerOf(context), 'socialAccount', 'manageAll')
 
 /** A sub-account's parent does not sign in as it. */
-const ownRows = (context: Context) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`
+const ownRows = (context: Pick<Context, 'caller'>) => sql<boolean>`${sql.ref('userId')} = ${callerOf(context).id}`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
-import { social } from '#contract/services/social.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { social } from '#contract/services/people/social.ts'
 import type { Credentials } from '#server/accounts/signIn/createCredentials.ts'
 import { finishSignIn } from '#server/accounts/signIn/finishSignIn.ts'
 import { findLink, issueCode, takeLink } from '#server/accounts/signIn/oneTimeCodes.ts'

@@ -1,18 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { weeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import { powerHistory } from '#contract/rules/devices/powerHistory.ts'
-import { type AlarmLine, alarmPower } from '#contract/services/alarmPower.ts'
+import { timerAt } from '#contract/rules/devices/timerAt.ts'
+import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 
 const mostPast = 50
 const mostSpans = 100
 
 export const alarmPowerHandlers = serve(alarmPower, {
   async getData({ id }, context) {
-    const own = ownOrAll(device, context) ?? sql<SqlBool>`true`
+    const own = seenDevices(context) ?? sql<SqlBool>`true`
     const found = await sql`SELECT FROM "device" WHERE "id" = ${id} AND ${own}`.execute(context.db)
     // A foreign id answers like a missing one.
     if (found.rows.length === 0) throw new AppError('general.notFound')
@@ -20,6 +22,7 @@ export const alarmPowerHandlers = serve(alarmPower, {
       open: await readAlarms(id, sql`"a"."state" <> 'recovered'`, context),
       past: await readAlarms(id, sql`"a"."state" = 'recovered'`, context),
       power: await readPower(id, context),
+      timer: await readTimer(id, context),
     }
   },
 })
@@ -63,4 +66,18 @@ async function readPower(id: string, { db, time }: Context) {
     commands.map(each => ({ command: each.command, time: each.time.getTime() })),
   )
   return history.map(({ event, time: at }) => ({ event, time: time.encode(new Date(at)) }))
+}
+
+/** What the screen runs by, not what it was asked for. Its hours are those of its own zone. */
+async function readTimer(id: string, { db, now, time }: Context) {
+  const { rows } = await sql<{ told: unknown; timeZone: string | null }>`
+    SELECT "s"."told", "d"."timeZone" FROM "deviceSetting" AS "s" JOIN "device" AS "d" ON "d"."id" = "s"."deviceId"
+    WHERE "s"."deviceId" = ${id} AND "s"."name" = 'timer' AND "s"."told" IS NOT NULL
+  `.execute(db)
+  const [row] = rows
+  const timer = weeklyTimer.safeParse(row?.told).data
+  if (!row || !timer) return null
+  const zone = row.timeZone !== null && isZone(row.timeZone) ? row.timeZone : 'UTC'
+  const { isOn, next } = timerAt(timer, now().getTime(), zone)
+  return { ...timer, isOnNow: isOn, next: next === null ? null : time.encode(new Date(next)) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import type { Field } from '#contract/kernel/field.ts'
-import { alarmRule } from '#contract/resources/alarmRule.ts'
+import { alarmRule } from '#contract/resources/fleet/alarmRule.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { performCall } from '#server/alarms/tell/callWebhook.ts'
 import { webhookBody } from '#server/alarms/tell/webhookBody.ts'
@@ -15,8 +15,8 @@ import { usualTitle } from './seedAlarmRule.ts'
 
 export const alarmRuleBehaviour = behave(alarmRule, {
   before: {
-    create: refuseOdd,
-    update: (values, row) => refuseOdd(values, row),
+    create: (values, context) => refuseOdd(values, {}, context),
+    update: (values, row, context) => refuseOdd(values, row, context),
     remove: (rows, context) =>
       closeAlarms(
         rows.map(({ id }) => id),
@@ -66,7 +66,7 @@ async function findOne(id: string, context: Context) {
 }
 
 /** What the fields alone cannot say, at the field that is to be changed. */
-function refuseOdd(given: Values, row: Values | object = {}): Values {
+async function refuseOdd(given: Values, row: Values | object, context: Context): Promise<Values> {
   // Who turns to all screens needs not take back the chosen ones.
   const values = given.isEverywhere ? { groupIds: [], deviceIds: [], ...given } : given
   const rule = { ...startOf(), ...row, ...values } as Values
@@ -83,10 +83,16 @@ function refuseOdd(given: Values, row: Values | object = {}): Values {
     errors.push({ field: 'quietZone', id: 'device.zoneUnknown' })
   const isTold = rule.tellsOwners || isSome('userIds')
   if (!isTold && !rule.webhookUrl) errors.push({ field: 'userIds', id: 'alarmRule.nobodyTold' })
-  if (isTold && !rule.byMessage && !rule.byMail && !rule.webhookUrl)
+  if (isTold && !rule.byMessage && !rule.byMail && !rule.bySms && !rule.webhookUrl)
     errors.push({ field: 'byMessage', id: 'alarmRule.noWay' })
+  if (given.bySms && !(await hasTemplate(context))) errors.push({ field: 'bySms', id: 'alarmRule.noTemplate' })
   if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
   return values
+}
+
+async function hasTemplate({ settings, db }: Context): Promise<boolean> {
+  const sms = await settings.find('sms', { db })
+  return Boolean(sms?.templateAlarm)
 }
 
 const startOf = () =>

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { readAccount } from '#server/access/readCaller.ts'
 import type { WatchedScreen } from '#server/alarms/watch/readScreens.ts'
 import { hasPerm } from '#server/calls/caller.ts'
@@ -15,12 +15,13 @@ export type AlarmRuleRow = Selectable<Database['alarmRule']>
  */
 export async function reachOfRule(
   rule: AlarmRuleRow,
-  parts: Pick<Parts, 'db' | 'time' | 'now'>,
+  parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,
 ): Promise<(screen: WatchedScreen) => boolean> {
   const owner = rule.ownerId === null ? null : await readAccount(parts, rule.ownerId)
   if (rule.ownerId !== null && owner === null) return () => false
   const own = owner === null || hasPerm(owner, device.page, 'manageAll') ? null : new Set(owner.ownIds)
-  const isSeen = ({ ownerId }: WatchedScreen) => own === null || (ownerId !== null && own.has(ownerId))
+  const isSeen = ({ ownerId, boundUserIds }: WatchedScreen) =>
+    own === null || (ownerId !== null && own.has(ownerId)) || boundUserIds.some(id => own.has(id))
   if (rule.isEverywhere) return isSeen
   const ofGroups = await devicesOfGroups(parts.db, rule.groupIds)
   const chosen = new Set([...rule.deviceIds, ...[...ofGroups.values()].flat()])

@@ -31,6 +31,7 @@ export async function seedAlarmRule(parts: Pick<Parts, 'db' | 'ids' | 'texts' | 
         userIds: [],
         byMessage: true,
         byMail: false,
+        bySms: false,
         language: fallbackLanguage,
         tellsRecovery: true,
       })

@@ -1,4 +1,4 @@
-import type { alarmPlaces } from '#contract/resources/alarm.ts'
+import type { alarmPlaces } from '#contract/resources/fleet/alarm.ts'
 import type { AlarmKind } from '#contract/rules/alarms/alarmKinds.ts'
 
 export type AlarmEvent = 'opened' | 'recovered'

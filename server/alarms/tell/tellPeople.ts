@@ -5,7 +5,7 @@ import type { Following } from '#server/alarms/watch/Following.ts'
 import { sayInMail, sendSystemMessage } from '#server/messages/index.ts'
 import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
-type Person = { id: string; username: string; email: string | null }
+type Person = { id: string; username: string; email: string | null; mobile: string | null }
 
 const namesShown = 3
 const link = '/alarm'
@@ -20,7 +20,7 @@ export async function tellPeople(
   const chosen = await openOnes(rule.userIds, context)
   await tell(rule, event, { people: chosen, alarms }, context)
   if (!rule.tellsOwners) return
-  const owners = await readOwners(alarms, context)
+  const owners = await readConcerned(alarms, context)
   for (const owner of await openOnes([...owners.keys()], context)) {
     const own = owners.get(owner.id)
     if (!own || chosen.some(({ id }) => id === owner.id)) continue
@@ -31,20 +31,21 @@ export async function tellPeople(
 async function openOnes(ids: readonly string[], { db, time, now }: Following): Promise<Person[]> {
   if (ids.length === 0) return []
   const found = await sql<Person>`
-    SELECT "u"."id", "u"."username", "u"."email" FROM "user" AS "u"
+    SELECT "u"."id", "u"."username", "u"."email", "u"."mobile" FROM "user" AS "u"
     WHERE "u"."id" = ANY(${[...ids]}) AND ${openAccount('u', time.dayOf(now()))} ORDER BY "u"."id"
   `.execute(db)
   return found.rows
 }
 
-/** Account → the alarms that are about screens of it. */
-async function readOwners(alarms: readonly ToldAlarm[], { db }: Following): Promise<Map<string, Set<string>>> {
-  const found = await sql<{ ownerId: string; alarmIds: string[] }>`
-    SELECT "d"."ownerId", array_agg(DISTINCT "a"."alarmId") AS "alarmIds"
+/** Account → the alarms that are about screens that it owns or is bound to. */
+async function readConcerned(alarms: readonly ToldAlarm[], { db }: Following): Promise<Map<string, Set<string>>> {
+  const found = await sql<{ userId: string; alarmIds: string[] }>`
+    SELECT "who"."userId", array_agg(DISTINCT "a"."alarmId") AS "alarmIds"
     FROM "alarmDevice" AS "a" JOIN "device" AS "d" ON "d"."id" = "a"."deviceId"
-    WHERE "a"."alarmId" = ANY(${alarms.map(({ id }) => id)}) AND "d"."ownerId" IS NOT NULL GROUP BY 1
+    CROSS JOIN unnest("d"."boundUserIds" || "d"."ownerId") AS "who" ("userId")
+    WHERE "a"."alarmId" = ANY(${alarms.map(({ id }) => id)}) AND "who"."userId" IS NOT NULL GROUP BY 1
   `.execute(db)
-  return new Map(found.rows.map(({ ownerId, alarmIds }) => [ownerId, new Set(alarmIds)]))
+  return new Map(found.rows.map(({ userId, alarmIds }) => [userId, new Set(alarmIds)]))
 }
 
 type Told = { people: readonly Person[]; alarms: readonly ToldAlarm[] }
@@ -79,6 +80,7 @@ type Said = Pick<
 async function say(rule: AlarmRuleRow, people: readonly Person[], context: Following, said: Said): Promise<void> {
   if (rule.byMessage)
     context.afterCommit(await sendSystemMessage(context, { ...said, userIds: people.map(({ id }) => id), link }))
+  if (rule.bySms) await sayInText(rule, people, context, said)
   if (!rule.byMail) return
   const { title, text } = sayInMail(context.texts, rule.language, said.name, said.params)
   const { domain } = await context.settings.readPlain('other', context.db)
@@ -88,4 +90,21 @@ async function say(rule: AlarmRuleRow, people: readonly Person[], context: Follo
     const params = { username, title, text, link: address }
     await context.outbox.mail(context.db, { to, template: 'message', params, language: rule.language })
   }
+}
+
+/** Templates of providers take no more in one place. */
+const mostLetters = 35
+
+async function sayInText(rule: AlarmRuleRow, people: readonly Person[], context: Following, { name, params }: Said) {
+  const { texts, outbox, db } = context
+  const say = (key: string) => texts.find(rule.language, 'resources', key) ?? key
+  const isOpen = name === 'alarmOpened' || name === 'outageOpened'
+  const filled = {
+    state: say(`alarm.values.state.${isOpen ? 'open' : 'recovered'}`),
+    kind: say(`alarm.values.kind.${rule.kind}`),
+    names: String(params.names).slice(0, mostLetters),
+    count: String(params.count),
+  }
+  for (const { mobile } of people)
+    if (mobile) await outbox.sms(db, { mobile, purpose: 'alarm', params: filled, language: rule.language })
 }

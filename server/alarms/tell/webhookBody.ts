@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { AlarmRuleRow } from '#server/alarms/rules/reachOfRule.ts'
 import type { AlarmEvent, ToldAlarm } from './ToldAlarm.ts'
 
@@ -19,10 +18,4 @@ export function webhookBody(
     count: alarms.length,
     alarms: alarms.slice(0, mostNamed),
   })
-}
-
-/** Of the moment and the body, so that a call that was overheard is worth nothing later. */
-export function signatureOf(secret: string, at: Date, body: string): string {
-  const seconds = Math.floor(at.getTime() / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

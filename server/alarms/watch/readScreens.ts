@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeviceHealth } from '#contract/deviceHealth.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
 import type { ScreenFacts } from '#contract/rules/alarms/troubleOf.ts'
 import { deviceExpiry } from '#contract/rules/devices/deviceExpiry.ts'
 import type { DeviceState } from '#contract/states.ts'
@@ -10,6 +10,7 @@ export type WatchedScreen = ScreenFacts & {
   id: string
   name: string
   ownerId: string | null
+  boundUserIds: string[]
   groupId: string | null
   address: string | null
 }
@@ -18,6 +19,7 @@ type Found = {
   id: string
   name: string
   ownerId: string | null
+  boundUserIds: string[]
   groupId: string | null
   ip: string | null
   status: DeviceState
@@ -48,7 +50,7 @@ export async function readScreens(
   const screens: WatchedScreen[] = []
   for (let after = ''; ; ) {
     const { rows } = await sql<Found>`
-      SELECT "id", "name", "ownerId", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
+      SELECT "id", "name", "ownerId", "boundUserIds", "groupId", "ip", "status", "lastSeen", "createTime", "playing" ->> 'programId' AS "programId",
         coalesce("intendedHash" <> coalesce("runningHash", ''), false) AS "isBehind", "timeDeviation", "health", "storageUsed",
         "storageQuota", "temperature", "softwareVersion", "intime", "renewaltime",
         "status" = 'offline' AND coalesce((

@@ -48,6 +48,8 @@ export type LaunchOptions = {
   warn: (line: string) => void
   /** Seconds until a database that was asked to stop is told to end at once, and as many until it is killed. */
   patience?: number
+  /** Of PostgreSQL, over those that every database of ours has. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export type Running = { host: string; port: number; exited: Promise<Exit>; stop: () => Promise<void> }
@@ -77,6 +79,7 @@ async function attempt({
   log,
   warn,
   patience = usualPatience,
+  settings: given,
 }: LaunchOptions): Promise<Running | Error> {
   const isWindows = process.platform === 'win32'
   const socketDir = isWindows ? null : await openSocketDir(account)
@@ -84,6 +87,7 @@ async function attempt({
   const port = isWindows ? await freePort() : 5432
   const settings = {
     ...SETTINGS,
+    ...given,
     port: String(port),
     listen_addresses: isWindows ? host : '',
     unix_socket_directories: socketDir ?? '',

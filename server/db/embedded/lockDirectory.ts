@@ -122,6 +122,19 @@ export async function lockDirectory({ dataDir, log, patienceMs = 10_000 }: LockO
   }
 }
 
+/** Who holds the directory; null where nobody does. One that cannot be looked up counts while its lock is beaten. */
+export async function holderOf(dataDir: string): Promise<{ pid: number; host: string; isHere: boolean } | null> {
+  const path = join(dataDir, 'marquee.lock')
+  const holder = await readHolder(path)
+  if (!holder) return null
+  const { pid, host, born } = holder
+  const isHere = holder.scope === (await scopeOfPids())
+  const found = isHere ? await birthOf(pid) : null
+  const isBeaten = Date.now() - ((await beatOf(path)) ?? 0) < 5 * BEAT_MS
+  const isAlive = isHere ? found !== null && (found === 'unknown' || found === born) : isBeaten
+  return isAlive ? { pid, host, isHere } : null
+}
+
 /** Null when the file has gone meanwhile. */
 async function readHolder(file: string): Promise<Holder | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -9,8 +9,10 @@ const PATH_LIMIT = 103
 
 /** A new private directory, short enough for a socket; the caller removes it. */
 export async function openSocketDir(account: Account): Promise<string> {
-  const fits = Buffer.byteLength(join(tmpdir(), 'marquee-XXXXXX', '.s.PGSQL.5432')) <= PATH_LIMIT
-  const parent = fits ? tmpdir() : '/tmp'
+  // A service may have a temporary directory that nobody else sees, and its commands have to find the socket.
+  const wanted = process.env.RUNTIME_DIRECTORY ?? tmpdir()
+  const fits = Buffer.byteLength(join(wanted, 'marquee-XXXXXX', '.s.PGSQL.5432')) <= PATH_LIMIT
+  const parent = fits ? wanted : '/tmp'
   if (account) await assertReachable({ dir: parent, account, advice: 'set TMPDIR to a directory it can enter' })
   const dir = await mkdtemp(join(parent, 'marquee-'))
   if (account) await chown(dir, account.uid, account.gid)

@@ -17,6 +17,8 @@ export type EmbeddedOptions = {
   warn?: (line: string) => void
   /** Seconds until a database that does not end when asked is told to end at once, and as many until it is killed. */
   patience?: number
+  /** Of PostgreSQL: a database that nobody keeps may do without what outlives a loss of power. */
+  settings?: Readonly<Record<string, string>>
   /** Called once when the database ends without stop(); a server had better end then and be started again. */
   onLost?: (error: Error) => void
   resolvePackage?: ResolvePackage
@@ -34,6 +36,7 @@ export async function startEmbedded({
   log,
   warn = log,
   patience,
+  settings,
   onLost,
   resolvePackage,
 }: EmbeddedOptions): Promise<Embedded> {
@@ -53,7 +56,7 @@ export async function startEmbedded({
     }
     const libraries = await linkLibraries(binaries.packageDir, dataDir)
     const { data, password } = await initCluster({ dataDir, binaries, libraries, account, log })
-    const server = await launchPostgres({ data, binaries, libraries, account, log, warn, patience })
+    const server = await launchPostgres({ data, binaries, libraries, account, log, warn, patience, settings })
     const connection = await ensureDatabase({ host: server.host, port: server.port, password }).catch(async error => {
       await server.stop()
       throw error

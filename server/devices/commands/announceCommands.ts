@@ -1,6 +1,13 @@
 import type { Parts } from '#server/calls/parts.ts'
 
-export type MovedCommand = { id: string; deviceId: string; command: string; state: string; ownerId: string | null }
+export type MovedCommand = {
+  id: string
+  deviceId: string
+  command: string
+  state: string
+  ownerId: string | null
+  runId: string | null
+}
 
 const open = ['pending', 'delivered']
 
@@ -8,6 +15,8 @@ const open = ['pending', 'delivered']
 export function announceCommands(publish: Parts['publish'], rows: readonly MovedCommand[]): void {
   if (rows.length === 0) return
   publish.changed('deviceCommand', 'updated', rows)
+  const runs = rows.flatMap(({ runId, ownerId }) => (runId ? [{ id: runId, ownerId }] : []))
+  if (runs.length > 0) publish.changed('commandRun', 'updated', runs)
   for (const { id, deviceId, command, state, ownerId } of rows) {
     if (ownerId && !open.includes(state)) publish.toUser(ownerId, 'command', { id, deviceId, command, state })
   }

@@ -1,5 +1,5 @@
-import { type CommandName, commands } from '#contract/commands.ts'
-import type { control } from '#contract/services/control.ts'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import type { control } from '#contract/services/fleet/control.ts'
 import type { ServiceHandlers } from '#server/calls/behave.ts'
 import { issueCommand } from './issueCommand.ts'
 import { lastCommand } from './lastCommand.ts'

@@ -1,4 +1,4 @@
-import { deviceCommand } from '#contract/resources/deviceCommand.ts'
+import { deviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
 import { behave } from '#server/calls/behave.ts'
 import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
 

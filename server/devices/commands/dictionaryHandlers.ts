@@ -1,6 +1,6 @@
-import { commands } from '#contract/commands.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import type { Command } from '#contract/kernel/command.ts'
-import { dictionary } from '#contract/services/dictionary.ts'
+import { dictionary } from '#contract/services/fleet/dictionary.ts'
 import { serve } from '#server/calls/behave.ts'
 
 export const dictionaryHandlers = serve(dictionary, {

@@ -10,7 +10,7 @@ export async function expireCommands({ db, now }: Pick<Parts, 'db' | 'now'>): Pr
     .set({ state: 'expired', finishTime: now() })
     .where('state', 'in', ['pending', 'delivered'])
     .where('deadline', '<=', now())
-    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
     .execute()
 }
 
@@ -27,6 +27,34 @@ export async function refuseOpenCommands(db: Kysely<Database>, deviceId: string,
     .set({ state: 'refused', reason: 'device.disabled', finishTime: now })
     .where('deviceId', '=', deviceId)
     .where('state', 'in', ['pending', 'delivered'])
-    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
     .execute()
+}
+
+/** What one account asked of devices that it controls no longer. */
+export async function refuseCommandsOf(
+  db: Kysely<Database>,
+  { deviceIds, ownerId }: { deviceIds: readonly string[]; ownerId: string },
+  now: Date,
+): Promise<MovedCommand[]> {
+  const ended = await db
+    .updateTable('deviceCommand')
+    .set({ state: 'refused', reason: 'device.foreign', finishTime: now })
+    .where('deviceId', 'in', deviceIds)
+    .where('ownerId', '=', ownerId)
+    .where('state', 'in', ['pending', 'delivered'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
+    .execute()
+  if (ended.length === 0) return []
+  await db
+    .updateTable('deviceSetting')
+    .set({ state: 'refused', reason: 'device.foreign', endTime: now })
+    .where(
+      'commandId',
+      'in',
+      ended.map(({ id }) => id),
+    )
+    .where('state', '=', 'waiting')
+    .execute()
+  return ended
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { type CommandName, commands } from '#contract/commands.ts'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import { settingsCapability } from '#contract/fleet/toldSettings.ts'
 import type { OpenCommand } from '#contract/manifest.ts'
-import { settingsCapability } from '#contract/toldSettings.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { announceCommands } from './announceCommands.ts'
+import { fetchGlance } from '#server/devices/screenshots/glances.ts'
+import { announceCommands, type MovedCommand } from './announceCommands.ts'
 
 /** Commands that are done once what they ask for is in effect. */
 const setters = (Object.keys(commands) as CommandName[]).filter(name => commands[name].sets)
@@ -14,32 +15,33 @@ const setters = (Object.keys(commands) as CommandName[]).filter(name => commands
  * screens that know them fetch as settings.
  */
 export async function fetchCommands(context: Context): Promise<OpenCommand[]> {
-  const { db, now } = context
   const { deviceId } = screenOf(context)
-  const { knowsSettings } = await db
-    .selectFrom('device')
-    .select(sql<boolean>`"capabilities" ? ${settingsCapability}`.as('knowsSettings'))
-    .where('id', '=', deviceId)
-    .executeTakeFirstOrThrow()
-  const isFetched = sql<boolean>`NOT ("command" = ANY(${knowsSettings ? setters : []}))`
-  const delivered = await db
-    .updateTable('deviceCommand')
-    .set({ state: 'delivered' })
-    .where(isFetched)
-    .where('deviceId', '=', deviceId)
-    .where('state', '=', 'pending')
-    .where('deadline', '>', now())
-    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
-    .execute()
-  announceCommands(context.publish, delivered)
-  const open = await db
-    .selectFrom('deviceCommand')
-    .select(['id', 'command', 'args', 'deadline'])
-    .where('deviceId', '=', deviceId)
-    .where(isFetched)
-    .where('state', '=', 'delivered')
-    .where('deadline', '>', now())
-    .orderBy('id')
-    .execute()
-  return open.map(row => ({ ...row, deadline: row.deadline.toISOString() }))
+  const open = await deliver(deviceId, context)
+  announceCommands(
+    context.publish,
+    open.filter(({ before }) => before === 'pending'),
+  )
+  const glances = await fetchGlance(deviceId, context)
+  return [
+    ...open.map(({ id, command, args, deadline }) => ({ id, command, args, deadline: deadline.toISOString() })),
+    ...glances,
+  ]
+}
+
+type Delivered = MovedCommand & { args: OpenCommand['args']; deadline: Date; before: string }
+
+/** One statement: a command to thousands is fetched by thousands. */
+async function deliver(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<Delivered[]> {
+  const { rows } = await sql<Delivered>`
+    WITH "open" AS (
+      SELECT "c"."id", "c"."state" FROM "deviceCommand" AS "c" JOIN "device" AS "d" ON "d"."id" = "c"."deviceId"
+      WHERE "c"."deviceId" = ${deviceId} AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${now()}
+        AND NOT ("d"."capabilities" ? ${settingsCapability} AND "c"."command" = ANY(${setters}))
+      ORDER BY "c"."id" FOR UPDATE OF "c"
+    )
+    UPDATE "deviceCommand" AS "c" SET "state" = 'delivered' FROM "open" WHERE "open"."id" = "c"."id"
+    RETURNING "c"."id", "c"."deviceId", "c"."command", "c"."state", "c"."ownerId", "c"."runId", "c"."args", "c"."deadline",
+      "open"."state" AS "before"
+  `.execute(db)
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
-import { device } from '#contract/resources/device.ts'
-import type { control } from '#contract/services/control.ts'
+import type { control } from '#contract/services/fleet/control.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 
 type Last = CallResult<(typeof control.calls)['last']>
 
@@ -15,7 +14,7 @@ export async function lastCommand({ command, id }: { command: string; id: string
     .selectFrom('device')
     .select('id')
     .where('id', '=', id)
-    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .where(seenDevices(context) ?? sql<boolean>`true`)
     .executeTakeFirst()
   if (!seen) throw new AppError('general.notFound')
   const row = await db

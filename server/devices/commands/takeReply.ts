@@ -1,11 +1,12 @@
-import { type CommandName, commands } from '#contract/commands.ts'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
 import type { CommandState } from '#contract/kernel/command.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { commandLedger } from '#contract/states.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { takeHost } from '#server/devices/hosts/groupHost.ts'
+import { placeByDevice } from '#server/devices/places/placeByDevice.ts'
 import { announceCommands } from './announceCommands.ts'
 
 type Reply = CallInput<(typeof screen.calls)['reply']>
@@ -33,13 +34,18 @@ export async function takeReply({ id, state, reason, reply }: Reply, context: Co
     .updateTable('deviceCommand')
     .set({ state: next, finishTime: isEnd ? now() : null, ...said })
     .where('id', '=', id)
-    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
     .executeTakeFirstOrThrow()
+  const point =
+    next === 'success' && row.command === 'locationPush' && commands.locationPush.reply.safeParse(reply).data
+  if (point) await placeByDevice(deviceId, point, context)
   if (next === 'success') await takeEffect(deviceId, row.command, reply, context)
-  if (isEnd) await endSetting(id, moved.state, reason ?? null, context)
+  if (isEnd && setsSomething(row.command)) await endSetting(id, moved.state, reason ?? null, context)
   context.afterCommit(() => announceCommands(context.publish, [moved]))
   return null
 }
+
+const setsSomething = (command: string) => commands[command as CommandName]?.sets != null
 
 /** Of a screen with an older player: its answer is what became of the setting. What expired is asked for still. */
 async function endSetting(commandId: string, state: CommandState, reason: string | null, { db, now }: Context) {

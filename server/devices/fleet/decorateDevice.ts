@@ -1,14 +1,15 @@
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { deviceReasons } from '#contract/rules/devices/deviceReasons.ts'
 import { screenRatioOf } from '#contract/rules/devices/screenRatioOf.ts'
 import { visibleState } from '#contract/rules/devices/visibleState.ts'
 import type { Context } from '#server/calls/context.ts'
 
 /** Fills in what follows from the rest of a record. */
-export function decorateDevice(record: Device, { time, now }: Pick<Context, 'time' | 'now'>): void {
+export function decorateDevice(record: Device, { time, now, config }: Pick<Context, 'time' | 'now' | 'config'>): void {
   const instant = (text: string | null) => (text === null ? null : time.decode(text))
   const facts = {
     ...record,
+    newestVersion: config.version,
     lastSeen: instant(record.lastSeen),
     intime: instant(record.intime),
     renewaltime: instant(record.renewaltime),

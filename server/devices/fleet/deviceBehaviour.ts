@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceTag } from '#contract/resources/deviceTag.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { type Device, device } from '#contract/resources/fleet/device.ts'
+import { deviceTag } from '#contract/resources/fleet/deviceTag.ts'
 import { ruleFields } from '#contract/rules/devices/groupRule.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import { behave } from '#server/calls/behave.ts'
@@ -9,7 +10,9 @@ import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row, Values } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { isOwn, seenDevices } from '#server/crud/seenDevices.ts'
 import { taggingOf } from '#server/crud/tagHandlersOf.ts'
+import { offerCarried, sendCarried } from '#server/devices/carried/carriedContent.ts'
 import { announceCommands } from '#server/devices/commands/announceCommands.ts'
 import { refuseOpenCommands } from '#server/devices/commands/endOpenCommands.ts'
 import { followFacts } from '#server/devices/groupRules/followRules.ts'
@@ -20,8 +23,10 @@ import { claimPairing, keepKey } from '#server/devices/pairing/claimPairing.ts'
 import { placeByPerson } from '#server/devices/places/placeByPerson.ts'
 import { closeSpans } from '#server/devices/session/onlineSpans.ts'
 import { readSettings } from '#server/devices/settings/settingCalls.ts'
+import { settleCharges } from '#server/flow/index.ts'
 import { releaseObjects } from '#server/media/index.ts'
 import { keepOwner } from '#server/plays/index.ts'
+import { giveBackPoints, takePointFor } from '#server/points/index.ts'
 import {
   announceRefreshed,
   announceSendLogs,
@@ -29,10 +34,14 @@ import {
   moveSendLogs,
   refreshManifests,
 } from '#server/publishing/index.ts'
+import { bindDevices, unbindDevices } from './bindDevices.ts'
 import { decorateDevice } from './decorateDevice.ts'
 import { isInState } from './isInState.ts'
 
+const tagDevices = taggingOf(device, deviceTag, context => ownOrAll(device, context))
+
 export const deviceBehaviour = behave(device, {
+  scope: seenDevices,
   before: {
     async create(values, context) {
       refuseUnknownZone(values)
@@ -41,6 +50,7 @@ export const deviceBehaviour = behave(device, {
       return claimPairing(placeByPerson(values, null, context), context)
     },
     async update(values, row, context) {
+      refuseBoundOnly([row], context)
       refuseUnknownZone(values)
       assertMayRenew(values, row, context)
       if (values.groupId !== row.groupId) await refuseRuled(values.groupId, context)
@@ -50,6 +60,7 @@ export const deviceBehaviour = behave(device, {
       return placeByPerson(values, row, context)
     },
     async remove(rows, context) {
+      refuseBoundOnly(rows, context)
       const ids = rows.map(({ id }) => id)
       await keepOwner(ids, context)
       await callOffSends(rows, context)
@@ -58,6 +69,7 @@ export const deviceBehaviour = behave(device, {
   },
   after: {
     async create(row, context) {
+      await takePointFor(row, context)
       await keepKey(row, context)
       await refresh(row, context)
       await followFacts([row.id], context)
@@ -65,7 +77,7 @@ export const deviceBehaviour = behave(device, {
     async update(row, before, context) {
       const isManifest = (['name', 'groupId', 'timeZone'] as const).some(name => row[name] !== before[name])
       if (isManifest) await refresh(row, context)
-      if (ruleFields.some(name => row[name] !== before[name])) await followFacts([row.id], context)
+      if (ruleFields.some(name => !isDeepStrictEqual(row[name], before[name]))) await followFacts([row.id], context)
       if (row.groupId !== before.groupId) {
         const ended = await refuseOpenHosts(context.db, [row.id], context.now())
         context.afterCommit(() => announceCommands(context.publish, ended))
@@ -76,21 +88,49 @@ export const deviceBehaviour = behave(device, {
       }
     },
     async remove(rows, context) {
+      await giveBackPoints(rows, context)
       await revoke(rows, context)
       await leaveStep(rows, context)
     },
   },
   narrow: ({ state }, { now }) => (typeof state === 'string' ? [isInState(state.split(','), now())] : []),
-  decorate(records, context) {
-    for (const record of records) decorateDevice(record, context)
+  async decorate(records, context) {
+    const own = await ownAmong(records, context)
+    for (const record of records) {
+      decorateDevice(record, context)
+      record.isBound = !own.has(record.id)
+    }
   },
   actions: {
     renew,
+    bind: bindDevices,
+    unbind: unbindDevices,
     hostClear: clearHost,
+    exportContent: offerCarried,
+    content: sendCarried,
     getSettings: readSettings,
-    tag: taggingOf(device, deviceTag, context => ownOrAll(device, context)),
+    async tag(input, context) {
+      await tagDevices(input, context)
+      await followFacts(input.ids, context)
+      return null
+    },
   },
 })
+
+/** Who sees a device because of a binding alone controls it, and changes nothing else of it. */
+function refuseBoundOnly(rows: readonly Row[], context: Context): void {
+  if (rows.some(row => !isOwn(row, context))) throw new AppError('device.foreign')
+}
+
+async function ownAmong(records: readonly Device[], context: Context): Promise<ReadonlySet<string>> {
+  const ids = records.map(({ id }) => id)
+  const own = ownOrAll(device, context)
+  if (own === null) return new Set(ids)
+  const found = await sql<{ id: string }>`SELECT "id" FROM "device" WHERE "id" = ANY(${ids}) AND ${own}`.execute(
+    context.db,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}
 
 function refuseUnknownZone({ timeZone }: Values): void {
   if (typeof timeZone === 'string' && !isZone(timeZone)) throw fieldError('timeZone', 'device.zoneUnknown')
@@ -130,12 +170,16 @@ async function refresh(row: Row, context: Context): Promise<void> {
   context.afterCommit(() => announceRefreshed(context.publish, refreshed))
 }
 
-/** The log keeps its lines; those under way end with the device. */
+/** The log keeps its lines; those under way end with the device, and what they had reserved is returned. */
 async function callOffSends(rows: readonly Row[], { db, now, afterCommit, publish }: Context): Promise<void> {
   const ids = rows.map(row => row.id)
   const where = sql<boolean>`"deviceId" = ANY(${ids}) AND "finishTime" IS NULL`
   const moved = await moveSendLogs(db, { where, to: 'cancelled', now: now() })
-  afterCommit(() => announceSendLogs(publish, moved))
+  const charges = await settleCharges(ids, { db, now })
+  afterCommit(() => {
+    announceSendLogs(publish, moved)
+    if (charges.length > 0) publish.changed('flowCharge', 'updated', charges)
+  })
 }
 
 /** Their rows would go with the device, their bytes would not. */

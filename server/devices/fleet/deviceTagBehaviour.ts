@@ -1,4 +1,4 @@
-import { deviceTag } from '#contract/resources/deviceTag.ts'
+import { deviceTag } from '#contract/resources/fleet/deviceTag.ts'
 import { behave } from '#server/calls/behave.ts'
 import { tagBehaviourOf } from '#server/crud/tagHandlersOf.ts'
 

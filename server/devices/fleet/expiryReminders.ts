@@ -8,26 +8,46 @@ import type { Parts } from '#server/calls/parts.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
+import { fileEndReminders } from '#server/publishing/index.ts'
 
 const dayMs = 86_400_000
 const namesShown = 3
 
-/** Reminds owners of screens and people on trial, once at each of the days before the end. */
+/**
+ * Reminds owners of screens and people on trial, once at each of the days before the end; owners of screens also at as many after it,
+ * where the site charges renewals. Files of what was sent are reminded of by the days of the setting.
+ */
 export const expiryReminders: ScheduledJob = async (parts, { parameter, signal }) => {
   const days = reminderDays(parameter) ?? usualReminders
   const today = parts.time.encode(parts.now()).slice(0, 10)
-  const devices = await remindOfDevices(parts, days, today, signal)
+  const { isRenewalCharged } = await parts.settings.readPlain('money')
+  const devices =
+    (await remindOfDevices(parts, days, today, signal)) +
+    (isRenewalCharged ? await remindOfDevices(parts, days, today, signal, 'ended') : 0)
   const trials = await remindOfTrials(parts, days, today, signal)
-  return { devices, trials }
+  const files = await fileEndReminders(parts, today, signal)
+  return { devices, trials, endingFiles: files }
 }
 
 /** The nearest of the wanted days that `left` has reached; undefined while it is too early, or over. */
 const thresholdOf = (days: readonly number[], left: number) =>
   left < 0 ? undefined : days.filter(day => left <= day).at(-1)
 
+/** The last of the wanted days that the end is past by; counted below zero. */
+const daysPastOf = (days: readonly number[], left: number) => {
+  const past = days.find(day => day > 0 && -left >= day)
+  return past === undefined ? undefined : -past
+}
+
 type Screen = { id: string; name: string; ownerId: string; intime: Date | null; renewaltime: Date | null }
 
-async function remindOfDevices(parts: Parts, days: readonly number[], today: string, signal: AbortSignal) {
+async function remindOfDevices(
+  parts: Parts,
+  days: readonly number[],
+  today: string,
+  signal: AbortSignal,
+  about: 'ending' | 'ended' = 'ending',
+) {
   const rows = await sql<Screen>`
     SELECT "d"."id", "d"."name", "d"."intime", "d"."renewaltime", "u"."id" AS "ownerId"
     FROM "device" AS "d" JOIN "user" AS "u" ON "u"."id" = "d"."ownerId"
@@ -41,14 +61,15 @@ async function remindOfDevices(parts: Parts, days: readonly number[], today: str
     })
     if (!end) continue
     const expiry = parts.time.encode(end).slice(0, 10)
-    const threshold = thresholdOf(days, daysBetween(today, expiry))
+    const left = daysBetween(today, expiry)
+    const threshold = about === 'ending' ? thresholdOf(days, left) : daysPastOf(days, left)
     if (threshold === undefined) continue
     due.set(ownerId, [...(due.get(ownerId) ?? []), { subjectId: id, name, expiry, days: threshold }])
   }
   let count = 0
   for (const [ownerId, own] of due) {
     signal.throwIfAborted()
-    count += await remindOwner(parts, ownerId, own)
+    count += await remindOwner(parts, ownerId, own, about === 'ending' ? 'devicesExpire' : 'devicesEnded')
   }
   return count
 }
@@ -56,7 +77,12 @@ async function remindOfDevices(parts: Parts, days: readonly number[], today: str
 type Due = { subjectId: string; name: string; expiry: string; days: number }
 
 /** What was reminded of and the message are one transaction: told once, and not forgotten. */
-async function remindOwner(parts: Parts, ownerId: string, due: readonly Due[]): Promise<number> {
+async function remindOwner(
+  parts: Parts,
+  ownerId: string,
+  due: readonly Due[],
+  name: 'devicesExpire' | 'devicesEnded',
+): Promise<number> {
   const [count, announce] = await inTransaction(parts, async ({ db }) => {
     const fresh: Due[] = []
     for (const one of due) if (await isFirst(db, 'device', one)) fresh.push(one)
@@ -67,10 +93,7 @@ async function remindOwner(parts: Parts, ownerId: string, due: readonly Due[]): 
       names: fresh.length > namesShown ? `${names.join(', ')} …` : names.join(', '),
       date: fresh.map(({ expiry }) => expiry).sort()[0] ?? '',
     }
-    return [
-      fresh.length,
-      await sendSystemMessage({ ...parts, db }, { name: 'devicesExpire', params, userIds: [ownerId] }),
-    ] as const
+    return [fresh.length, await sendSystemMessage({ ...parts, db }, { name, params, userIds: [ownerId] })] as const
   })
   announce()
   return count

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 

@@ -1,6 +1,6 @@
 // Files bound to a device group: its screens fetch them ahead, before anything that uses them is sent (rules, Publishing 8).
 import type { CallInput } from '#contract/kernel/call.ts'
-import type { BoundFile, deviceGroup } from '#contract/resources/deviceGroup.ts'
+import type { BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/calls/context.ts'
 import { findVisibleFiles } from '#server/media/index.ts'
 import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'

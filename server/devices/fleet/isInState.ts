@@ -13,10 +13,13 @@ const milliseconds = (ms: number) => sql`make_interval(secs => ${ms / 1000})`
 const inService = sql`("intime" AT TIME ZONE 'UTC' + make_interval(years => ${serviceYears})
   + CASE WHEN to_char("intime" AT TIME ZONE 'UTC', 'MMDD') = '0229' THEN interval '1 day' ELSE interval '0' END) AT TIME ZONE 'UTC'`
 
+/** `deviceExpiry` of a row of devices; null where nothing ends. */
+export const serviceEnd = sql<Date | null>`coalesce("renewaltime", ${inService})`
+
 function stateAt(now: Date): RawBuilder<string> {
   const at = sql`${now}::timestamptz`
   return sql<string>`CASE
-    WHEN coalesce("renewaltime", ${inService}) <= ${at} THEN 'arrears'
+    WHEN ${serviceEnd} <= ${at} THEN 'arrears'
     WHEN "status" = 'offline' THEN 'offline'
     WHEN "status" = 'sleeping' THEN 'sleeping'
     WHEN "health" ->> 'isClockRight' = 'false' OR abs("timeDeviation") > ${clockToleranceMs}

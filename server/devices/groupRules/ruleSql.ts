@@ -18,6 +18,12 @@ function conditionSql({ field, op, values }: RuleCondition): RawBuilder<SqlBool>
     const wanted = values.map(value => sql`coalesce(${ownVersion} ${compare} ${versionParts(value)}::int[], false)`)
     return sql<SqlBool>`(${sql.join(wanted, sql` OR `)})`
   }
+  if (field === 'tagIds') {
+    const found = sql<SqlBool>`EXISTS (
+      SELECT 1 FROM "deviceTag" AS "t" WHERE "t"."id" = ANY("d"."tagIds") AND lower("t"."name") = ANY(${values.map(folded)}::text[])
+    )`
+    return isRefusing(op) ? sql<SqlBool>`NOT ${found}` : found
+  }
   const own = sql`lower(coalesce(${sql.ref(`d.${field}`)}, ''))`
   const found =
     op === 'contains' || op === 'containsNot'

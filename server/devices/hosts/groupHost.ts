@@ -1,7 +1,7 @@
 // The host of a group: one at most, which the database holds as well (rules, Publishing 7).
 import { type Kysely, sql } from 'kysely'
-import { AppError, type ErrorId } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
+import { AppError, type ErrorId } from '#contract/errors/errors.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
 
@@ -21,6 +21,6 @@ export async function refuseOpenHosts(
     .where('command', '=', 'hostSet')
     .where('state', 'in', ['pending', 'delivered'])
     .where(sql<boolean>`"deviceId" = ANY(${deviceIds})`)
-    .returning(['id', 'deviceId', 'command', 'state', 'ownerId'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
     .execute()
 }

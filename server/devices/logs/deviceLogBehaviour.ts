@@ -1,4 +1,4 @@
-import { deviceLog } from '#contract/resources/deviceLog.ts'
+import { deviceLog } from '#contract/resources/fleet/deviceLog.ts'
 import { behave } from '#server/calls/behave.ts'
 import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 
@@ -37,7 +37,7 @@ export async function takeLogs(
       })),
     )
     .onConflict(conflict => conflict.columns(['deviceId', 'boot', 'number']).doNothing())
-    .returning(['id', 'ownerId'])
+    .returning(['id', 'ownerId', 'deviceId'])
     .execute()
   if (kept.length > 0) afterCommit(() => publish.changed('deviceLog', 'created', kept))
   return null

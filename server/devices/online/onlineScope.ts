@@ -1,15 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import { mostOnlineDays } from '#contract/services/equipmentTime.ts'
-import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { fieldError } from '#contract/errors/errors.ts'
+import { mostOnlineDays } from '#contract/services/fleet/equipmentTime.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Reader } from '#server/calls/reader.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
+
+/** A call, or work that goes on without one. */
+export type OnlineReader = Reader & Pick<Parts, 'now'>
 
 export type Narrowing = { startDate: string; endDate: string; deviceId?: string | null; groupId?: string | null }
 
 /** A condition on `device`: those the caller may see and asked for. */
-export function askedDevices({ deviceId, groupId }: Narrowing, context: Context): RawBuilder<SqlBool> {
-  const own = ownOrAll(device, context) ?? sql<SqlBool>`true`
+export function askedDevices({ deviceId, groupId }: Narrowing, context: OnlineReader): RawBuilder<SqlBool> {
+  const own = seenDevices(context) ?? sql<SqlBool>`true`
   return sql<SqlBool>`${own} ${deviceId ? sql`AND "device"."id" = ${deviceId}` : sql``} ${
     groupId
       ? sql`AND "device"."groupId" IN (

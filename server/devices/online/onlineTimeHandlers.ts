@@ -1,10 +1,12 @@
-import { equipmentDayTime, equipmentTime } from '#contract/services/equipmentTime.ts'
+import { equipmentDayTime, equipmentTime } from '#contract/services/fleet/equipmentTime.ts'
 import { serve } from '#server/calls/behave.ts'
 import { readDaysOfDevice, readOnlineTime, readOnlineTimeOfAll, readSpansByPage } from './readOnlineTime.ts'
+import { readOutages } from './readOutages.ts'
 
 export const onlineTimeHandlers = serve(equipmentTime, {
   getOnlineTimeByPage: readOnlineTime,
   getOnlineTimeAll: readOnlineTimeOfAll,
+  getOutages: readOutages,
   getByPage: readSpansByPage,
 })
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { countedMost } from '#contract/kernel/paging.ts'
 import { boundsOfDays, daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
 import { splitPeriod, sumOnline, unknownOf } from '#contract/rules/devices/onlineTime.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
-import { type equipmentDayTime, type equipmentTime, mostDaysOfAll } from '#contract/services/equipmentTime.ts'
+import { type equipmentDayTime, type equipmentTime, mostDaysOfAll } from '#contract/services/fleet/equipmentTime.ts'
 import type { DeviceState } from '#contract/states.ts'
-import type { Context } from '#server/calls/context.ts'
-import { askedDevices, type Narrowing, refuseOddPeriod } from './onlineScope.ts'
+import { askedDevices, type Narrowing, type OnlineReader, refuseOddPeriod } from './onlineScope.ts'
 import { type FoundSpan, readSpans } from './readSpans.ts'
 
 type Calls = (typeof equipmentTime)['calls']
@@ -28,12 +28,12 @@ function summed({ startDate, endDate }: Narrowing): RawBuilder<unknown> {
     ...plus.map(days => ofDays(days, sql`"online", "asleep"`)),
     ...minus.map(days => ofDays(days, sql`-"online", -"asleep"`)),
   ]
-  return sql`SELECT "deviceId", sum("online")::float8 AS "online", sum("asleep")::float8 AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
+  return sql`SELECT "deviceId", sum("online"::float8) AS "online", sum("asleep"::float8) AS "asleep" FROM (${sql.join(parts, sql` UNION ALL `)}) AS "parts" GROUP BY 1`
 }
 
 export async function readOnlineTime(
   asked: CallInput<Calls['getOnlineTimeByPage']>,
-  context: Context,
+  context: OnlineReader,
 ): Promise<CallResult<Calls['getOnlineTimeByPage']>> {
   refuseOddPeriod(asked)
   const { pageNumber, pageSize, order } = {
@@ -45,7 +45,7 @@ export async function readOnlineTime(
   const { from, to } = boundsOfDays(asked.startDate, asked.endDate, 'UTC')
   // What is not summed yet is at most a session; where a day begins for whom does not matter for the order.
   const live = sql`
-    SELECT "deviceId", sum(greatest(0, extract(epoch FROM least(coalesce("endTime", ${now}), ${new Date(to)}) - greatest("startTime", ${new Date(from)}))) * 1000)::float8 AS "online"
+    SELECT "deviceId", sum(greatest(0, date_part('epoch', least(coalesce("endTime", ${now}::timestamptz), ${new Date(to)}::timestamptz) - greatest("startTime", ${new Date(from)}::timestamptz))) * 1000) AS "online"
     FROM "deviceOnlineSpan" WHERE NOT "counted" GROUP BY 1
   `
   const by = { least: sql`"all" ASC, "name", "id"`, most: sql`"all" DESC, "name", "id"`, name: sql`"name", "id"` }
@@ -76,7 +76,7 @@ export async function readOnlineTime(
   return { total: Number(rows[0]?.total ?? 0), content }
 }
 
-async function readUncounted(ids: readonly string[], { db }: Context): Promise<Map<string, FoundSpan[]>> {
+async function readUncounted(ids: readonly string[], { db }: OnlineReader): Promise<Map<string, FoundSpan[]>> {
   const spans = await readSpans(db, sql`NOT "s"."counted" AND "s"."deviceId" = ANY(${[...ids]})`)
   const found = new Map<string, FoundSpan[]>(ids.map(id => [id, []]))
   for (const span of spans) found.get(span.deviceId)?.push(span)
@@ -85,7 +85,7 @@ async function readUncounted(ids: readonly string[], { db }: Context): Promise<M
 
 export async function readOnlineTimeOfAll(
   asked: CallInput<Calls['getOnlineTimeAll']>,
-  context: Context,
+  context: OnlineReader,
 ): Promise<CallResult<Calls['getOnlineTimeAll']>> {
   const isByDay = asked.by === 'day'
   refuseOddPeriod(asked, isByDay ? mostDaysOfAll : undefined)
@@ -96,7 +96,7 @@ export async function readOnlineTimeOfAll(
   const table = sql.table(isByDay ? 'deviceOnlineDay' : 'deviceOnlineMonth')
   const at = isByDay ? sql`to_char("t"."day", 'YYYY-MM-DD')` : sql`"t"."month"`
   const { rows } = await sql<CallResult<Calls['getOnlineTimeAll']>[number]>`
-    SELECT ${at} AS "day", sum("t"."online")::float8 AS "online", sum("t"."asleep")::float8 AS "asleep",
+    SELECT ${at} AS "day", sum("t"."online"::float8) AS "online", sum("t"."asleep"::float8) AS "asleep",
       (count(*) FILTER (WHERE "t"."online" > 0))::float8 AS "devices"
     FROM ${table} AS "t" WHERE ${within} AND "t"."deviceId" IN (SELECT "device"."id" FROM "device" WHERE ${askedDevices(asked, context)})
     GROUP BY 1 ORDER BY 1
@@ -106,7 +106,7 @@ export async function readOnlineTimeOfAll(
 
 export async function readSpansByPage(
   asked: CallInput<Calls['getByPage']>,
-  context: Context,
+  context: OnlineReader,
 ): Promise<CallResult<Calls['getByPage']>> {
   refuseOddPeriod(asked)
   const { pageNumber, pageSize } = { pageNumber: asked.pageNumber ?? 1, pageSize: asked.pageSize ?? 20 }
@@ -128,20 +128,25 @@ export async function readSpansByPage(
     SELECT "s"."id", "s"."deviceId", "device"."name", "s"."startTime", "s"."endTime", "s"."ending" ${found}
     ORDER BY "s"."startTime" DESC, "s"."id" DESC LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}
   `.execute(context.db)
-  const counted = await sql<{ total: number }>`SELECT count(*) AS "total" ${found}`.execute(context.db)
+  // A year of ten thousand devices has millions: beyond what anybody pages through the exact number is not worth it.
+  const most = Math.max(countedMost, (pageNumber + 1) * pageSize)
+  const counted = await sql<{ total: number }>`
+    SELECT count(*) AS "total" FROM (SELECT 1 ${found} LIMIT ${most + 1}) AS "found"
+  `.execute(context.db)
+  const total = Number(counted.rows[0]?.total ?? 0)
   const content = rows.map(({ id, startTime, endTime, ...row }) => ({
     ...row,
     id: String(id),
     startTime: encode(startTime),
     endTime: endTime && encode(endTime),
   }))
-  return { total: Number(counted.rows[0]?.total ?? 0), content }
+  return { total: Math.min(total, most), capped: total > most, content }
 }
 
 /** Days before the device was there, and those to come, are left out. */
 export async function readDaysOfDevice(
   { id, ...asked }: CallInput<DayCalls['equDayOnlineTime']>,
-  context: Context,
+  context: OnlineReader,
 ): Promise<CallResult<DayCalls['equDayOnlineTime']>> {
   refuseOddPeriod(asked)
   const { db } = context

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { deviceInfo } from '#contract/manifest.ts'
 import { isZone } from '#contract/rules/playPlan/zone.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -41,6 +41,7 @@ export async function claimPairing(values: Values, context: Context): Promise<Va
     ...values,
     ...info,
     browser,
+    systemZone: timeZone,
     code,
     eid,
     timeZone: chosen && chosen !== 'UTC' ? chosen : ownZone,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { toDatum } from '#contract/rules/places/datum.ts'
-import { location, mostPlaced, type PlacedDevice } from '#contract/services/location.ts'
+import { location, mostPlaced, type PlacedDevice } from '#contract/services/fleet/location.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { scopeOf } from '#server/crud/scopeOf.ts'
@@ -20,6 +20,12 @@ export const locationHandlers = serve(location, {
       SELECT count(*) AS "count" FROM "device" WHERE ${seen(context)} AND ${isPlaced} IS NOT TRUE
     `.execute(context.db)
     return { devices: devices.rows, without: Number(all.rows[0]?.count ?? 0) }
+  },
+  async background(_input, { settings }) {
+    const found = await settings.find('map')
+    if (!found?.tilesAddress) return null
+    const { tilesAddress, attribution, datum, mostZoom } = found
+    return { tilesAddress, attribution: attribution ?? '', datum: datum ?? 'WGS-84', mostZoom: mostZoom ?? 19 }
   },
   async jwd({ ids, datum }, context) {
     const chosen = ids?.length ? sql<boolean>`"id" = ANY(${ids})` : sql<boolean>`true`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 
 /** The whole of a streamed body; refuses what is none, and as soon as it is larger than `most` bytes. */
 export async function readBody(stream: unknown, most: number, reply: FastifyReply): Promise<Buffer> {

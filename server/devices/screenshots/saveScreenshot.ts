@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import { toDiskFull } from '#server/crud/toDiskFull.ts'
-import { releaseObjects, storeObject } from '#server/media/index.ts'
+import { redrawPicture, releaseObjects, storeObject } from '#server/media/index.ts'
+import { answerGlance, isGlance } from './glances.ts'
 import { readBody } from './readBody.ts'
 
 const mostBytes = 10 * 1024 * 1024
-const mostPixels = 64_000_000
-const mostSide = 3840
+const megapixels = 64
 const formats = ['jpeg', 'png', 'webp']
 /** As which it is kept. */
 const format = { extension: 'webp', type: 'image/webp' }
@@ -22,9 +21,13 @@ export async function saveScreenshot(context: Context): Promise<string> {
   const { publish, request, reply } = context
   const { deviceId } = screenOf(context)
   const body = await readBody(request.body, mostBytes, reply)
-  const picture = await redraw(body)
-  const { id, ownerId } = await keep(picture, deviceId, context)
-  publish.changed('screenFile', 'created', [{ id, ownerId }])
+  const isInPassing = await isGlance(deviceId, context)
+  const picture = await redraw(body, isInPassing ? 'glance' : 'screenshot', context)
+  const { id, ownerId } = await keep(picture, deviceId, isInPassing, context)
+  await inTransaction(context, inside => answerGlance(deviceId, isInPassing ? id : null, inside))
+  // Nobody lists it, and the wall asks again by itself.
+  if (isInPassing) return id
+  publish.changed('screenFile', 'created', [{ id, ownerId, deviceId }])
   const dropped = await dropOldest(deviceId, context)
   if (dropped.length > 0) publish.changed('screenFile', 'deleted', dropped)
   return id
@@ -32,15 +35,14 @@ export async function saveScreenshot(context: Context): Promise<string> {
 
 type Picture = Awaited<ReturnType<typeof redraw>>
 
-async function keep({ data, info }: Picture, deviceId: string, context: Context) {
+async function keep({ bytes, width, height }: Picture, deviceId: string, isGlance: boolean, context: Context) {
   const { ids, media } = context
   const path = join(media.uploads, `${randomBytes(16).toString('hex')}.screenshot`)
   try {
-    await writeFile(path, data)
+    await writeFile(path, bytes)
     return await inTransaction(context, async held => {
-      const { width, height } = info
-      const size = data.length
-      const sha256 = createHash('sha256').update(data).digest('hex')
+      const size = bytes.length
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
       const fkey = await storeObject(held, { path, sha256, size, format, thumbnail: null })
       const { ownerId } = await held.db
         .selectFrom('device')
@@ -50,7 +52,7 @@ async function keep({ data, info }: Picture, deviceId: string, context: Context)
       const id = ids.next()
       await held.db
         .insertInto('screenFile')
-        .values({ id, deviceId, fkey, sha256, size, width, height, ownerId, updateBy: null })
+        .values({ id, deviceId, fkey, sha256, size, width, height, isGlance, ownerId, updateBy: null })
         .execute()
       return { id, ownerId }
     })
@@ -70,33 +72,25 @@ async function dropOldest(deviceId: string, context: Context) {
       .selectFrom('screenFile')
       .select('id')
       .where('deviceId', '=', deviceId)
+      .where('isGlance', '=', false)
       .orderBy('createTime', 'desc')
       .orderBy('id', 'desc')
       .offset(kept)
     const rows = await db
       .deleteFrom('screenFile')
       .where('id', 'in', old)
-      .returning(['id', 'ownerId', 'sha256'])
+      .returning(['id', 'ownerId', 'deviceId', 'sha256'])
       .execute()
     await releaseObjects(
       inside,
       rows.map(({ sha256 }) => sha256),
     )
-    return rows.map(({ id, ownerId }) => ({ id, ownerId }))
+    return rows.map(({ sha256: _bytes, ...row }) => row)
   })
 }
 
-async function redraw(body: Buffer) {
-  try {
-    const picture = sharp(body, { limitInputPixels: mostPixels })
-    const { format: sent } = await picture.metadata()
-    if (!formats.includes(sent)) throw new AppError('device.screenshotFailed')
-    return await picture
-      .rotate()
-      .resize({ width: mostSide, height: mostSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
-  } catch {
+async function redraw(input: Buffer, as: 'screenshot' | 'glance', context: Context) {
+  return redrawPicture({ input, as, megapixels, formats }, context).catch(() => {
     throw new AppError('device.screenshotFailed')
-  }
+  })
 }

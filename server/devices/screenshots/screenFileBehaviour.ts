@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { screenFile } from '#contract/resources/screenFile.ts'
+import { screenFile } from '#contract/resources/fleet/screenFile.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { ofSeenDevices } from '#server/crud/ofSeenDevices.ts'
 import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
+import { glance } from './glances.ts'
 
 export const screenFileBehaviour = behave(screenFile, {
+  scope: ofSeenDevices,
   after: {
     remove: (rows, context) =>
       releaseObjects(
@@ -18,14 +20,17 @@ export const screenFileBehaviour = behave(screenFile, {
   decorate(records, context) {
     for (const record of records) Object.assign(record, shownOf(record, context))
   },
+  narrow: () => [sql<boolean>`NOT "isGlance"`],
   actions: {
+    glance,
     async getScreenFiles({ id }, context) {
       const { db, time } = context
       const rows = await db
         .selectFrom('screenFile')
         .selectAll()
         .where('deviceId', '=', id)
-        .where(ownOrAll(screenFile, context) ?? sql<boolean>`true`)
+        .where('isGlance', '=', false)
+        .where(ofSeenDevices(context) ?? sql<boolean>`true`)
         .orderBy('createTime', 'desc')
         .orderBy('id', 'desc')
         .execute()

@@ -15,6 +15,8 @@ import { closeSilent } from './onlineSpans.ts'
 const silentAfter = 90_000
 const every = 10_000
 const houseworkEvery = 10 * 60_000
+/** What is past is not told as playing for longer. */
+const expireEvery = 60_000
 
 export type Sweep = {
   start(): void
@@ -23,6 +25,8 @@ export type Sweep = {
   /** One round; several nodes may run it at once. */
   run(): Promise<void>
   housework(): Promise<void>
+  /** Takes back what is past. */
+  expire(): Promise<void>
 }
 
 export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>): Sweep {
@@ -32,6 +36,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   const stopping = new AbortController()
   let following: Promise<void> | null = null
   let lastHousework = Number.NEGATIVE_INFINITY
+  let lastExpiry = Number.NEGATIVE_INFINITY
   /** What is open and silent at a start was left by a time when no server ran: another would have closed it. */
   let isFirst = true
 
@@ -65,7 +70,10 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     await db.deleteFrom('deviceNonce').where('expireTime', '<', now()).execute()
     await db.deleteFrom('deviceSession').where('expireTime', '<', now()).execute()
     await forgetOldTries(parts)
-    await expirePublications(parts)
+  }
+
+  async function expire() {
+    if (!(await hasJumped(parts))) await expirePublications(parts)
   }
 
   /** Foreign servers may be slow: nothing waits for them but the next look. */
@@ -82,6 +90,10 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
     lookAtFeeds()
     try {
       await run()
+      if (performance.now() - lastExpiry >= expireEvery) {
+        lastExpiry = performance.now()
+        await expire()
+      }
       if (performance.now() - lastHousework < houseworkEvery) return
       lastHousework = performance.now()
       await housework()
@@ -102,6 +114,7 @@ export function createSweep(parts: Parts, log: Pick<FastifyBaseLogger, 'error'>)
   return {
     run,
     housework,
+    expire,
     start: () => schedule(0),
     async stop() {
       if (timer) clearTimeout(timer)

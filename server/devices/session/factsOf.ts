@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DeviceFacts, factSources, type SaidFacts, type ToldFacts } from '#contract/deviceFacts.ts'
+import { type DeviceFacts, factSources, type SaidFacts, type ToldFacts } from '#contract/fleet/deviceFacts.ts'
 
 type Columns = DeviceFacts & { told?: RawBuilder<string> }
 
@@ -19,5 +19,16 @@ export function factsOf(said: SaidFacts | undefined, at: Date): Columns {
     }
   }
   if (Object.keys(told).length === 0) return {}
-  return { ...values, told: sql<string>`"told" || ${JSON.stringify(told)}::jsonb` }
+  return {
+    ...values,
+    told: sql<string>`"told" || ${JSON.stringify(told)}::jsonb || ${sinceOf(values.apkVersion, told)}`,
+  }
+}
+
+/** Temperatures change each minute and bring all facts along; an update is judged by how long its version runs. */
+function sinceOf(version: string | undefined, { apkVersion }: ToldFacts): RawBuilder<string> {
+  if (version === undefined || !apkVersion) return sql`'{}'::jsonb`
+  const { by, at } = apkVersion
+  return sql`jsonb_build_object('apkVersion', jsonb_build_object('by', ${by}::text, 'at', ${at}::text, 'since',
+    CASE WHEN "apkVersion" = ${version} THEN coalesce("told" #>> '{apkVersion,since}', "told" #>> '{apkVersion,at}', ${at}) ELSE ${at} END))`
 }

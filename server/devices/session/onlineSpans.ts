@@ -5,10 +5,11 @@ import type { Database } from '#server/db/schema.ts'
 export type SpanEnding = 'replaced' | 'silent' | 'sleeping' | 'revoked' | 'serverStop'
 type Db = Kysely<Database>
 
-/** Does nothing while one is open. */
-export async function openSpan(db: Db, deviceId: string, at: Date): Promise<void> {
+/** Does nothing where one is open. */
+export async function openSpans(db: Db, began: readonly { deviceId: string; at: Date }[]): Promise<void> {
   await sql`
-    INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime") VALUES (${deviceId}, ${at})
+    INSERT INTO "deviceOnlineSpan" ("deviceId", "startTime")
+    SELECT * FROM unnest(${began.map(({ deviceId }) => deviceId)}::text[], ${began.map(({ at }) => at)}::timestamptz[])
     ON CONFLICT ("deviceId") WHERE "endTime" IS NULL DO NOTHING
   `.execute(db)
 }

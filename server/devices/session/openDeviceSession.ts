@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { hasSigned, type PublicKey } from '#server/base/publicKey.ts'
 import type { Context } from '#server/calls/context.ts'
-import { closeSpans, openSpan } from './onlineSpans.ts'
+import { placeByNetwork } from '#server/devices/places/placeByNetwork.ts'
+import { closeSpans, openSpans } from './onlineSpans.ts'
 
 type Calls = typeof screen.calls
 
@@ -56,12 +57,16 @@ export async function openDeviceSession(
     throw new AppError('device.badSignature')
   }
 
-  const { timeZone: _zone, capabilities, model: browser, systemVersion, ...shown } = info
+  const { timeZone: systemZone, capabilities, model: browser, systemVersion, ...shown } = info
   const at = now()
   await db
     .updateTable('device')
     .set({
       ...shown,
+      systemZone,
+      softwareSince: sql`CASE WHEN "softwareVersion" = ${shown.softwareVersion} THEN coalesce("softwareSince", ${at}) ELSE ${at} END`,
+      // It stays with it until a roll-out reaches it, whatever the servers bring meanwhile.
+      wantedVersion: sql`coalesce("wantedVersion", ${shown.softwareVersion})`,
       // What the machine said of its system is more than a browser's guess.
       systemVersion: sql`CASE WHEN "told" ? 'systemVersion' THEN "systemVersion" ELSE ${systemVersion} END`,
       browser,
@@ -71,6 +76,7 @@ export async function openDeviceSession(
     })
     .where('id', '=', device.id)
     .execute()
+  await placeByNetwork(device.id, context)
   const token = randomBytes(32).toString('base64url')
   const expireTime = new Date(now().getTime() + sessionHours * 60 * 60_000)
   await sql`
@@ -84,7 +90,7 @@ export async function openDeviceSession(
     .values({ tokenHash: keys.hash('device', token), deviceId: device.id, expireTime })
     .execute()
   await closeSpans(db, [device.id], at, 'replaced')
-  await openSpan(db, device.id, at)
+  await openSpans(db, [{ deviceId: device.id, at }])
   context.afterCommit(() => context.publish.changed('device', 'updated', [{ id: device.id, ownerId: device.ownerId }]))
   return { token, serverTime: now().toISOString(), name: device.name }
 }

@@ -1,7 +1,8 @@
-import { screen } from '#contract/services/screen.ts'
+import { screen } from '#contract/services/fleet/screen.ts'
 import { serve } from '#server/calls/behave.ts'
 import { fetchCommands } from '#server/devices/commands/fetchCommands.ts'
 import { takeReply } from '#server/devices/commands/takeReply.ts'
+import { takePlannedReply } from '#server/devices/controlPlans/takePlannedReply.ts'
 import { takeLogs } from '#server/devices/logs/takeLogs.ts'
 import { readPairing, startPairing } from '#server/devices/pairing/startPairing.ts'
 import { saveScreenshot } from '#server/devices/screenshots/saveScreenshot.ts'
@@ -11,6 +12,7 @@ import { takePlays } from '#server/plays/index.ts'
 import { openManifest, sendContent, takeReceipts } from '#server/publishing/index.ts'
 import { offerUpdate, publicPackageKey, sendPackage, tellUpdate } from '#server/versions/index.ts'
 import { openChallenge, openDeviceSession } from './openDeviceSession.ts'
+import { sendSpeed } from './sendSpeed.ts'
 import { takeHeartbeat } from './takeHeartbeat.ts'
 
 export const screenHandlers = serve(screen, {
@@ -30,8 +32,10 @@ export const screenHandlers = serve(screen, {
   package: sendPackage,
   update: (_input, context) => offerUpdate(context),
   tellUpdate,
+  speed: sendSpeed,
   commands: (_input, context) => fetchCommands(context),
   reply: takeReply,
+  plannedReply: takePlannedReply,
   settings: (_input, context) => fetchSettings(context),
   // Its body is the picture, so the envelope is written here.
   async screenshot(_input, context) {

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { SettingLine } from '#contract/deviceSettings.ts'
-import { AppError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import type { AskedSetting } from '#contract/toldSettings.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { SettingLine } from '#contract/fleet/deviceSettings.ts'
+import type { AskedSetting } from '#contract/fleet/toldSettings.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** All that is asked for of the screen's settings, but for what it refused. */
@@ -20,22 +19,12 @@ export async function fetchSettings(context: Context): Promise<AskedSetting[]> {
   return rows.flatMap(({ name, number, asked }) => (number === null ? [] : [{ name, number, value: asked }]))
 }
 
-/** The number of what was asked for last; 0 = nothing ever was. */
-export async function lastAsked(deviceId: string, { db }: Pick<Context, 'db'>): Promise<number> {
-  const { last } = await db
-    .selectFrom('deviceSetting')
-    .select(({ fn }) => fn.max<number | null>('number').as('last'))
-    .where('deviceId', '=', deviceId)
-    .executeTakeFirstOrThrow()
-  return last ?? 0
-}
-
 export async function readSettings({ id }: { id: string }, context: Context): Promise<SettingLine[]> {
   const found = await context.db
     .selectFrom('device')
     .select('id')
     .where('id', '=', id)
-    .where(ownOrAll(device, context) ?? sql<boolean>`true`)
+    .where(seenDevices(context) ?? sql<boolean>`true`)
     .executeTakeFirst()
   if (!found) throw new AppError('general.notFound')
   const rows = await context.db

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { assertNamed, inspectFile } from '#server/media/read/inspectFile.ts'
@@ -15,6 +14,7 @@ export async function addDrawing({ name, svg, folderId, reuse = false }: Drawing
   const folder = await mkdtemp(join(tmpdir(), 'marquee-drawing-'))
   try {
     const path = join(folder, `drawing${name.slice(name.lastIndexOf('.'))}`)
+    const { default: sharp } = await import('sharp')
     const drawn = sharp(Buffer.from(svg))
     // Flat colours beside each other show what photographs forgive.
     await (name.endsWith('.jpg') ? drawn.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : drawn).toFile(path)

@@ -1,8 +1,10 @@
+import type { Parts } from '#server/calls/parts.ts'
 import { runTool } from '#server/media/read/runTool.ts'
-import { thumbnailOf, thumbnailSize } from './picture.ts'
+import { thumbnailSize } from './decodePicture.ts'
+import { thumbnailOf } from './picture.ts'
 
 /** A frame of the video as a thumbnail, when ffmpeg is installed and can read it. `duration` in ms. */
-export async function drawFrame(path: string, duration: number): Promise<Buffer | null> {
+export async function drawFrame(path: string, duration: number, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
   // Past a fade-in, but within short clips.
   const seconds = Math.min(3, duration / 4000)
   const picture = await runTool('ffmpeg', [
@@ -17,5 +19,5 @@ export async function drawFrame(path: string, duration: number): Promise<Buffer 
     ],
     ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
   ])
-  return picture && thumbnailOf(picture).catch(() => null)
+  return picture && thumbnailOf(picture, parts)
 }

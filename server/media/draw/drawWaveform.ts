@@ -1,5 +1,6 @@
-import sharp from 'sharp'
+import type { Parts } from '#server/calls/parts.ts'
 import { runTool } from '#server/media/read/runTool.ts'
+import { redrawPicture } from './picture.ts'
 
 const width = 960
 const height = 240
@@ -7,18 +8,14 @@ const height = 240
 const colour = '0x7c8798'
 
 /** The loudness of a sound over its length as a transparent WebP, when ffmpeg is installed and can read it. */
-export async function drawWaveform(path: string): Promise<Buffer | null> {
+export async function drawWaveform(path: string, parts: Pick<Parts, 'apart'>): Promise<Buffer | null> {
   const drawn = await runTool('ffmpeg', [
     ...['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-i', `file:${path}`],
     '-filter_complex',
     `[0:a:0]aformat=channel_layouts=mono,showwavespic=s=${width}x${height}:colors=${colour}:scale=sqrt:filter=peak`,
     ...['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
   ])
-  return (
-    drawn &&
-    sharp(drawn)
-      .webp({ quality: 80 })
-      .toBuffer()
-      .catch(() => null)
-  )
+  if (!drawn) return null
+  const redrawn = await redrawPicture({ input: drawn, as: 'waveform' }, parts).catch(() => null)
+  return redrawn?.bytes ?? null
 }

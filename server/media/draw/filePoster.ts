@@ -1,6 +1,6 @@
 // The frame of a video that somebody chose for it: of the record, while the thumbnail belongs to the bytes that others may share.
 import { createHash } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
 import { findVisibleFiles } from '#server/media/library/findVisibleFiles.ts'
 import { readPoster } from './readPoster.ts'
@@ -11,7 +11,7 @@ export async function setPoster(id: string, poster: string | null | undefined, c
   if (found?.kind !== 'video') throw new AppError('file.kindUnfit')
   await context.db.deleteFrom('filePoster').where('fileId', '=', id).execute()
   if (poster) {
-    const picture = await readPoster(poster)
+    const picture = await readPoster(poster, context)
     if (!picture) throw new AppError('file.unreadable')
     const tag = createHash('sha256').update(picture).digest('hex').slice(0, 16)
     await context.db.insertInto('filePoster').values({ fileId: id, picture, tag }).execute()

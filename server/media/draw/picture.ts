@@ -1,65 +1,39 @@
-import sharp from 'sharp'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { type Decoded, decoded, type PictureOrder } from './decodePicture.ts'
 
 const megapixels = 100
-/** A small file may unpack to gigabytes: more pixels than this are not decoded. */
-const limitInputPixels = megapixels * 1_000_000
-export const thumbnailSize = 320
-const pageWidth = 1600
-const avatarSize = 256
+/** A picture of as many pixels as it may have, on a machine that has much else to do. */
+const seconds = 60
 
-const open = (input: string | Uint8Array) => sharp(input, { limitInputPixels, failOn: 'error', sequentialRead: true })
+type Input = PictureOrder['input']
+type Apart = Pick<Parts, 'apart'>
+/** A small file may unpack to gigabytes: more pixels than `megapixels` are not decoded. */
+type Order = Omit<PictureOrder, 'mostPixels'> & { megapixels?: number }
 
-/** Width and height as it is seen, its orientation applied. */
-export async function probePicture(path: string): Promise<{ width: number; height: number }> {
-  try {
-    const { autoOrient } = await open(path).metadata()
-    return { width: autoOrient.width, height: autoOrient.height }
-  } catch (error) {
-    throw refusalOf(error)
-  }
+async function decode({ megapixels: max = megapixels, ...rest }: Order, { apart }: Apart) {
+  const order: PictureOrder = { ...rest, mostPixels: max * 1_000_000 }
+  const unreadable: Decoded = { refusal: 'unreadable' }
+  const said = await apart.read({ reader: 'picture', input: order, seconds }, decoded).catch(() => unreadable)
+  if (!('refusal' in said)) return said
+  throw said.refusal === 'tooManyPixels' ? new AppError('file.tooManyPixels', { max }) : new AppError('file.unreadable')
 }
 
-/** WebP of at most 320 pixels either way; reads the whole picture, so a damaged one is found out. */
-export async function thumbnailOf(input: string | Uint8Array): Promise<Buffer> {
-  try {
-    return await open(input)
-      .autoOrient()
-      .resize({ width: thumbnailSize, height: thumbnailSize, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer()
-  } catch (error) {
-    throw refusalOf(error)
-  }
+/** Width and height as it is seen, and its format. Throws file.tooManyPixels and file.unreadable. */
+export async function probePicture(input: Input, parts: Apart) {
+  return (await decode({ input, as: null }, parts)).source
 }
 
-/** WebP that fills a page at most, for everybody to see: drawn again, so that nothing a camera wrote into it goes along. */
-export async function pagePictureOf(input: Uint8Array): Promise<Buffer> {
-  try {
-    return await open(input)
-      .autoOrient()
-      .resize({ width: pageWidth, height: pageWidth, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch (error) {
-    throw refusalOf(error)
-  }
+/** WebP as `as` says, and what the picture said of itself. Throws file.tooManyPixels and file.unreadable. */
+export async function redrawPicture(order: Order & { as: NonNullable<Order['as']> }, parts: Apart) {
+  const { source, drawn } = await decode(order, parts)
+  if (!drawn) throw new AppError('file.unreadable')
+  const { bytes, width, height } = drawn
+  return { source, width, height, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
 }
 
-/** WebP of 256 by 256 pixels, the middle of the picture. */
-export async function avatarOf(input: Uint8Array): Promise<Buffer> {
-  try {
-    return await open(input)
-      .autoOrient()
-      .resize(avatarSize, avatarSize, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch (error) {
-    throw refusalOf(error)
-  }
-}
-
-function refusalOf(error: unknown): AppError {
-  const isTooBig = error instanceof Error && /pixel limit/.test(error.message)
-  return isTooBig ? new AppError('file.tooManyPixels', { max: megapixels }) : new AppError('file.unreadable')
+/** WebP of at most 320 pixels either way; null for what cannot be read. */
+export async function thumbnailOf(input: Input, parts: Apart): Promise<Buffer | null> {
+  const drawn = await redrawPicture({ input, as: 'thumbnail' }, parts).catch(() => null)
+  return drawn?.bytes ?? null
 }

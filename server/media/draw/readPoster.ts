@@ -1,13 +1,17 @@
-import { fileTypeFromBuffer } from 'file-type'
+import type { Parts } from '#server/calls/parts.ts'
 import { formatOf } from '#server/media/read/formats.ts'
 import { thumbnailOf } from './picture.ts'
 
 /** A frame the browser drew, as a data URL, redrawn here; null when it is no picture. Its word is not taken for the type. */
-export async function readPoster(poster: string | null | undefined): Promise<Buffer | null> {
+export async function readPoster(
+  poster: string | null | undefined,
+  parts: Pick<Parts, 'apart'>,
+): Promise<Buffer | null> {
   const match = /^data:image\/(?:png|jpeg|webp);base64,([A-Za-z0-9+/=]+)$/.exec(poster ?? '')
   if (!match?.[1]) return null
   const bytes = Buffer.from(match[1], 'base64')
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (!found || formatOf(found.mime)?.kind !== 'picture') return null
-  return thumbnailOf(bytes).catch(() => null)
+  return thumbnailOf(bytes, parts)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { binDays, binnedFile } from '#contract/resources/binnedFile.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { binDays, binnedFile } from '#contract/resources/media/binnedFile.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

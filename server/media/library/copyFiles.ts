@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { file } from '#contract/resources/file.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { file } from '#contract/resources/media/file.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { createRepository } from '#server/crud/repository.ts'

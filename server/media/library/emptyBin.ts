@@ -1,4 +1,4 @@
-import { binDays } from '#contract/resources/binnedFile.ts'
+import { binDays } from '#contract/resources/media/binnedFile.ts'
 import type { Context } from '#server/calls/context.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'

@@ -1,4 +1,4 @@
-import { fileCollection } from '#contract/resources/fileCollection.ts'
+import { fileCollection } from '#contract/resources/media/fileCollection.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import { createRepository } from '#server/crud/repository.ts'

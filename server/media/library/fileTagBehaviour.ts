@@ -1,4 +1,4 @@
-import { fileTag } from '#contract/resources/fileTag.ts'
+import { fileTag } from '#contract/resources/media/fileTag.ts'
 import { behave } from '#server/calls/behave.ts'
 import { tagBehaviourOf } from '#server/crud/tagHandlersOf.ts'
 

@@ -1,6 +1,6 @@
 // Where files are shown: asked before they are deleted.
 import { sql } from 'kysely'
-import type { FileUse } from '#contract/resources/fileUse.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import { documentsNaming } from './documentsNaming.ts'
@@ -8,7 +8,7 @@ import { mentionsOf } from './mentionsOf.ts'
 
 type Db = Context['db']
 
-/** Programs and their versions, templates, what screens play, login pictures, the site, messages and device groups that need one of these files. */
+/** Programs and their versions, templates, what screens play, login pictures, the site, messages, articles and device groups that need one of these files. */
 export async function findUses(db: Db, ids: readonly string[]): Promise<FileUse[]> {
   if (ids.length === 0) return []
   const drafts = await draftsOf(db, ids)
@@ -52,6 +52,8 @@ async function shownElsewhere(db: Db, ids: readonly string[]): Promise<FileUse[]
     SELECT "values"->>'logo' AS "fileId", 'site' AS "where", NULL AS "id", coalesce("values"->>'name', '') AS "title"
     FROM "setting" WHERE "name" IN ('site', 'brand') AND "values"->>'logo' = ANY(${ids})
     UNION ALL SELECT "picture", 'carousel', "id", "title" FROM "carousel" WHERE "picture" = ANY(${ids})
+    UNION ALL SELECT "f"."fileId", 'article', "a"."id", "a"."title"
+    FROM "articleFile" AS "f" JOIN "article" AS "a" ON "a"."id" = "f"."articleId" WHERE "f"."fileId" = ANY(${ids})
     UNION ALL SELECT "f"."fileId", 'message', "m"."id", "m"."title"
     FROM "messageFile" AS "f" JOIN "message" AS "m" ON "m"."id" = "f"."messageId" WHERE "f"."fileId" = ANY(${ids})
     UNION ALL SELECT "b"."fileId", 'group', "g"."id", "g"."name"

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { file } from '#contract/resources/file.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { file } from '#contract/resources/media/file.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 

@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 
 /** Which of the ids a stored document names. One that cannot be read keeps what it names anywhere: it may belong to a newer version of the server. */
 export function mentionsOf(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fileFacts } from '#contract/resources/file.ts'
+import { fileFacts } from '#contract/resources/media/file.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

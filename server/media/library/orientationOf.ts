@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 
 type Orientation = 'horizontal' | 'vertical' | 'square'
 type Sides = { width: number | null; height: number | null }

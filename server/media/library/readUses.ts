@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { FileUse } from '#contract/resources/fileUse.ts'
-import { program } from '#contract/resources/program.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
@@ -28,6 +28,7 @@ export async function readUses(ids: readonly string[], context: Context): Promis
     template: () => may('template'),
     carousel: () => may('carousel'),
     message: () => may('message'),
+    article: () => may('article'),
     site: () => false,
     group: (id: string) => groups.has(id),
   } as const satisfies Record<FileUse['where'], (id: string) => boolean>

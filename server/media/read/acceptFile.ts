@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { type Inspection, inspectFile } from './inspectFile.ts'
 import { makeShowable } from './makeShowable.ts'

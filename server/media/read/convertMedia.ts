@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { isBrowserTrack } from './browserCodecs.ts'
-import type { MediaFacts } from './lookInto.ts'
+import type { MediaFacts } from './looked.ts'
 
 type Conversion = {
   source: string

@@ -1,6 +1,5 @@
 // Draws a picture of a format that is not kept. Runs apart from the server (server/reading.ts): the bytes are foreign.
 import { readFile, writeFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { z } from 'zod'
 
 /** A small file may unpack to gigabytes: more pixels than this are not decoded. */
@@ -28,12 +27,16 @@ export async function drawSource({ source, path, target }: DrawingTask): Promise
   }
 }
 
+/** The server itself reads what is answered, and does without. */
+const loadSharp = async () => (await import('sharp')).default
+
 type Made = { data: Buffer; info: { format: string } }
 
 const pictures: { readonly [S in DrawingTask['source']]: (path: string) => Promise<Made> } = { bmp, tiff, svg }
 
 /** Photographs and scans: a JPEG, or a PNG of what can be seen through. */
 async function tiff(path: string): Promise<Made> {
+  const sharp = await loadSharp()
   const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().toColourspace('srgb')
   const { hasAlpha } = await sharp(path, { limitInputPixels: mostPixels }).metadata()
   const made = hasAlpha ? picture.png() : picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
@@ -50,6 +53,7 @@ async function bmp(path: string): Promise<Made> {
   const picture = await loadImage(bytes)
   const canvas = createCanvas(picture.width, picture.height)
   canvas.getContext('2d').drawImage(picture, 0, 0)
+  const sharp = await loadSharp()
   return sharp(canvas.toBuffer('image/png')).png().toBuffer({ resolveWithObject: true })
 }
 
@@ -57,6 +61,7 @@ async function bmp(path: string): Promise<Made> {
 async function svg(path: string): Promise<Made> {
   const bytes = await readFile(path)
   if (bytes.length > largestSvg) throw new Error('Input image exceeds pixel limit')
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   const density = Math.min(2400, Math.max(1, (72 * svgLongest) / Math.max(width, height, 1)))
   return sharp(bytes, { density, limitInputPixels: mostPixels })

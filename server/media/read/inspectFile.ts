@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { drawFrame } from '#server/media/draw/drawFrame.ts'
 import { drawWaveform } from '#server/media/draw/drawWaveform.ts'
-import { probePicture, thumbnailOf } from '#server/media/draw/picture.ts'
+import { redrawPicture } from '#server/media/draw/picture.ts'
 import type { Track } from './browserCodecs.ts'
 import { extensionOf, type Format, formatOf } from './formats.ts'
 import { hashFile } from './hashFile.ts'
-import type { Looked } from './lookInto.ts'
+import type { Looked } from './looked.ts'
 import { lookApart, probeMedia } from './probeMedia.ts'
 import { readDocument } from './readDocument.ts'
 import { sourceOf } from './sources.ts'
@@ -41,11 +41,12 @@ export async function inspectFile(
   const unknown = { size, format, width: null, height: null, duration: null, pages: null, thumbnail: null, tracks: [] }
   if (format === null || format === 'svg') return { ...unknown, sha256: '' }
   if (format.kind === 'picture') {
-    const facts = await probePicture(path)
-    return { ...unknown, ...facts, thumbnail: await thumbnailOf(path), sha256: streamed ?? (await hashFile(path)) }
+    const { source, bytes } = await redrawPicture({ input: path, as: 'thumbnail' }, parts)
+    const { width, height } = source
+    return { ...unknown, width, height, thumbnail: bytes, sha256: streamed ?? (await hashFile(path)) }
   }
   if (format.kind === 'document') {
-    return { ...unknown, ...(await readDocument(path)), sha256: streamed ?? (await hashFile(path)) }
+    return { ...unknown, ...(await readDocument(path, parts)), sha256: streamed ?? (await hashFile(path)) }
   }
   const facts = await probeMedia(path, look).catch(error => {
     throw format.needsTool ? new AppError('file.convertFirst') : error
@@ -54,9 +55,9 @@ export async function inspectFile(
   const isSound = facts.width === null
   if (isSound) {
     const sound: Format = { ...format, kind: 'audio', type: soundTypeOf(format) }
-    return { ...unknown, ...facts, sha256, format: sound, thumbnail: await drawWaveform(path) }
+    return { ...unknown, ...facts, sha256, format: sound, thumbnail: await drawWaveform(path, parts) }
   }
-  return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration) }
+  return { ...unknown, ...facts, sha256, thumbnail: await drawFrame(path, facts.duration, parts) }
 }
 
 /** A container of video that holds sound alone is audio. */

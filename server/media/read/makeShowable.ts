@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { drawing } from './drawSource.ts'
 import { readHeic } from './readHeic.ts'
@@ -18,7 +18,7 @@ export async function makeShowable({ path, source, work }: Task, parts: Pick<Par
   const folder = await mkdtemp(join(work, 'made-'))
   try {
     if (source === 'pptx') return await slides(path, folder)
-    if (source === 'heic') return await readHeic(path, folder)
+    if (source === 'heic') return await readHeic(path, folder, parts)
     const target = join(folder, 'picture')
     const said = await parts.apart
       .read({ reader: 'drawing', input: { source, path, target }, seconds: patience.drawing }, drawing)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import type { Track } from './browserCodecs.ts'
-import { factsOf, type Looked, looked, type MediaFacts } from './lookInto.ts'
+import { factsOf, type Looked, looked, type MediaFacts } from './looked.ts'
 import { runTool } from './runTool.ts'
 
 /** Seconds that a look at a file may take, and bytes that it gets another one for: some containers are read to their end. */

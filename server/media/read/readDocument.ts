@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { findRoot } from '#server/base/findRoot.ts'
+import type { Parts } from '#server/calls/parts.ts'
 import { thumbnailOf } from '#server/media/draw/picture.ts'
 import { runTool } from './runTool.ts'
 
@@ -27,13 +28,13 @@ const seconds = 60
 export type DocumentFacts = { pages: number; width: number; height: number; thumbnail: Buffer | null }
 
 /** Reads a PDF in a process of its own, bounded in time and memory. Throws file.documentLocked and file.documentBroken. */
-export async function readDocument(path: string): Promise<DocumentFacts> {
+export async function readDocument(path: string, parts: Pick<Parts, 'apart'>): Promise<DocumentFacts> {
   const printed = await runTool(process.execPath, ['--max-old-space-size=1024', ...loader, program, path], seconds)
   const report = pagesReport.safeParse(printed && JSON.parse(printed.toString())).data
   if (!report) throw new AppError('file.documentBroken')
   if ('refusal' in report)
     throw new AppError(report.refusal === 'locked' ? 'file.documentLocked' : 'file.documentBroken')
   const { thumbnail, ...facts } = report
-  const drawn = thumbnail === null ? null : await thumbnailOf(Buffer.from(thumbnail, 'base64')).catch(() => null)
+  const drawn = thumbnail === null ? null : await thumbnailOf(Buffer.from(thumbnail, 'base64'), parts)
   return { ...facts, thumbnail: drawn }
 }

@@ -1,8 +1,9 @@
 // HEIC is read by programs of the machine alone: no library that reads it may be shipped with this one.
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { probePicture } from '#server/media/draw/picture.ts'
 import { isThere, runTool } from './runTool.ts'
 
 const seconds = 60
@@ -25,14 +26,14 @@ const tools: readonly Tool[] = [
 ]
 
 /** A JPEG in the folder. Throws file.heicUnreadable where this server has no program that reads it whole, file.unreadable for a damaged one. */
-export async function readHeic(path: string, folder: string): Promise<string> {
+export async function readHeic(path: string, folder: string, parts: Pick<Parts, 'apart'>): Promise<string> {
   const whole = await largestIn(path)
   if (!whole) throw new AppError('file.unreadable')
   const target = join(folder, 'picture.jpg')
   for (const tool of tools) {
     if (!(await isInstalled(tool))) continue
     await runTool(tool.name, tool.args(path, target), seconds)
-    if (await isWhole(target, whole)) return target
+    if (await isWhole(target, whole, parts)) return target
   }
   throw new AppError('file.heicUnreadable')
 }
@@ -40,11 +41,9 @@ export async function readHeic(path: string, folder: string): Promise<string> {
 type Sides = readonly [width: number, height: number]
 
 /** Programs that know no tiles give the first of them for the picture. */
-async function isWhole(target: string, [width, height]: Sides): Promise<boolean> {
+async function isWhole(target: string, [width, height]: Sides, parts: Pick<Parts, 'apart'>): Promise<boolean> {
   if ((await stat(target).catch(() => null)) === null) return false
-  const { width: own, height: other } = await sharp(target)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
+  const { width: own, height: other } = await probePicture(target, parts).catch(() => ({ width: 0, height: 0 }))
   return (own === width && other === height) || (own === height && other === width)
 }
 

@@ -1,5 +1,5 @@
 // What signed URLs lead to: originals, thumbnails and screenshots.
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { Context } from '#server/calls/context.ts'
 import { findPoster } from '#server/media/draw/filePoster.ts'

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#contract/errors.ts'
-import type { MediaStore } from '#server/media/store/MediaStore.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Config } from '#server/base/config.ts'
+import type { MediaFiles } from '#server/media/store/createMediaFiles.ts'
 import { parseRange } from './parseRange.ts'
 
 export type Stored = {
-  store: Pick<MediaStore, 'size' | 'open'>
+  store: Pick<MediaFiles, 'size' | 'open' | 'localPathOf'>
   key: string
   /** MIME type, from the allow-list. */
   type: string
@@ -19,10 +20,10 @@ export type Stored = {
   how?: 'inline' | 'attachment'
 }
 
-type Call = { request: FastifyRequest; reply: FastifyReply }
+type Call = { request: FastifyRequest; reply: FastifyReply; config: Pick<Config, 'mediaAccel'> }
 
 /** Answers GET and HEAD of stored bytes: whole, one range (206), unchanged (304) or beside the file (416). */
-export async function sendRanged({ request, reply }: Call, stored: Stored): Promise<null> {
+export async function sendRanged({ request, reply, config }: Call, stored: Stored): Promise<null> {
   const { store, key } = stored
   const size = await store.size(key)
   if (size === null) throw new AppError('general.notFound')
@@ -36,6 +37,9 @@ export async function sendRanged({ request, reply }: Call, stored: Stored): Prom
   if (names(request.headers['if-none-match'], etag)) return end(reply.code(304))
   reply.headers({ 'content-type': stored.type, 'content-disposition': dispositionOf(stored.name, stored.how) })
 
+  const path = isHandedOver(request, config) ? await store.localPathOf(key) : null
+  if (path) return end(reply.header('x-accel-redirect', `${config.mediaAccel}${path}`), stored.type)
+
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === etag
   const range = isSame ? parseRange(request.headers.range, size) : null
   if (range === 'unsatisfiable') return end(reply.code(416).header('content-range', `bytes */${size}`))
@@ -46,8 +50,17 @@ export async function sendRanged({ request, reply }: Call, stored: Stored): Prom
   return null
 }
 
-function end(reply: FastifyReply): null {
-  reply.removeHeader('content-type').send('')
+/**
+ * A proxy in front sends the bytes by itself, ranges too. Who reaches this server past the proxy is sent them from here: it would be told
+ * a path that it can do nothing with.
+ */
+export function isHandedOver(request: FastifyRequest, { mediaAccel }: Pick<Config, 'mediaAccel'>): boolean {
+  return mediaAccel !== null && (request.ips?.length ?? 0) > 1
+}
+
+function end(reply: FastifyReply, type?: string): null {
+  if (type === undefined) reply.removeHeader('content-type')
+  reply.send('')
   return null
 }
 

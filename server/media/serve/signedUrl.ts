@@ -1,6 +1,6 @@
 // URLs for browsers' own requests, which carry no token: bound to one path, one receiver and one session of the receiver, and expiring.
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { signedUrlLife } from '#contract/rules/media/signedUrlLife.ts'
 import type { Parts } from '#server/calls/parts.ts'
 

@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import { type BucketService, storagePresets } from '#contract/settings/storagePresets.ts'
 

@@ -3,6 +3,11 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { basename, dirname, join, relative } from 'node:path'
 import type { MediaStore } from './MediaStore.ts'
 
+/** Bytes that are read at once, at the most and at the least: every piece is a way through the kernel and back. */
+const [largest, smallest] = [1024 * 1024, 64 * 1024]
+/** Bytes that all who read at a time may hold: of a thousand slow lines each holds a small piece. */
+const mostHeld = 128 * 1024 * 1024
+
 /** Keys are spread over 256 folders by their first two characters. */
 export function pathInFolder(folder: string, key: string): string {
   if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`"${key}" cannot be the key of a stored file`)
@@ -12,6 +17,8 @@ export function pathInFolder(folder: string, key: string): string {
 /** `assertWritable`: asked before every write; throws where the folder is not the right one. */
 export function createLocalStore(folder: string, assertWritable = async () => {}): MediaStore {
   const pathOf = (key: string) => pathInFolder(folder, key)
+  /** Files that are being read now. */
+  let reading = 0
 
   async function ready(key: string): Promise<string> {
     await assertWritable()
@@ -49,8 +56,17 @@ export function createLocalStore(folder: string, assertWritable = async () => {}
     },
     async open(key, range) {
       const path = pathOf(key)
-      await stat(path)
-      return createReadStream(path, range ?? {})
+      const { size } = await stat(path)
+      const bytes = range ? range.end - range.start + 1 : size
+      const share = Math.max(smallest, Math.min(largest, mostHeld / (reading + 1)))
+      const stream = createReadStream(path, {
+        ...range,
+        highWaterMark: Math.max(1, Math.floor(Math.min(share, bytes))),
+      })
+      reading += 1
+      return stream.once('close', () => {
+        reading -= 1
+      })
     },
     size: key =>
       stat(pathOf(key)).then(

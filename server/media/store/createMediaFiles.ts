@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
 import { storageServices } from '#contract/settings/storage.ts'
 import { isBucketService } from '#contract/settings/storagePresets.ts'
@@ -8,7 +8,9 @@ import type { Database } from '#server/db/schema.ts'
 import type { Guard } from '#server/outbound/createGuard.ts'
 import { guardedAgents } from '#server/outbound/guardedAgents.ts'
 import type { Settings } from '#server/settings/createSettings.ts'
+import { noteArrival } from './abandonedObjects.ts'
 import { type Bucket, bucketOf } from './bucketOf.ts'
+import { pathInFolder } from './createLocalStore.ts'
 import type { S3Store } from './createS3Store.ts'
 import type { MediaStore } from './MediaStore.ts'
 
@@ -25,6 +27,8 @@ export type MediaFiles = Omit<MediaStore, 'put' | 'putBytes'> & {
   active(): Promise<StorageService>
   /** Throws `storage.notSetUp`. */
   at(service: StorageService): Promise<MediaStore>
+  /** Below the local folder, with a slash before it; null where it lies in a bucket. */
+  localPathOf(key: string): Promise<string | null>
   /** Every store that is set up. */
   services(): Promise<StorageService[]>
 }
@@ -55,6 +59,13 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
     return at(storageServices.find(service => service === found.rows[0]?.location) ?? 'LOCAL_OSS')
   }
 
+  /** The store, told what is about to come. */
+  async function arriving(key: string, service: StorageService): Promise<MediaStore> {
+    const store = await at(service)
+    if (isBucketService(service)) await noteArrival(db, service, key)
+    return store
+  }
+
   const active = async () => (await settings.readPlain('storage')).serviceName ?? 'LOCAL_OSS'
 
   return {
@@ -67,12 +78,13 @@ export function createMediaFiles({ db, settings, local, guard, isShared }: Deps)
       )
       return storageServices.filter((_service, index) => saved[index])
     },
-    put: async (path, key, service) => (await at(service)).put(path, key),
-    putBytes: async (bytes, key, service) => (await at(service)).putBytes(bytes, key),
+    put: async (path, key, service) => (await arriving(key, service)).put(path, key),
+    putBytes: async (bytes, key, service) => (await arriving(key, service)).putBytes(bytes, key),
     open: async (key, range) => (await storeOf(key)).open(key, range),
     size: async key => (await storeOf(key)).size(key),
     remove: async key => (await storeOf(key)).remove(key),
     keys: () => local.keys(),
+    localPathOf: async key => ((await storeOf(key)) === local ? pathInFolder('/', key) : null),
   }
 }
 

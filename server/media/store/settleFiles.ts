@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { StorageService } from '#contract/settings/storage.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
@@ -53,13 +53,13 @@ async function settle(row: Row, { service, store }: Target, parts: Parts): Promi
   try {
     await pipeline(await source.open(fkey), createWriteStream(copy))
     if ((await hashFile(copy)) !== sha256) return false
-    await store.put(copy, fkey)
+    await parts.media.files.put(copy, fkey, service)
   } finally {
     await rm(copy, { force: true })
   }
   if ((await store.size(fkey)) !== size) throw new AppError('storage.different')
   if (hasThumbnail && (await source.size(thumbnail)) !== null)
-    await store.putBytes(await buffer(await source.open(thumbnail)), thumbnail)
+    await parts.media.files.putBytes(await buffer(await source.open(thumbnail)), thumbnail, service)
 
   await inTransaction(parts, async context => {
     const { db } = context

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Bucket } from './bucketOf.ts'
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')

@@ -1,6 +1,6 @@
 import { secretMask } from '#contract/derive/settingCallsOf.ts'
-import { AppError } from '#contract/errors.ts'
-import { storage } from '#contract/services/storage.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { storage } from '#contract/services/system/storage.ts'
 import { storageServices } from '#contract/settings/storage.ts'
 import { isBucketService } from '#contract/settings/storagePresets.ts'
 import { serve } from '#server/calls/behave.ts'

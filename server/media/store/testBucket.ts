@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { MediaStore } from './MediaStore.ts'
 
 /** Writes, reads and removes a small object; answers milliseconds. Throws what the store throws, or `storage.different`. */

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { maxPackageSize } from '#contract/kioskPackage.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { maxPackageSize } from '#contract/fleet/kioskPackage.ts'
 import { declaredKind, extensionOf, type MediaKind } from '#server/media/read/formats.ts'
 
 /** Bytes. */

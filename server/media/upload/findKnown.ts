@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { file } from '#contract/resources/file.ts'
+import { file } from '#contract/resources/media/file.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 

@@ -1,4 +1,4 @@
-import { file } from '#contract/resources/file.ts'
+import { file } from '#contract/resources/media/file.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { type Author, createRepository } from '#server/crud/repository.ts'

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import type { Parts } from '#server/calls/parts.ts'
 
 const hour = 60 * 60 * 1000
-/** Milliseconds until an unfinished upload is given up. */
-export const staleAfter = 24 * hour
+/** Milliseconds until an unfinished upload is given up: a phone that lost its line comes back tomorrow. */
+export const staleAfter = 48 * hour
 /** A saved upload answers the same record for this long. */
 const claimKept = 7 * 24 * hour
 
-/** Removes uploads nobody finished in a day, and the bytes of those that were saved just before a crash. */
+/** Removes uploads nobody finished in two days, and the bytes of those that were saved just before a crash. */
 export async function removeStaleUploads({ db, media, now }: Pick<Parts, 'db' | 'media' | 'now'>): Promise<void> {
   const ageOf = async (path: string) => now().getTime() - ((await stat(path).catch(() => null))?.mtimeMs ?? 0)
   const before = (age: number) => new Date(now().getTime() - age)

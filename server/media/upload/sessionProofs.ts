@@ -3,7 +3,7 @@ import type { Parts } from '#server/calls/parts.ts'
 
 type Needed = Pick<Parts, 'db' | 'now' | 'time'>
 
-/** Signing out, a new password and closing the account end a person's URLs with the session they were made in. */
+/** Signing out, a new password, closing the account and deleting a token end a person's URLs with what they were made with. */
 export async function sessionProofs({ db, now, time }: Needed, userId: string): Promise<string[]> {
   const sessions = await db
     .selectFrom('session')
@@ -13,5 +13,14 @@ export async function sessionProofs({ db, now, time }: Needed, userId: string): 
     .where('session.expireTime', '>', now())
     .where(openAccount('user', time.dayOf(now())))
     .execute()
-  return sessions.map(({ tokenHash }) => tokenHash)
+  const tokens = await db
+    .selectFrom('apiTokenKey')
+    .innerJoin('apiToken', 'apiToken.id', 'apiTokenKey.tokenId')
+    .innerJoin('user', 'user.id', 'apiToken.ownerId')
+    .select('apiTokenKey.tokenHash')
+    .where('apiToken.ownerId', '=', userId)
+    .where(eb => eb.or([eb('apiToken.lastDay', 'is', null), eb('apiToken.lastDay', '>=', time.dayOf(now()))]))
+    .where(openAccount('user', time.dayOf(now())))
+    .execute()
+  return [...sessions, ...tokens].map(({ tokenHash }) => tokenHash)
 }

@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { urlOf } from '#contract/kernel/route.ts'
-import { file } from '#contract/resources/file.ts'
-import { upload } from '#contract/services/upload.ts'
+import { file } from '#contract/resources/media/file.ts'
+import { upload } from '#contract/services/media/upload.ts'
 import { receiving, serve } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
@@ -65,7 +65,7 @@ export function createUpload(parts: Parts, registry: Registry, { replaced }: Hoo
     assertDeclared(originalName, found.size, limits)
     assertNamed(found, name)
     assertSize(found.format.kind, found.size, limits)
-    const thumbnail = await thumbnailFor(found, poster)
+    const thumbnail = await thumbnailFor(found, context, poster)
     return { found: { ...found, thumbnail }, name, originalName }
   }
 

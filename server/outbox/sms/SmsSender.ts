@@ -1,7 +1,9 @@
+import type { SmsPurpose } from '#contract/mail.ts'
 import type { SettingOf } from '#contract/settings/index.ts'
 import type { Outbound } from '#server/outbound/createOutbound.ts'
 
 export type SmsText = {
+  purpose: SmsPurpose
   mobile: string
   /** The provider's template. */
   template: string

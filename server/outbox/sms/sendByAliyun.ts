@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { acs3Headers, acs3Query } from './acs3.ts'
 import { mostAnswered, type SmsSender } from './SmsSender.ts'
 

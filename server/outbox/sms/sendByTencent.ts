@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { smsParams } from '#contract/mail.ts'
 import { mostAnswered, type SmsSender, type SmsSetting, type SmsText } from './SmsSender.ts'
 import { tc3Headers } from './tc3.ts'
 
@@ -41,8 +42,9 @@ export const sendByTencent: SmsSender = async ({ outbound, now }, setting, text)
 }
 
 /** Its templates say {1} and {2}. */
-function placeholdersOf({ placeholders }: SmsSetting, { params }: SmsText): string[] {
-  const wanted = placeholders === 'codeMinutes' ? ['code', 'minutes'] : ['code']
+function placeholdersOf({ placeholders }: SmsSetting, { purpose, params }: SmsText): string[] {
+  const isShort = purpose !== 'alarm' && placeholders !== 'codeMinutes'
+  const wanted: readonly string[] = isShort ? ['code'] : smsParams[purpose]
   return wanted.map(name => params[name] ?? '')
 }
 

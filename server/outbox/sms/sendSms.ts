@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { SmsPurpose } from '#contract/mail.ts'
 import type { SmsService } from '#contract/settings/sms.ts'
 import type { Parts } from '#server/calls/parts.ts'

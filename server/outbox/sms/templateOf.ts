@@ -9,9 +9,10 @@ export const templateFields = {
   changeMobile: 'templateChangeMobile',
   changePassword: 'templateChangePassword',
   resetPassword: 'templateResetPassword',
+  alarm: 'templateAlarm',
 } as const satisfies Record<SmsPurpose, keyof SmsSetting>
 
-/** A purpose without a template of its own uses the common one. */
+/** A code without a template of its own uses the common one, which says nothing of an alarm. */
 export function templateOf(setting: SmsSetting, purpose: SmsPurpose): string | null {
-  return setting[templateFields[purpose]] ?? setting.templateCommon
+  return setting[templateFields[purpose]] ?? (purpose === 'alarm' ? null : setting.templateCommon)
 }

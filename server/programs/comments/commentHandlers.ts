@@ -1,4 +1,4 @@
-import { comment } from '#contract/services/comment.ts'
+import { comment } from '#contract/services/programs/comment.ts'
 import { serve } from '#server/calls/behave.ts'
 import { commentedProgram } from './commentedProgram.ts'
 import { peopleAt } from './peopleAt.ts'

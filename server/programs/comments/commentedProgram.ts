@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { program } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { readProgram } from '#contract/readProgram.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 import { type CommentPlace, pinAt } from '#contract/rules/programs/commentPlace.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

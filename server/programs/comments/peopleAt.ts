@@ -1,9 +1,9 @@
 // Who may see a program: the same grants and row rights that its calls ask for, from the side of the program.
 import { sql } from 'kysely'
-import { program } from '#contract/resources/program.ts'
-import type { CommentPerson } from '#contract/services/comment.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import type { CommentPerson } from '#contract/services/programs/comment.ts'
 import { openAccount } from '#server/access/openAccount.ts'
-import { readGrants } from '#server/access/readCaller.ts'
+import { readGrants } from '#server/access/readGrants.ts'
 import type { Context } from '#server/calls/context.ts'
 
 export type Viewer = CommentPerson & {

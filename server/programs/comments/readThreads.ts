@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
-import type { Comment, CommentPerson, CommentThread } from '#contract/services/comment.ts'
+import type { Comment, CommentPerson, CommentThread } from '#contract/services/programs/comment.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 

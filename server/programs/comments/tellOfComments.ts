@@ -1,6 +1,6 @@
 // Who hears of a comment: those who may see the program, at once; those it is meant for, by the bell as well.
 import { sql } from 'kysely'
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import type { Context } from '#server/calls/context.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
 import type { CommentedProgram } from './commentedProgram.ts'

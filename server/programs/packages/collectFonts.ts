@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { familiesOf } from '#contract/rules/programs/familiesOf.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { PackageManifest } from './packageFormat.ts'

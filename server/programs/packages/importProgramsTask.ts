@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
-import type { ImportedPrograms } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { ImportedPrograms } from '#contract/resources/programs/program.ts'
 import { defineTask } from '#server/jobs/defineTask.ts'
 import { importPackage } from './importPackage.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import { file } from '#contract/resources/file.ts'
-import type { ImportedPrograms } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { file } from '#contract/resources/media/file.ts'
+import type { ImportedPrograms } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
@@ -100,7 +100,7 @@ async function add(
   const name = taken.has(wished) ? copyNameOf(wished, taken) : wished
   taken.add(name)
   const picture = small && `data:image/webp;base64,${small.webp}`
-  const { id } = await addFile(context, { ...found, thumbnail: await thumbnailFor(found, picture) }, { name })
+  const { id } = await addFile(context, { ...found, thumbnail: await thumbnailFor(found, context, picture) }, { name })
   if (small?.isChosen && found.format.kind === 'video') await setPoster(id, picture, context).catch(ignoreUnreadable)
   return id
 }

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { z } from 'zod'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { entryPath, manifestPath, packageLimits } from './packageFormat.ts'
 
 const refusals = [

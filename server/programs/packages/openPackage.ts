@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Entry, openPromise } from 'yauzl'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { packageList } from './listPackage.ts'
 

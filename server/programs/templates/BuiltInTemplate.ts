@@ -1,7 +1,7 @@
 // A template that comes with the product: a drawing behind, and components over it that say their words in the reader's language.
 import type { PropsOf } from '#contract/kernel/widget.ts'
-import type { ProgramNode } from '#contract/program.ts'
-import type { LibraryTopic } from '#contract/resources/template.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
+import type { LibraryTopic } from '#contract/resources/programs/template.ts'
 import type { WidgetKind, Widgets } from '#contract/widgets/index.ts'
 
 /** x, y, width and height in artboard pixels, as they lie where text runs from left to right. */

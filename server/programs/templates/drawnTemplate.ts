@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Context } from '#server/calls/context.ts'
 import { type BuiltInName, builtInTemplates } from './index.ts'
 import { isMirrored, templateDocument } from './templateDocument.ts'

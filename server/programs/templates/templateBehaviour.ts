@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
-import { file } from '#contract/resources/file.ts'
-import { program } from '#contract/resources/program.ts'
-import { type Template, template } from '#contract/resources/template.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { file } from '#contract/resources/media/file.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import { type Template, template } from '#contract/resources/programs/template.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { behave, erased } from '#server/calls/behave.ts'
@@ -30,7 +30,7 @@ const programs: Registry = {
 }
 
 /** One's own and the library. */
-function visible(context: Context) {
+function visible(context: Pick<Context, 'caller'>) {
   const own = ownOrAll(template, context)
   return own && sql<SqlBool>`(${own} OR "builtIn" IS NOT NULL)`
 }

@@ -1,4 +1,4 @@
-import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
 import { widgets } from '#contract/widgets/index.ts'
 import type { Texts } from '#server/base/createTexts.ts'

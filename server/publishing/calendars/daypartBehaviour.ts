@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '#contract/errors.ts'
-import { daypart } from '#contract/resources/daypart.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { daypart } from '#contract/resources/publishing/daypart.ts'
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
 import { validateHours } from '#contract/rules/playPlan/validateHours.ts'
 import { behave } from '#server/calls/behave.ts'

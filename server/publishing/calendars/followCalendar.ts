@@ -1,7 +1,7 @@
 // A set of holidays or a daypart that plans name: its changes reach their screens, and it is not deleted under them.
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError, type ErrorId } from '#contract/errors.ts'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
+import { AppError, type ErrorId } from '#contract/errors/errors.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { program } from '#contract/resources/program.ts'
-import type { subtitle } from '#contract/resources/subtitle.ts'
+import type { file } from '#contract/resources/media/file.ts'
+import type { program } from '#contract/resources/programs/program.ts'
+import type { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
@@ -9,8 +10,10 @@ import { devicesOfPublications, type Place } from '#server/publishing/publicatio
 import { lockReached } from '#server/publishing/publications/lockReached.ts'
 import { refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 
-/** The last day of a program, or of a subtitle, reaches the screens that hold it, in the same transaction. */
-export const followValidity = <R extends typeof program | typeof subtitle>(behaviour: Behaviour<R>): Behaviour<R> => ({
+/** The last day of a program, of a subtitle or of a file, reaches the screens that hold or lead to it, in the same transaction. */
+export const followValidity = <R extends typeof program | typeof subtitle | typeof file>(
+  behaviour: Behaviour<R>,
+): Behaviour<R> => ({
   ...behaviour,
   after: {
     ...behaviour.after,
@@ -25,7 +28,10 @@ async function refresh(contentId: string, context: Context): Promise<void> {
   const deviceIds = await lockReached(context.db, async () => {
     const found = await sql<Place>`
       SELECT "id", "deviceId", "groupId" FROM "publication"
-      WHERE ("programId" = ${contentId} OR "subtitleId" = ${contentId}) AND "withdrawTime" IS NULL
+      WHERE "withdrawTime" IS NULL AND ("programId" = ${contentId} OR "subtitleId" = ${contentId} OR "versionId" IN (
+        SELECT "id" FROM "programVersion" WHERE ("content" -> 'files' ? ${contentId} OR "content" -> 'links' ? ${contentId})
+          AND "id" IN (SELECT "versionId" FROM "publication" WHERE "withdrawTime" IS NULL)
+      ))
     `.execute(context.db)
     return devicesOfPublications(context.db, found.rows)
   })

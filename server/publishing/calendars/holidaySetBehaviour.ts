@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '#contract/errors.ts'
-import { type Holiday, holidaySet } from '#contract/resources/holidaySet.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { type Holiday, holidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Values } from '#server/calls/values.ts'
 import { followCalendar, namesHolidays, refuseNamed } from './followCalendar.ts'

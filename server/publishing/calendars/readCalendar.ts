@@ -1,7 +1,7 @@
-import { AppError } from '#contract/errors.ts'
-import { type Holiday, mostHolidays } from '#contract/resources/holidaySet.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
 import type { Context } from '#server/calls/context.ts'
-import { daysRead } from './read/daysIn.ts'
+import { daysRead } from './read/daysRead.ts'
 
 const seconds = 20
 

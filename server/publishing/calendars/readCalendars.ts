@@ -1,6 +1,6 @@
 // What plans name by an id, filled in: for screens by its days and hours, for people by its name.
 import { type Kysely, sql } from 'kysely'
-import type { Holiday } from '#contract/resources/holidaySet.ts'
+import type { Holiday } from '#contract/resources/publishing/holidaySet.ts'
 import type { NamedHours, PlayPlan, TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { Database } from '#server/db/schema.ts'
 

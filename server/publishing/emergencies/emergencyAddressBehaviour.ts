@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { AppError } from '#contract/errors.ts'
-import { emergencyAddress } from '#contract/resources/emergencyAddress.ts'
-import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { emergencyAddress } from '#contract/resources/publishing/emergencyAddress.ts'
+import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
 import { behave } from '#server/calls/behave.ts'
-import { callerOf } from '#server/calls/caller.ts'
+import { callerOf, personOf } from '#server/calls/caller.ts'
 import { addressKey, mayStart } from './emergencyHookHandlers.ts'
 import { refuseForeign } from './refuseForeign.ts'
 
@@ -13,7 +13,7 @@ export const emergencyAddressBehaviour = behave(emergencyAddress, {
       const { db, ids, keys, publish } = context
       if (!mayStart(callerOf(context))) throw new AppError('auth.forbidden')
       await refuseForeign(preparedEmergency, [preparedId], context)
-      const { id: ownerId, username } = callerOf(context)
+      const { id: ownerId, username } = personOf(context)
       const id = ids.next()
       const token = randomBytes(24).toString('base64url')
       const flags = { isDrill: isDrill === true, mayEnd: mayEnd === true }

@@ -1,6 +1,6 @@
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { Published, TimeRange } from '#contract/rules/playPlan/plan.ts'
-import { isZone } from '#contract/rules/playPlan/zone.ts'
+import { isZone, zoneOf } from '#contract/rules/playPlan/zone.ts'
 
 export type StandingEmergency = {
   id: string
@@ -17,6 +17,17 @@ export type StandingEmergency = {
  * of the highest level, whose dates and ranges end it with the minute, by the clock of the device.
  */
 export function emergencyPlan(emergency: StandingEmergency, timeZone: string): Published {
+  const known = made.get(emergency) ?? new Map<string, Published>()
+  made.set(emergency, known)
+  const plan = known.get(timeZone) ?? planIn(emergency, timeZone)
+  known.set(timeZone, plan)
+  return plan
+}
+
+/** Thousands of screens share one, and few zones. */
+const made = new WeakMap<StandingEmergency, Map<string, Published>>()
+
+function planIn(emergency: StandingEmergency, timeZone: string): Published {
   const { id, title, startTime, until, versionId, duration } = emergency
   const zone = isZone(timeZone) ? timeZone : 'UTC'
   return {
@@ -50,11 +61,8 @@ function timesOf(start: Local, end: Local): Pick<Published, 'startDate' | 'endDa
   return end.time < start.time ? { ...dates, ranges: night } : { startDate: start.date, endDate: end.date, ranges: [] }
 }
 
-const two = '2-digit'
-const digits = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
-
+/** What the clock of the zone shows. */
 function localTime(instant: Date, timeZone: string): Local {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'gregory', ...digits, hourCycle: 'h23' })
-  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+  const shown = new Date(zoneOf(timeZone).localAt(instant.getTime())).toISOString()
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) }
 }

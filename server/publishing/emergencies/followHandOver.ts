@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { user } from '#contract/resources/user.ts'
+import type { user } from '#contract/resources/people/user.ts'
 import type { Behaviour } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'

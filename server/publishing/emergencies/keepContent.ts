@@ -1,6 +1,6 @@
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
 import type { ManifestProgram } from '#contract/manifest.ts'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import {
   type EmergencyOrientation,
   emergencyDocument,

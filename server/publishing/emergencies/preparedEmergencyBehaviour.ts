@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
-import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
+import { preparedEmergency } from '#contract/resources/publishing/preparedEmergency.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

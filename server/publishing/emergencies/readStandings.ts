@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'
-import type { EmergencyStanding, emergency } from '#contract/resources/emergency.ts'
+import type { EmergencyStanding, emergency } from '#contract/resources/publishing/emergency.ts'
 import { knowsEmergencies } from '#contract/rules/devices/knowsEmergencies.ts'
 import type { Context } from '#server/calls/context.ts'
 

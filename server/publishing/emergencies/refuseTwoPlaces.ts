@@ -1,4 +1,4 @@
-import { fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors/errors.ts'
 import type { Values } from '#server/calls/values.ts'
 
 /** Who chose groups or screens did not mean all of them, and all of them is what a new row begins with. */

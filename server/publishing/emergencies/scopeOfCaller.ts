@@ -1,4 +1,4 @@
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 

@@ -3,7 +3,8 @@ import type { Context } from '#server/calls/context.ts'
 import type { StandingEmergency } from './emergencyPlan.ts'
 import { reachOf } from './reachOf.ts'
 
-export type EmergencyOfDevice = StandingEmergency & { target: string }
+/** Screens that are reached by one, and stand the same way, share it. */
+export type EmergencyOfDevice = { target: string; emergency: StandingEmergency }
 
 /**
  * What of emergencies each device should hold. Writes down the devices that one reaches only now: those that were paired or
@@ -25,15 +26,21 @@ export async function standingEmergencies(
     INSERT INTO "emergencyDevice" ("emergencyId", "deviceId", "deviceName") ${reachOf('emergency', ids, deviceIds)}
     ON CONFLICT DO NOTHING
   `.execute(db)
-  const found = await sql<EmergencyOfDevice>`
-    SELECT "d"."id" AS "target", "e"."id", "e"."title", "e"."startTime", "e"."until", "v"."versionId", "p"."duration"
-    FROM "emergencyDevice" AS "r" JOIN "emergency" AS "e" ON "e"."id" = "r"."emergencyId"
-    JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
-    JOIN "emergencyVersion" AS "v" ON "v"."emergencyId" = "e"."id"
-      AND "v"."orientation" = CASE WHEN "d"."orientation" = 'vertical' THEN 'vertical' ELSE 'horizontal' END
-    JOIN "programVersion" AS "p" ON "p"."id" = "v"."versionId"
-    WHERE "r"."emergencyId" = ANY(${ids}) AND "r"."deviceId" = ANY(${[...deviceIds]})
-    ORDER BY "d"."id", "e"."id"
+  const versions = await sql<StandingEmergency & { orientation: string }>`
+    SELECT "e"."id", "e"."title", "e"."startTime", "e"."until", "v"."versionId", "v"."orientation", "p"."duration"
+    FROM "emergency" AS "e" JOIN "emergencyVersion" AS "v" ON "v"."emergencyId" = "e"."id"
+    JOIN "programVersion" AS "p" ON "p"."id" = "v"."versionId" WHERE "e"."id" = ANY(${ids})
   `.execute(db)
-  return found.rows
+  const byPlace = new Map(versions.rows.map(({ orientation, ...one }) => [`${one.id} ${orientation}`, one]))
+  const found = await sql<{ target: string; id: string; orientation: string }>`
+    SELECT "d"."id" AS "target", "r"."emergencyId" AS "id",
+      CASE WHEN "d"."orientation" = 'vertical' THEN 'vertical' ELSE 'horizontal' END AS "orientation"
+    FROM "emergencyDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
+    WHERE "r"."emergencyId" = ANY(${ids}) AND "r"."deviceId" = ANY(${[...deviceIds]})
+    ORDER BY "d"."id", "r"."emergencyId"
+  `.execute(db)
+  return found.rows.flatMap(({ target, id, orientation }) => {
+    const emergency = byPlace.get(`${id} ${orientation}`)
+    return emergency ? [{ target, emergency }] : []
+  })
 }

@@ -1,5 +1,5 @@
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import { readScope } from './keepScope.ts'
 import { type Starting, startEmergency } from './startEmergency.ts'
 

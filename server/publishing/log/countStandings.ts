@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import type { sendLog } from '#contract/resources/sendLog.ts'
+import type { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { Context } from '#server/calls/context.ts'
 import { foundLines } from './foundLines.ts'
 import { isOver } from './isOver.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { sendLog } from '#contract/resources/sendLog.ts'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Values } from '#server/calls/values.ts'
 import { conditionsOf } from '#server/crud/listQuery.ts'
@@ -7,7 +7,7 @@ import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { isOverMatch } from './isOver.ts'
 
 /** The lines that the list would show the caller for the same input. */
-export function foundLines(input: Values, context: Context): RawBuilder<SqlBool> {
+export function foundLines(input: Values, context: Pick<Context, 'caller' | 'time'>): RawBuilder<SqlBool> {
   const found = [...conditionsOf(sendLog, input, context.time), ...isOverMatch(input)]
   return sql<SqlBool>`${sql.join([ownOrAll(sendLog, context) ?? sql`true`, ...found], sql` AND `)}`
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import { type SendState, sendStates } from '#contract/states.ts'
 import type { Database } from '#server/db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { SendEnd } from '#contract/resources/sendLog.ts'
+import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Database } from '#server/db/schema.ts'
-import { isOver } from './isOver.ts'
+import { isOver, isPast } from './isOver.ts'
 
 /** A send that took the place of the one before has its line on the same screen; both are written in one transaction. */
 const isReplaced = sql`EXISTS (
@@ -11,8 +11,8 @@ const isReplaced = sql`EXISTS (
     AND ("p"."withdrawTime" IS NULL OR "r"."publishTime" < "p"."withdrawTime" + interval '5 seconds')
 )`
 
-/** What is past for days is withdrawn by itself (expirePublications). */
-const isPast = sql`least("s"."plan" ->> 'endDate', "g"."validUntil"::text, "t"."validUntil"::text) < to_char("p"."withdrawTime" - interval '2 days', 'YYYY-MM-DD')`
+/** By its last day alone; of what was withdrawn before zones were kept, by the days between. */
+const isEnded = sql`(${isPast} OR least("s"."plan" ->> 'endDate', "g"."validUntil"::text, "t"."validUntil"::text) < to_char("p"."withdrawTime" - interval '2 days', 'YYYY-MM-DD'))`
 
 /** Why lines of the log are over, by their ids; those that are not are absent. */
 export async function readWhyOver(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, SendEnd>> {
@@ -22,7 +22,8 @@ export async function readWhyOver(db: Kysely<Database>, ids: readonly string[]):
       WHEN "sendLog"."edition" < "s"."edition" THEN 'changed'
       WHEN "p"."id" IS NULL THEN 'withdrawn'
       WHEN ${isReplaced} THEN 'replaced'
-      WHEN "p"."withdrawTime" IS NOT NULL THEN CASE WHEN ${isPast} THEN 'ended' ELSE 'withdrawn' END
+      WHEN ${isEnded} THEN 'ended'
+      WHEN "p"."withdrawTime" IS NOT NULL THEN 'withdrawn'
       WHEN "s"."isPaused" THEN 'paused'
       ELSE 'calledOff' END AS "why"
     FROM "sendLog" LEFT JOIN "publication" AS "p" ON "p"."id" = "sendLog"."publicationId"

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import { sendLog } from '#contract/resources/sendLog.ts'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { reserveAgain } from '#server/flow/index.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { lockPublishing } from '#server/publishing/publications/lockPublishing.ts'
@@ -65,6 +66,10 @@ async function sendAgain(where: RawBuilder<SqlBool>, context: Context): Promise<
     if (line && after && !refusal) moved.push({ before: line, after })
     else refusals.push(refusal ?? new AppError('sending.cannotRetransmit'))
   }
+  await reserveAgain(
+    moved.map(({ before }) => before),
+    context,
+  )
   await keep(moved, context)
   const refreshed = await refreshManifests(context, [...new Set(moved.map(({ before }) => before.deviceId))])
   context.afterCommit(() => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendLog } from '#contract/resources/sendLog.ts'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import { behave } from '#server/calls/behave.ts'
 import { countStandings } from './countStandings.ts'
 import { isOverMatch } from './isOver.ts'

@@ -8,7 +8,7 @@ const askedPerSecond = 500
 /** Wakes the devices whose manifest changed, all at once where it is urgent, and tells the readers of the log. */
 export function announceRefreshed(
   publish: Parts['publish'],
-  { devices, created, cancelled }: Refreshed,
+  { devices, created, cancelled, charges }: Refreshed,
   { isUrgent = false } = {},
 ): void {
   if (devices.length > 0)
@@ -23,6 +23,7 @@ export function announceRefreshed(
       'created',
       created.map(({ id, ownerId }) => ({ id, ownerId })),
     )
+  if (charges.length > 0) publish.changed('flowCharge', 'updated', charges)
   announceSendLogs(publish, cancelled)
   const isSpread = !isUrgent && devices.length > askedPerSecond
   const within = isSpread ? { within: Math.ceil((devices.length / askedPerSecond) * 1000) } : {}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
 import { hasPlaysLeft } from '#contract/rules/playPlan/resolve.ts'
+import type { LastDays } from '#contract/rules/programs/lastDay.ts'
 import type { StoredManifest } from '#server/db/StoredManifest.ts'
-import { emergencyPlan } from '#server/publishing/emergencies/emergencyPlan.ts'
-import type { EmergencyOfDevice } from '#server/publishing/emergencies/standingEmergencies.ts'
+import { emergencyPlan, type StandingEmergency } from '#server/publishing/emergencies/emergencyPlan.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'
 
@@ -15,13 +16,14 @@ type Input = {
   attempts: ReadonlyMap<string, number>
   filesOf: (versionId: string) => readonly VersionFile[]
   /** Over everything. */
-  emergencies: readonly EmergencyOfDevice[]
+  emergencies: readonly StandingEmergency[]
   /** Fetched ahead: no program of these plans needs to name them. */
   bound: readonly Omit<VersionFile, 'versionId'>[]
+  controlPlans: readonly ScreenPlan[]
 }
 
 /** What a device should hold, as JSON, and the hash that names it. The order is fixed, so the same content has the same hash. */
-export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound }: Input): {
+export function manifestOf({ device, publications, attempts, emergencies, filesOf, bound, controlPlans }: Input): {
   text: string
   hash: string
 } {
@@ -35,6 +37,8 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
       // Each play would be a new hash; only the end of the plays is news.
       played: plays !== null && !hasPlaysLeft({ plays, played: publication.played }) ? plays : 0,
       versionId: publication.versionId,
+      ...(publication.fileDays ? { fileDays: inOrder(publication.fileDays) } : {}),
+      ...(publication.linkDays ? { linkDays: inOrder(publication.linkDays) } : {}),
       ...(attempt > 0 ? { attempt } : {}),
     }
   })
@@ -56,11 +60,16 @@ export function manifestOf({ device, publications, attempts, emergencies, filesO
     versionIds,
     plans,
     ...(subtitlePlans.length > 0 ? { subtitleVersionIds, subtitlePlans } : {}),
+    ...(controlPlans.length > 0 ? { controlPlans: [...controlPlans] } : {}),
     files: [...files.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
   }
   const text = JSON.stringify(content)
   return { text, hash: createHash('sha256').update(text).digest('hex') }
 }
+
+/** The same days in the same order, so that they have the same hash. */
+const inOrder = (days: LastDays): LastDays =>
+  Object.fromEntries(Object.entries(days).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 const versionsOf = (plans: readonly { versionId: string }[]) =>
   [...new Set(plans.map(({ versionId }) => versionId))].sort()

@@ -9,10 +9,22 @@ import { fileUrl } from './fileUrl.ts'
 
 type Plays = { publicationId: string; played: number }
 
-/** The device's manifest as it stands, with plays counted up to now and URLs that are good for a day. */
+/** The device's manifest for the device that asks for it: from now on it knows what it should show. */
 export async function openManifest(context: Context): Promise<Manifest> {
   const { db, now } = context
   const { deviceId } = screenOf(context)
+  const manifest = await manifestOfDevice(deviceId, context)
+  const ids = [...manifest.plans, ...(manifest.subtitlePlans ?? [])].map(plan => plan.id)
+  const where = sql<boolean>`"deviceId" = ${deviceId} AND "publicationId" = ANY(${ids})`
+  await countCrashesFromHere(deviceId, context)
+  announceSendLogs(context.publish, await moveSendLogs(db, { where, to: 'waitingForDownload', now: now() }))
+  await markTold(manifest, context)
+  return manifest
+}
+
+/** A device's manifest as it stands, with plays counted up to now and URLs that are good for a day. */
+export async function manifestOfDevice(deviceId: string, context: Context): Promise<Manifest> {
+  const { db } = context
   const { hash, content } = await db
     .selectFrom('deviceManifest')
     .select(['hash', 'content'])
@@ -26,7 +38,6 @@ export async function openManifest(context: Context): Promise<Manifest> {
   `.execute(db)
   const plays = new Map(counted.rows.map(row => [row.publicationId, row.played]))
   const withPlays = (plan: ManifestPlan) => ({ ...plan, played: plays.get(plan.id) ?? plan.played })
-  await markFetched()
   return {
     hash,
     device,
@@ -36,14 +47,8 @@ export async function openManifest(context: Context): Promise<Manifest> {
       subtitles: await contentsOf<ManifestSubtitle>(content.subtitleVersionIds ?? [], context),
       subtitlePlans: subtitlePlans.map(withPlays),
     }),
+    ...(content.controlPlans && { controlPlans: content.controlPlans }),
     files: files.map(file => ({ ...file, url: fileUrl({ deviceId, sha256: file.sha256 }, context) })),
-  }
-
-  async function markFetched() {
-    const where = sql<boolean>`"deviceId" = ${deviceId} AND "publicationId" = ANY(${named.map(plan => plan.id)})`
-    await countCrashesFromHere(deviceId, context)
-    announceSendLogs(context.publish, await moveSendLogs(db, { where, to: 'waitingForDownload', now: now() }))
-    await markTold(content, context)
   }
 }
 

@@ -1,13 +1,16 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Context } from '#server/calls/context.ts'
+import type { LastDay } from './lastDays.ts'
 
 /** Why it is not sent any more: its last day is past wherever on earth a device is. */
 export function pastLastDay(
-  { title, validUntil }: { title: string; validUntil: string | null },
+  { title, validUntil, endedBy }: { title: string } & LastDay,
   { now, language }: Pick<Context, 'now' | 'language'>,
 ): AppError | null {
   if (validUntil === null || validUntil >= new Date(now().getTime() - 12 * 60 * 60_000).toISOString().slice(0, 10))
     return null
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
-  return new AppError('sending.programExpired', { title, date: format.format(Date.parse(`${validUntil}T00:00Z`)) })
+  const date = format.format(Date.parse(`${validUntil}T00:00Z`))
+  if (endedBy !== null) return new AppError('sending.fileExpired', { title, date, file: endedBy })
+  return new AppError('sending.programExpired', { title, date })
 }

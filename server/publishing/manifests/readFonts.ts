@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Context } from '#server/calls/context.ts'
 import { fontsOfPrograms } from '#server/fonts/index.ts'
 import type { SnapshotFont } from './Snapshot.ts'

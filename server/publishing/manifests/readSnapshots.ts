@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { LinkedProgram } from '#contract/manifest.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
-import { program } from '#contract/resources/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { linksOf } from '#contract/rules/programs/linksOf.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { endingLinks } from './endingLinks.ts'
+import { lastDayBy, readFileDays } from './lastDays.ts'
 import { pastLastDay } from './pastLastDay.ts'
 import { readFonts } from './readFonts.ts'
 import type { Snapshot, SnapshotFile } from './Snapshot.ts'
@@ -43,7 +45,9 @@ export async function readSnapshots(
 async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Promise<Snapshot | AppError> {
   const root = readOne(row)
   if (root instanceof AppError) return root
-  const expired = pastLastDay(row, context)
+  const dated = await readFileDays(context.db, filesOf(root.document))
+  const { validUntil, endedBy } = lastDayBy(root.document, dated, row)
+  const expired = pastLastDay({ title: row.title, validUntil, endedBy }, context)
   if (expired) return expired
   const links = await readLinks(root.document, context, lock)
   if (links instanceof AppError) return links
@@ -56,7 +60,8 @@ async function snapshotOf(row: ProgramRow, context: Context, lock: boolean): Pro
     ...fonts.map(({ subset }) => [subset.sha256, subset.bytes.length] as const),
   ])
   const size = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0)
-  return { programId: row.id, ...root, validUntil: row.validUntil, links, files, fonts, size }
+  const ending = await endingLinks(links, context)
+  return { programId: row.id, ...root, validUntil, endedBy, links, endingLinks: ending, files, fonts, size }
 }
 
 /** Everything that presses can lead to from here, each once: programs may lead to each other. */

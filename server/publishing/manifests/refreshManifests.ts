@@ -3,27 +3,34 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Database } from '#server/db/schema.ts'
+import { settleCharges } from '#server/flow/index.ts'
 import { preparedFiles } from '#server/publishing/emergencies/preparedFiles.ts'
 import { standingEmergencies } from '#server/publishing/emergencies/standingEmergencies.ts'
 import { type Aligned, alignSendLogs, logKey } from '#server/publishing/log/alignSendLogs.ts'
 import { dropPins } from '#server/publishing/pins/dropPins.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { boundFiles } from './boundFiles.ts'
+import { controlPlansOf } from './controlPlansOf.ts'
 import { devicesInStep } from './devicesInStep.ts'
 import { manifestOf, type VersionFile } from './manifestOf.ts'
 import { partsOfWalls } from './partsOfWalls.ts'
 
 export type ChangedManifest = { id: string; eid: string | null; ownerId: string | null; hash: string; text: string }
-export type Refreshed = { devices: ChangedManifest[]; created: Aligned['created']; cancelled: Aligned['cancelled'] }
+export type Refreshed = {
+  devices: ChangedManifest[]
+  created: Aligned['created']
+  cancelled: Aligned['cancelled']
+  charges: { id: string; ownerId: string | null }[]
+}
 
-const batch = 200
+const batch = 1000
 
 export async function refreshManifests(
   context: Pick<Context, 'db' | 'ids' | 'now'>,
   deviceIds: readonly string[],
 ): Promise<Refreshed> {
   const { db } = context
-  if (deviceIds.length === 0) return { devices: [], created: [], cancelled: [] }
+  if (deviceIds.length === 0) return { devices: [], created: [], cancelled: [], charges: [] }
   const devices = await db
     .selectFrom('device')
     .leftJoin('deviceManifest', 'deviceManifest.deviceId', 'device.id')
@@ -34,13 +41,16 @@ export async function refreshManifests(
   await dropPins(db, deviceIds, publications)
   const byDevice = groupedBy(publications, publication => publication.target)
   const { attempts, created, cancelled } = await alignSendLogs(context, devices, publications)
+  const charges = await settleCharges(deviceIds, context)
   const ahead = [...(await boundFiles(db, deviceIds)), ...(await preparedFiles(db, deviceIds))]
   const inStep = await devicesInStep(db, deviceIds)
+  const planned = groupedBy(await controlPlansOf(db, deviceIds), plan => plan.target)
   const walls = await partsOfWalls(db, deviceIds)
   const bound = groupedBy(ahead, file => file.target)
   const called = await standingEmergencies(context, deviceIds)
-  const emergencies = groupedBy(called, emergency => emergency.target)
-  const versionIds = [...publications, ...called].map(({ versionId }) => versionId)
+  const emergencies = groupedBy(called, one => one.target)
+  const shown = [...publications, ...new Set(called.map(({ emergency }) => emergency))]
+  const versionIds = shown.map(({ versionId }) => versionId)
   const files = await filesOfVersions(db, [...new Set(versionIds)])
 
   const changed: ChangedManifest[] = []
@@ -56,14 +66,15 @@ export async function refreshManifests(
       attempts: new Map(
         own.map(({ id: publicationId }) => [publicationId, attempts.get(logKey(id, publicationId)) ?? 0]),
       ),
-      emergencies: emergencies.get(id) ?? [],
+      emergencies: (emergencies.get(id) ?? []).map(({ emergency }) => emergency),
       filesOf: versionId => files.get(versionId) ?? [],
       bound: bound.get(id) ?? [],
+      controlPlans: (planned.get(id) ?? []).map(({ target: _, ...plan }) => plan),
     })
     if (hash !== before) changed.push({ id, eid, ownerId, hash, text })
   }
   for (let at = 0; at < changed.length; at += batch) await keep(context, changed.slice(at, at + batch))
-  return { devices: changed, created, cancelled }
+  return { devices: changed, created, cancelled, charges }
 }
 
 async function filesOfVersions(
@@ -79,21 +90,19 @@ async function filesOfVersions(
   return groupedBy(rows, row => row.versionId)
 }
 
+/** Rows of both tables keep room for their next version: no index hears of another hash. */
 async function keep({ db, now }: Pick<Context, 'db' | 'now'>, changed: readonly ChangedManifest[]): Promise<void> {
-  await db
-    .insertInto('deviceManifest')
-    .values(changed.map(({ id, hash, text }) => ({ deviceId: id, hash, content: text, updateTime: now() })))
-    .onConflict(conflict =>
-      conflict.column('deviceId').doUpdateSet(({ ref }) => ({
-        hash: ref('excluded.hash'),
-        content: ref('excluded.content'),
-        updateTime: ref('excluded.updateTime'),
-      })),
-    )
-    .execute()
+  const ids = changed.map(({ id }) => id)
+  const hashes = changed.map(({ hash }) => hash)
+  await sql`
+    INSERT INTO "deviceManifest" ("deviceId", "hash", "content", "updateTime")
+    SELECT "new"."id", "new"."hash", "new"."content"::jsonb, ${now()}
+    FROM unnest(${ids}::text[], ${hashes}::text[], ${changed.map(({ text }) => text)}::text[]) AS "new" ("id", "hash", "content")
+    ON CONFLICT ("deviceId") DO UPDATE
+      SET "hash" = excluded."hash", "content" = excluded."content", "updateTime" = excluded."updateTime"
+  `.execute(db)
   await sql`
     UPDATE "device" SET "intendedHash" = "new"."hash"
-    FROM unnest(${changed.map(row => row.id)}::text[], ${changed.map(row => row.hash)}::text[]) AS "new" ("id", "hash")
-    WHERE "device"."id" = "new"."id"
+    FROM unnest(${ids}::text[], ${hashes}::text[]) AS "new" ("id", "hash") WHERE "device"."id" = "new"."id"
   `.execute(db)
 }

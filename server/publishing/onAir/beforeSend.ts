@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import { daypart } from '#contract/resources/daypart.ts'
-import { type Holiday, holidaySet } from '#contract/resources/holidaySet.ts'
-import { program } from '#contract/resources/program.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
+import { daypart } from '#contract/resources/publishing/daypart.ts'
+import { type Holiday, holidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
-import type { onAir, SubtitleBand } from '#contract/services/onAir.ts'
+import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import type { onAir, SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { lastDayBy, readFileDays } from '#server/publishing/manifests/lastDays.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 import { emergenciesNow } from './emergenciesOver.ts'
 import { planPageOf } from './planPageOf.ts'
@@ -54,12 +57,19 @@ async function readNamedParts(
   context: Context,
 ): Promise<Pick<CallResult<Call>, 'validUntil' | 'bands' | 'exceptDates' | 'hours'>> {
   const { db } = context
-  const programs = await sql<{ id: string; validUntil: string | null }>`
-    SELECT "id", "validUntil" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND ${ownOrAll(program, context) ?? sql`true`}
+  const programs = await sql<{ id: string; validUntil: string | null; document: unknown }>`
+    SELECT "id", "validUntil", "document" FROM "program" WHERE "id" = ANY(${programIds ?? []}) AND ${ownOrAll(program, context) ?? sql`true`}
   `.execute(db)
   const subtitles = await sql<{ id: string; position: SubtitleBand; validUntil: string | null }>`
     SELECT "id", "position", "validUntil" FROM "subtitle" WHERE "id" = ANY(${subtitleIds ?? []}) AND ${ownOrAll(subtitle, context) ?? sql`true`}
   `.execute(db)
+  const read = programs.rows.map(({ document: raw, ...row }) => {
+    const found = readProgram(raw)
+    return { ...row, document: 'document' in found ? found.document : null }
+  })
+  const fileIds = read.flatMap(({ document }) => (document ? filesOf(document) : []))
+  const dated = await readFileDays(db, [...new Set(fileIds)])
+  const lasting = read.map(({ document, ...own }) => ({ ...own, ...(document && lastDayBy(document, dated, own)) }))
   const sets = await sql<{ days: Holiday[] }>`
     SELECT "days" FROM "holidaySet" WHERE "id" = ANY(${holidaySetIds ?? []}) AND ${ownOrAll(holidaySet, context) ?? sql`true`}
   `.execute(db)
@@ -68,7 +78,7 @@ async function readNamedParts(
   `.execute(db)
   return {
     validUntil: Object.fromEntries(
-      [...programs.rows, ...subtitles.rows].flatMap(({ id, validUntil }) => (validUntil ? [[id, validUntil]] : [])),
+      [...lasting, ...subtitles.rows].flatMap(({ id, validUntil }) => (validUntil ? [[id, validUntil]] : [])),
     ),
     bands: Object.fromEntries(subtitles.rows.map(({ id, position }) => [id, position])),
     exceptDates: sets.rows.flatMap(({ days }) => days.map(({ from, to }) => ({ from, to }))),

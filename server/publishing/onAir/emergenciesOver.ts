@@ -1,7 +1,7 @@
 // What lies over everything on screens and groups, apart from their plans.
 import { sql } from 'kysely'
-import { emergency } from '#contract/resources/emergency.ts'
-import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { emergency } from '#contract/resources/publishing/emergency.ts'
+import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/kernel/call.ts'
-import { onAir } from '#contract/services/onAir.ts'
+import { onAir } from '#contract/services/publishing/onAir.ts'
 import { serve } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'

@@ -1,4 +1,4 @@
-import type { OnAirPlan, OnAirRow } from '#contract/services/onAir.ts'
+import type { OnAirPlan, OnAirRow } from '#contract/services/publishing/onAir.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'
 import { publishedOf } from '#server/publishing/publications/publishedOf.ts'

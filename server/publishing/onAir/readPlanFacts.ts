@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
-import type { SubtitleBand } from '#contract/services/onAir.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import type { EffectivePublication } from '#server/publishing/publications/effectivePublications.ts'

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { device } from '#contract/resources/device.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { Context } from '#server/calls/context.ts'
 import { searchOf } from '#server/crud/listQuery.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices, seenOrOwn } from '#server/crud/seenDevices.ts'
 import type { Shown } from './planPageOf.ts'
 
 type Asked = { key: string; pageNumber: number; pageSize: number }
@@ -37,7 +38,7 @@ export async function readNamed(deviceIds: readonly string[], groupIds: readonly
 
 async function countOf(resource: typeof device | typeof deviceGroup, where: Condition, context: Context) {
   const found = await sql<{ total: number }>`
-    SELECT count(*) AS "total" FROM ${sql.table(resource.name)} WHERE ${ownOrAll(resource, context) ?? everything} AND ${where}
+    SELECT count(*) AS "total" FROM ${sql.table(resource.name)} WHERE ${seenOrOwn(resource, context) ?? everything} AND ${where}
   `.execute(context.db)
   return found.rows[0]?.total ?? 0
 }
@@ -45,7 +46,7 @@ async function countOf(resource: typeof device | typeof deviceGroup, where: Cond
 async function devicesWhere(where: Condition, part: RawBuilder<unknown>, context: Context): Promise<Shown[]> {
   const found = await sql<Shown>`
     SELECT "id", "name", "timeZone", "status", "playing" FROM "device"
-    WHERE ${ownOrAll(device, context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
+    WHERE ${seenDevices(context) ?? everything} AND ${where} ORDER BY "name", "id" ${part}
   `.execute(context.db)
   return found.rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { Context } from '#server/calls/context.ts'
 import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalendars.ts'
 

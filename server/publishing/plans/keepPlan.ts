@@ -1,5 +1,5 @@
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

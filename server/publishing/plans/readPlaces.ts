@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 
 type Places = CallResult<(typeof sentPlan)['actions']['getPlaces']>
 type Named = Places['devices'][number]
@@ -19,7 +19,7 @@ export async function readPlaces({ id }: { id: string }, context: Context): Prom
   if (seen.rows.length === 0) throw new AppError('general.notFound')
   const devices = await sql<Named>`
     SELECT "id", "name" AS "title" FROM "device"
-    WHERE "id" IN (SELECT "deviceId" FROM "publication" WHERE "sentPlanId" = ${id}) AND ${ownOrAll(device, context) ?? sql`true`}
+    WHERE "id" IN (SELECT "deviceId" FROM "publication" WHERE "sentPlanId" = ${id}) AND ${seenDevices(context) ?? sql`true`}
     ORDER BY "name", "id"
   `.execute(db)
   const groups = await sql<Named>`

@@ -1,7 +1,7 @@
 // Off the screens for a while, on again, and off for good.
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'

@@ -3,33 +3,61 @@ import type { Context } from '#server/calls/context.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 import type { TargetDevice } from './readTargets.ts'
 
+type Content = Pick<Snapshot, 'files' | 'fonts'>
+/** A stored content of files or fonts; what is made for this program alone belongs to no file of the library. */
+type Needed = { sha256: string; size: number; fileId: string | null }
+
+const neededBy = ({ files, fonts }: Content): Needed[] => [
+  ...files,
+  ...fonts.map(({ subset }) => ({ sha256: subset.sha256, size: subset.bytes.length, fileId: null })),
+  ...fonts.map(({ face }) => ({ sha256: face.sha256, size: face.size, fileId: null })),
+]
+
 /** What each device still has to download; one that runs what it should holds its manifest's files. */
 export async function bytesToLoad(
   devices: readonly TargetDevice[],
-  snapshots: readonly Pick<Snapshot, 'files' | 'fonts'>[],
-  { db }: Pick<Context, 'db'>,
+  snapshots: readonly Content[],
+  context: Pick<Context, 'db'>,
 ): Promise<Map<string, number>> {
-  const files = new Map(
-    snapshots.flatMap(({ files: own, fonts }) => [
-      ...own.map(({ sha256, size }) => [sha256, size] as const),
-      ...fonts.map(({ subset }) => [subset.sha256, subset.bytes.length] as const),
-      ...fonts.map(({ face }) => [face.sha256, face.size] as const),
-    ]),
-  )
+  const files = new Map(snapshots.flatMap(neededBy).map(({ sha256, size }) => [sha256, size]))
   const all = [...files.values()].reduce((sum, size) => sum + size, 0)
   const bytes = new Map(devices.map(({ id }) => [id, all]))
-  if (files.size === 0 || devices.length === 0) return bytes
+  for (const [deviceId, held] of await heldFiles(devices, [...files.keys()], context)) {
+    bytes.set(deviceId, all - [...held].reduce((sum, sha256) => sum + (files.get(sha256) ?? 0), 0))
+  }
+  return bytes
+}
+
+/** The same for each content by itself: what several need is downloaded for the first of them. Device → a list for each content. */
+export async function filesToLoad(
+  devices: readonly TargetDevice[],
+  snapshots: readonly Content[],
+  context: Pick<Context, 'db'>,
+): Promise<Map<string, Needed[][]>> {
+  const known = new Set<string>()
+  const needed = snapshots.map(snapshot =>
+    neededBy(snapshot).filter(({ sha256 }) => !known.has(sha256) && known.add(sha256)),
+  )
+  const held = await heldFiles(devices, [...known], context)
+  return new Map(
+    devices.map(({ id }) => [id, needed.map(files => files.filter(({ sha256 }) => !held.get(id)?.has(sha256)))]),
+  )
+}
+
+async function heldFiles(
+  devices: readonly TargetDevice[],
+  sha256s: readonly string[],
+  { db }: Pick<Context, 'db'>,
+): Promise<Map<string, Set<string>>> {
+  if (sha256s.length === 0 || devices.length === 0) return new Map()
   const settled = devices.filter(
     ({ runningHash, intendedHash }) => runningHash !== null && runningHash === intendedHash,
   )
   const held = await sql<{ deviceId: string; sha256s: string[] }>`
     SELECT "m"."deviceId", array_agg(DISTINCT "f"."sha256") AS "sha256s" FROM "deviceManifest" AS "m",
       LATERAL jsonb_to_recordset("m"."content" -> 'files') AS "f" ("sha256" text)
-    WHERE "m"."deviceId" = ANY(${settled.map(device => device.id)}) AND "f"."sha256" = ANY(${[...files.keys()]})
+    WHERE "m"."deviceId" = ANY(${settled.map(device => device.id)}) AND "f"."sha256" = ANY(${sha256s})
     GROUP BY "m"."deviceId"
   `.execute(db)
-  for (const { deviceId, sha256s } of held.rows) {
-    bytes.set(deviceId, all - sha256s.reduce((sum, sha256) => sum + (files.get(sha256) ?? 0), 0))
-  }
-  return bytes
+  return new Map(held.rows.map(row => [row.deviceId, new Set(row.sha256s)]))
 }

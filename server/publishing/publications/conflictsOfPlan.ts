@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { type Conflict, conflictOf } from '#contract/rules/playPlan/conflict.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import { addressingsOf, candidateOf } from './candidateOf.ts'

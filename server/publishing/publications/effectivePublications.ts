@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan, Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
+import type { LastDays } from '#contract/rules/programs/lastDay.ts'
 import type { Database } from '#server/db/schema.ts'
 import { namedPlan, readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
+import { earlierDay, readVersionDays } from '#server/publishing/manifests/lastDays.ts'
 
 export type EffectivePublication = {
   /** The device it reaches, or the group that was asked about. */
@@ -18,6 +20,10 @@ export type EffectivePublication = {
   sentPlanId: string
   /** With its holidays and hours filled in. */
   plan: TimedPlan
+  /** Of the files that its version shows; absent = none has a last day. */
+  fileDays?: LastDays
+  /** Of the programs that presses in its version lead to; absent = none has a last day of its own. */
+  linkDays?: LastDays
   /** As people read it. */
   named: PlayPlan
   /** Of the plan, counted up by each change. */
@@ -112,11 +118,21 @@ export async function effectivePublications(
     db,
     found.rows.map(({ plan }) => plan),
   )
-  return found.rows.map(({ validUntil, ...row }) => ({
-    ...row,
-    plan: { ...resolvedPlan(row.plan, calendars), ...(validUntil ? { validUntil } : {}) },
-    named: namedPlan(row.plan, calendars),
-  }))
+  const days = await readVersionDays(
+    db,
+    found.rows.map(({ versionId }) => versionId),
+  )
+  return found.rows.map(({ validUntil: own, ...row }) => {
+    const { fileDays, linkDays, validUntil: ofFiles = null } = days.get(row.versionId) ?? {}
+    const validUntil = earlierDay(own, ofFiles)
+    return {
+      ...row,
+      ...(fileDays && { fileDays }),
+      ...(linkDays && { linkDays }),
+      plan: { ...resolvedPlan(row.plan, calendars), ...(validUntil ? { validUntil } : {}) },
+      named: namedPlan(row.plan, calendars),
+    }
+  })
 }
 
 /** What plans of one program, or of one subtitle, have in common. */

@@ -1,31 +1,129 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { isPast } from '#contract/rules/playPlan/isPast.ts'
+import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { inTransaction } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
+import { earlierDay, readVersionDays } from '#server/publishing/manifests/lastDays.ts'
 import { announceOver } from './announceOver.ts'
+import { devicesOfGroups } from './devicesOfGroups.ts'
 import type { Place } from './devicesOfPublications.ts'
+import { markPast, type Past } from './markPast.ts'
 import { unpublish } from './unpublish.ts'
 
-/** Past the end date wherever on earth the device is, a range over midnight included. */
-const graceDays = 3
+type Ending = Place & {
+  kind: PublicationKind
+  sentPlanId: string
+  contentId: string | null
+  plan: PlayPlan
+  edition: number
+  /** Of what it plays, by itself or by a file of it. */
+  validUntil: string | null
+  /** Those of its files that have a last day. */
+  fileIds: readonly string[]
+}
+
+type Found = Omit<Ending, 'fileIds'> & { versionId: string; isByPlan: boolean }
+
+/** Whoever reaches nobody is over when that day is over everywhere. */
+const lastZone = 'Etc/GMT+12'
 
 /**
- * Takes back what can never play again, so that screens need not keep its files. An idle program may be the last one, until its
- * last day; no subtitle is.
+ * Takes back what can never play again, so that screens need not keep its files, and says in which zones that is so already: there the
+ * log tells that it is over. An idle program may be the last one, until its last day; no subtitle is.
  */
 export async function expirePublications(parts: Pick<Parts, 'db' | 'ids' | 'log' | 'now' | 'publish'>): Promise<void> {
-  const before = new Date(parts.now().getTime() - graceDays * 24 * 60 * 60_000).toISOString().slice(0, 10)
-  const taken = await inTransaction(parts, async ({ db }) => {
-    const over = await sql<Place>`
-      SELECT "p"."id", "p"."deviceId", "p"."groupId" FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
-      LEFT JOIN "program" AS "g" ON "g"."id" = "p"."programId" LEFT JOIN "subtitle" AS "t" ON "t"."id" = "p"."subtitleId"
-      WHERE "p"."withdrawTime" IS NULL
-        AND (("s"."type" <> 'idle' OR "p"."kind" = 'subtitle') AND "s"."plan" ->> 'endDate' < ${before} 
-          OR coalesce("g"."validUntil", "t"."validUntil") < ${before})
-    `.execute(db)
-    return over.rows.length > 0 ? unpublish({ ...parts, db }, over.rows) : null
+  const candidates = await readEnding(parts, null)
+  if (candidates.length === 0) return
+  const { taken, lines } = await inTransaction(parts, async ({ db }) => {
+    await lockContents(db, candidates)
+    const ending = await readEnding({ ...parts, db }, candidates)
+    const zones = await readZones(db, ending)
+    const { sets, dayparts } = await readCalendars(
+      db,
+      ending.map(({ plan }) => plan),
+    )
+    const past: Past[] = []
+    const over: Place[] = []
+    for (const { id, kind, plan, edition, validUntil, fileIds: _, ...place } of ending) {
+      const timed = { ...resolvedPlan(plan, { sets, dayparts }), ...(validUntil === null ? {} : { validUntil }) }
+      const canBeLast = plan.type === 'idle' && kind === 'program'
+      const reached = zones(place)
+      const ended = reached.filter(zone => isPast(timed, parts.now().getTime(), zone, { canBeLast }))
+      past.push(...ended.map(timeZone => ({ publicationId: id, edition, timeZone })))
+      if (ended.length === reached.length) over.push({ id, ...place })
+    }
+    const marked = await markPast(db, past, ending)
+    return { lines: marked, taken: over.length > 0 ? await unpublish({ ...parts, db }, over) : null }
   })
+  if (lines.length > 0) parts.publish.changed('sendLog', 'updated', lines)
   if (!taken) return
   announceRefreshed(parts.publish, taken.refreshed)
   announceOver(parts.publish, taken.over)
+}
+
+/** What has its last day by tomorrow, by the day in London: nowhere on earth is it further. */
+async function readEnding({ db, now }: Pick<Parts, 'db' | 'now'>, among: readonly Ending[] | null): Promise<Ending[]> {
+  const until = new Date(now().getTime() + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const found = await sql<Found>`
+    WITH "thinned" AS (
+      SELECT "v"."id" FROM "programVersion" AS "v"
+      WHERE EXISTS (SELECT FROM "file" WHERE "validUntil" <= ${until})
+        AND "v"."id" IN (SELECT "versionId" FROM "publication" WHERE "withdrawTime" IS NULL)
+        AND EXISTS (
+          SELECT FROM jsonb_object_keys("v"."content" -> 'files') AS "k" ("id") JOIN "file" AS "f" ON "f"."id" = "k"."id"
+          WHERE "f"."validUntil" <= ${until}
+        )
+    )
+    SELECT "p"."id", "p"."deviceId", "p"."groupId", "p"."kind", "p"."sentPlanId", coalesce("p"."programId", "p"."subtitleId") AS "contentId",
+      "p"."versionId", "s"."plan", "s"."edition",
+      (("s"."type" <> 'idle' OR "p"."kind" = 'subtitle') AND "s"."plan" ->> 'endDate' <= ${until}) IS TRUE AS "isByPlan",
+      coalesce("g"."validUntil", "t"."validUntil")::text AS "validUntil"
+    FROM "publication" AS "p" JOIN "sentPlan" AS "s" ON "s"."id" = "p"."sentPlanId"
+    LEFT JOIN "program" AS "g" ON "g"."id" = "p"."programId" LEFT JOIN "subtitle" AS "t" ON "t"."id" = "p"."subtitleId"
+    WHERE "p"."withdrawTime" IS NULL AND (${among === null} OR "p"."id" = ANY(${(among ?? []).map(({ id }) => id)}))
+      AND (("s"."type" <> 'idle' OR "p"."kind" = 'subtitle') AND "s"."plan" ->> 'endDate' <= ${until}
+        OR coalesce("g"."validUntil", "t"."validUntil") <= ${until} OR "p"."versionId" IN (SELECT "id" FROM "thinned"))
+    ORDER BY "p"."id"
+  `.execute(db)
+  const days = await readVersionDays(
+    db,
+    found.rows.map(({ versionId }) => versionId),
+  )
+  return found.rows
+    .map(({ versionId, ...row }) => {
+      const { fileDays = {}, validUntil = null } = days.get(versionId) ?? {}
+      return { ...row, validUntil: earlierDay(row.validUntil, validUntil), fileIds: Object.keys(fileDays) }
+    })
+    .filter(({ isByPlan, validUntil }) => isByPlan || (validUntil !== null && validUntil <= until))
+    .map(({ isByPlan: _, ...row }) => row)
+}
+
+/** The plans and what they play, in the order in which changes of them lock: whoever gives one another day comes before or after. */
+async function lockContents(db: Kysely<Database>, ending: readonly Ending[]): Promise<void> {
+  const planIds = [...new Set(ending.map(({ sentPlanId }) => sentPlanId))]
+  const contentIds = [...new Set(ending.flatMap(({ contentId }) => contentId ?? []))]
+  await sql`SELECT FROM "sentPlan" WHERE "id" = ANY(${planIds}) ORDER BY "id" FOR UPDATE`.execute(db)
+  await sql`SELECT FROM "program" WHERE "id" = ANY(${contentIds}) ORDER BY "id" FOR SHARE`.execute(db)
+  await sql`SELECT FROM "subtitle" WHERE "id" = ANY(${contentIds}) ORDER BY "id" FOR SHARE`.execute(db)
+  const fileIds = [...new Set(ending.flatMap(each => each.fileIds))]
+  await sql`SELECT FROM "file" WHERE "id" = ANY(${fileIds}) ORDER BY "id" FOR SHARE`.execute(db)
+}
+
+/** The zones of the screens that a publication reaches. */
+async function readZones(db: Kysely<Database>, places: readonly Pick<Place, 'deviceId' | 'groupId'>[]) {
+  const groups = await devicesOfGroups(db, [...new Set(places.flatMap(({ groupId }) => groupId ?? []))])
+  const deviceIds = [...new Set([...places.flatMap(({ deviceId }) => deviceId ?? []), ...[...groups.values()].flat()])]
+  const found = await sql<{ id: string; timeZone: string }>`
+    SELECT "id", "timeZone" FROM "device" WHERE "id" = ANY(${deviceIds})
+  `.execute(db)
+  const zoneOfDevice = new Map(found.rows.map(({ id, timeZone }) => [id, timeZone]))
+  return ({ deviceId, groupId }: Pick<Place, 'deviceId' | 'groupId'>): string[] => {
+    const ids = deviceId === null ? (groups.get(groupId ?? '') ?? []) : [deviceId]
+    const zones = new Set(ids.flatMap(id => zoneOfDevice.get(id) ?? []))
+    return zones.size > 0 ? [...zones] : [lastZone]
+  }
 }

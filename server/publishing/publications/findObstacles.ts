@@ -1,6 +1,6 @@
 import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
 import { type SentFile, type SentProgram, screenFit } from '#contract/rules/devices/screenFit.ts'
-import { type SendFinding, type SendObstacle, sendObstacles } from '#contract/services/sending.ts'
+import { type SendFinding, type SendObstacle, sendObstacles } from '#contract/services/publishing/sending.ts'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
@@ -11,7 +11,7 @@ import type { TargetDevice } from './readTargets.ts'
 export type Obstacle = { device: TargetDevice; kind: SendObstacle; what: string }
 export type Obstacles = { found: Obstacle[]; bytes: Map<string, number> }
 
-const fatal: ReadonlySet<SendObstacle> = new Set(['disabled', 'arrears', 'codec', 'document', 'noRoom'])
+const fatal: ReadonlySet<SendObstacle> = new Set(['disabled', 'arrears', 'version', 'codec', 'document', 'noRoom'])
 const mostNames = 5
 
 export const isFatal = ({ kind }: Pick<Obstacle, 'kind'>): boolean => fatal.has(kind)
@@ -53,14 +53,19 @@ function refusalOf(device: TargetDevice, now: Date): SendObstacle | null {
 
 /** The program itself fills the screen; those behind its buttons are only asked what they consist of. */
 function programsOf({ title, document, links }: Snapshot): SentProgram[] {
-  const kinds = [document, ...Object.values(links).map(link => link.document)].flatMap(({ nodes }) =>
-    nodes.filter(({ hidden }) => !hidden).map(({ kind }) => kind),
-  )
-  return [{ title, width: document.width, height: document.height, kinds }]
+  const shown = [document, ...Object.values(links).map(link => link.document)]
+  const nodes = shown.flatMap(each => each.nodes.filter(({ hidden }) => !hidden))
+  const version = Math.max(...shown.map(each => each.version))
+  return [{ title, width: document.width, height: document.height, version, nodes }]
 }
 
 async function readFiles(snapshots: readonly Snapshot[], { db }: Context): Promise<SentFile[]> {
   const ids = [...new Set(snapshots.flatMap(({ files }) => files.map(({ fileId }) => fileId)))]
   if (ids.length === 0) return []
-  return db.selectFrom('file').select(['name', 'codecs', 'isPlayable']).where('id', 'in', ids).orderBy('id').execute()
+  return db
+    .selectFrom('file')
+    .select(['name', 'codecs', 'isPlayable', 'width', 'height'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
 }

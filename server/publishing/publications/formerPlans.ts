@@ -1,7 +1,7 @@
 import type { CallResult } from '#contract/kernel/call.ts'
 import { conflictOf } from '#contract/rules/playPlan/conflict.ts'
 import type { Published, TimedPlan } from '#contract/rules/playPlan/plan.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { addressingsOf, candidateOf } from './candidateOf.ts'

@@ -1,6 +1,9 @@
 import type { CallResult } from '#contract/kernel/call.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import type { Context } from '#server/calls/context.ts'
+import { flowFor } from '#server/flow/index.ts'
+import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
+import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
 import { runningWave } from '#server/publishing/waves/problemsOfSteps.ts'
 import { findingsOf, isFatal } from './findObstacles.ts'
 import { formerPlansOf, likelyMode } from './formerPlans.ts'
@@ -19,26 +22,37 @@ export async function preflight(
 ): Promise<Answer> {
   const prepared = await prepareSend(input, context, { lock: false, versions })
   const { snapshots, subtitles, targets, plan, problems, formers, obstacles } = prepared
-  const said = problems.flatMap(({ id, params, fields }) =>
+  const bytes = targets.devices.reduce((sum, { id }) => sum + (obstacles.bytes.get(id) ?? 0), 0)
+  const flow = await flowFor(bytes, context)
+  const said = [...problems, ...(flow?.short ? [flow.short] : [])].flatMap(({ id, params, fields }) =>
     fields.length > 0 ? fields.map(field => ({ id: field.id, params: field.params ?? {} })) : [{ id, params }],
   )
   const { fromScreens } = await context.settings.read('waves')
   return {
     devices: targets.devices.length,
     offline: targets.devices.filter(device => device.status === 'offline').map(device => device.name),
-    bytes: targets.devices.reduce((sum, { id }) => sum + (obstacles.bytes.get(id) ?? 0), 0),
+    bytes,
+    flow: flow && { available: flow.available },
     seconds: await secondsToLoad(obstacles.bytes, context),
     findings: findingsOf(obstacles.found),
     fit: obstacles.bytes.size - new Set(obstacles.found.filter(isFatal).map(({ device }) => device.id)).size,
     problems: said
       .slice(0, mostProblems)
       .map(({ id, params }) => ({ id, message: context.texts.say(context.language, id, params) })),
-    expiring: [...snapshots, ...subtitles].flatMap(({ title, validUntil }) =>
-      validUntil ? { title, validUntil } : [],
-    ),
+    expiring: [...snapshots, ...subtitles].flatMap(expiringOf),
     replaced: formerPlansOf(formers, context),
     isMany: fromScreens > 0 && targets.devices.length > fromScreens,
     runningWave: await runningWave({ contentIds: input.subtitleIds ?? input.programIds ?? [], targets }, context),
     likely: likelyMode(formers, { plan, targets }, context.now()),
   }
+}
+
+/** What is sent, where it has a last day, and what presses in it lead to. */
+function expiringOf(content: Snapshot | SubtitleSnapshot): Answer['expiring'] {
+  const { title, validUntil, endedBy } = content
+  const links = 'endingLinks' in content ? content.endingLinks : []
+  return [
+    ...(validUntil ? [{ title, validUntil, file: endedBy, from: null }] : []),
+    ...links.map(link => ({ title: link.title, validUntil: link.validUntil, file: link.endedBy, from: title })),
+  ]
 }

@@ -1,9 +1,10 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
+import { isPast } from '#contract/rules/playPlan/isPast.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
 import type { PlanError } from '#contract/rules/playPlan/planErrors.ts'
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import type { Context } from '#server/calls/context.ts'
 import { readCalendars, resolvedPlan } from '#server/publishing/calendars/readCalendars.ts'
 import { unknownCalendars } from '#server/publishing/calendars/unknownCalendars.ts'
@@ -79,7 +80,15 @@ export async function prepareSend(input: SendInput, context: Context, { lock, ve
   const ofSteps = input.steps
     ? await problemsOfSteps(input.steps, { contentIds: subtitleIds ?? programIds ?? [], targets }, context)
     : []
-  const ofPlan = fields.length > 0 ? [new AppError('general.invalidInput', {}, fields)] : await meeting()
+  const past = () => {
+    const canBeLast = plan.type === 'idle' && !subtitleIds
+    const isOver = targets.devices.every(({ timeZone }) =>
+      isPast(resolved, context.now().getTime(), timeZone, { canBeLast }),
+    )
+    return isOver && targets.devices.length > 0 ? [new AppError('sending.planPast')] : []
+  }
+  const ofPlan =
+    fields.length > 0 ? [new AppError('general.invalidInput', {}, fields)] : [...past(), ...(await meeting())]
   return {
     snapshots: programs.snapshots,
     subtitles: subtitles.snapshots,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { CallResult } from '#contract/kernel/call.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import type { sending } from '#contract/services/sending.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
+import { chargeSend } from '#server/flow/index.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
 import { refreshManifests } from '#server/publishing/manifests/refreshManifests.ts'
 import { keepPlan } from '#server/publishing/plans/keepPlan.ts'
@@ -11,6 +12,7 @@ import { editedSinceAsked } from '#server/publishing/reviews/editedSinceAsked.ts
 import { type Approved, refuseUnreviewed } from '#server/publishing/reviews/mayPublish.ts'
 import { openWave } from '#server/publishing/waves/openWave.ts'
 import { announceOver } from './announceOver.ts'
+import { costsOfSend } from './costsOfSend.ts'
 import { contentIdOf } from './effectivePublications.ts'
 import { formerPlansOf } from './formerPlans.ts'
 import { keepSubtitleVersion, keepVersion } from './keepVersion.ts'
@@ -37,12 +39,13 @@ export async function publish(input: SendInput, context: Context, approved?: App
   if (problem) throw problem
 
   const contents = contentsOf(prepared, approved)
+  const costs = await costsOfSend(prepared, context)
   const isReplacing = input.mode === 'replace'
   // In steps, what it replaces is hidden where a step is open, and ends with the last of them.
   const wave = input.steps ? await openWave(prepared, input.steps, context) : null
   const contentIds = contents.flatMap(content => contentIdOf(content) ?? [])
   const over = isReplacing && !wave ? await withdrawFormer({ ...prepared.targets, contentIds }, context) : nothing
-  const publicationIds = await publishEach(
+  const { publicationIds, plans } = await publishEach(
     { ...input, approvedBy: approved?.by ?? null, waveId: wave?.id ?? null },
     contents,
     prepared.targets,
@@ -51,6 +54,13 @@ export async function publish(input: SendInput, context: Context, approved?: App
   const refreshed = await refreshManifests(
     context,
     wave ? wave.opened : prepared.targets.devices.map(device => device.id),
+  )
+  await chargeSend(
+    costs.flatMap(({ contentId, ...cost }) => {
+      const sentPlanId = plans.get(contentId)
+      return sentPlanId === undefined ? [] : [{ ...cost, sentPlanId }]
+    }),
+    context,
   )
   const programs = await markSent('program', contents, context, approved)
   const subtitles = await markSent('subtitle', contents, context, approved)
@@ -107,12 +117,15 @@ async function markSent(table: PublicationKind, contents: readonly Content[], co
     .execute()
 }
 
+/** A statement of PostgreSQL takes no more than 65,535 values. */
+const batch = 500
+
 async function publishEach(
   { plan, mode, approvedBy, waveId }: SendInput & { approvedBy: string | null; waveId: string | null },
   contents: readonly Content[],
   targets: Targets,
   context: Context,
-): Promise<Set<string>> {
+): Promise<{ publicationIds: Set<string>; plans: Map<string, string> }> {
   const { db, ids, now } = context
   // One moment for all of it: what was sent together is known by it.
   const publishTime = now()
@@ -120,10 +133,12 @@ async function publishEach(
     ...targets.deviceIds.map(deviceId => ({ addressing: 'device' as const, deviceId, groupId: null })),
     ...targets.groupIds.map(groupId => ({ addressing: 'group' as const, deviceId: null, groupId })),
   ]
-  const made = new Set<string>()
+  const publicationIds = new Set<string>()
+  const plans = new Map<string, string>()
   for (const { kind, programId, subtitleId, keep } of contents) {
     const versionId = await keep(context)
     const sentPlanId = await keepPlan(plan, { kind, programId, subtitleId, approvedBy }, context)
+    plans.set(programId ?? subtitleId ?? '', sentPlanId)
     const rows = places.map(place => {
       const id = ids.next()
       return {
@@ -142,8 +157,13 @@ async function publishEach(
         ownerId: callerOf(context).id,
       }
     })
-    await db.insertInto('publication').values(rows).execute()
-    for (const { id } of rows) made.add(id)
+    for (let at = 0; at < rows.length; at += batch) {
+      await db
+        .insertInto('publication')
+        .values(rows.slice(at, at + batch))
+        .execute()
+    }
+    for (const { id } of rows) publicationIds.add(id)
   }
-  return made
+  return { publicationIds, plans }
 }

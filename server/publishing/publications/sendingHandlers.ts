@@ -1,10 +1,10 @@
 import type { CallInput } from '#contract/kernel/call.ts'
-import { sending } from '#contract/services/sending.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
 import { serve } from '#server/calls/behave.ts'
 import { preflight } from './preflight.ts'
 import type { SendInput } from './prepareSend.ts'
 import { publish } from './publish.ts'
-import { withdraw, withdrawSubtitles } from './withdraw.ts'
+import { clearPrograms, clearSubtitles, withdraw, withdrawSubtitles } from './withdraw.ts'
 
 export const sendingHandlers = serve(sending, {
   publish: (input, context) => publish(input, context),
@@ -13,6 +13,8 @@ export const sendingHandlers = serve(sending, {
   publishSubtitles: (input, context) => publish(ofSubtitles(input), context),
   preflightSubtitles: (input, context) => preflight(ofSubtitles(input), context),
   withdrawSubtitles,
+  programClear: clearPrograms,
+  subtitleClear: clearSubtitles,
 })
 
 type Input = CallInput<(typeof sending.calls)['publishSubtitles']>

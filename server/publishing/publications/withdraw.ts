@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import { program } from '#contract/resources/program.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
-import type { sending } from '#contract/services/sending.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
+import type { sending } from '#contract/services/publishing/sending.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
@@ -22,6 +22,21 @@ export function withdraw({ programIds, ...places }: CallInput<Calls['withdraw']>
 
 export function withdrawSubtitles({ subtitleIds, ...places }: CallInput<Calls['withdrawSubtitles']>, context: Context) {
   return withdrawAll({ resource: subtitle, column: 'subtitleId', ids: subtitleIds }, places, context)
+}
+
+export const clearPrograms = ({ id }: { id: string }, context: Context) =>
+  clear({ resource: program, column: 'programId' }, id, context)
+
+export const clearSubtitles = ({ id }: { id: string }, context: Context) =>
+  clear({ resource: subtitle, column: 'subtitleId' }, id, context)
+
+/** What the caller may not see stays: it is taken back by those who sent it. */
+async function clear({ resource, column }: Pick<Meant, 'resource' | 'column'>, deviceId: string, context: Context) {
+  const own = await sql<{ id: string }>`
+    SELECT DISTINCT ${sql.ref(column)} AS "id" FROM "publication" WHERE "withdrawTime" IS NULL AND "deviceId" = ${deviceId}
+      AND ${sql.ref(column)} IN (SELECT "id" FROM ${sql.table(resource.name)} WHERE ${ownOrAll(resource, context) ?? sql`true`})
+  `.execute(context.db)
+  return withdrawAll({ resource, column, ids: own.rows.map(({ id }) => id) }, { deviceIds: [deviceId] }, context)
 }
 
 /** From the named devices and groups, or from everywhere when none is named. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { Receipt } from '#contract/manifest.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { screenOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import { settleCharges, takeLate } from '#server/flow/index.ts'
 import { takeEmergencyReceipts } from '#server/publishing/emergencies/takeEmergencyReceipts.ts'
 import { announceSendLogs } from '#server/publishing/log/announceSendLogs.ts'
 import { announceRefreshed } from '#server/publishing/manifests/announceRefreshed.ts'
@@ -36,7 +38,14 @@ export async function takeReceipts(
   const { db } = context
   const { deviceId } = screenOf(context)
   // Batches of one device one after the other: two that overlap must not wait for each other.
-  await db.selectFrom('device').select('id').where('id', '=', deviceId).forNoKeyUpdate().execute()
+  const device = await db
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', deviceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  // Deleted since it was asked who calls.
+  if (!device) throw new AppError('device.revoked')
   const news = await takeEmergencyReceipts(await keepReceipts(receipts, context), context)
   await applyReceipts(news, context)
   return { stored: receipts.map(receipt => receipt.id) }
@@ -58,7 +67,10 @@ export async function applyReceipts(news: readonly Receipt[], context: Context):
     const isWholeAgain = after.plays > 0 && after.percent === 100 && after.finishTime !== before.finishTime
     if (after.plays !== before.plays || isWholeAgain) await endPlays(after, context)
   }
+  const charges =
+    moved.length > 0 ? [...(await settleCharges([deviceId], context)), ...(await takeLate(deviceId, context))] : []
   context.afterCommit(() => {
+    if (charges.length > 0) context.publish.changed('flowCharge', 'updated', charges)
     announceSendLogs(
       context.publish,
       moved.map(line => ({ ...line, deviceId })),

@@ -1,4 +1,4 @@
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { Context } from '#server/calls/context.ts'
 import { readSnapshots } from '#server/publishing/manifests/readSnapshots.ts'
 import { programHashOf, subtitleHashOf } from '#server/publishing/publications/keepVersion.ts'

@@ -1,14 +1,14 @@
 // What a reviewer looks at: everything as who asked may see and send it now.
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { sendReview } from '#contract/resources/sendReview.ts'
-import type { SubtitleBand } from '#contract/services/onAir.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { sendReview } from '#contract/resources/publishing/sendReview.ts'
+import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenOrOwn } from '#server/crud/seenDevices.ts'
 import { beforeSend } from '#server/publishing/onAir/beforeSend.ts'
 import { readBands } from '#server/publishing/onAir/readPlanFacts.ts'
 import { readPlaces } from '#server/publishing/plans/readPlaces.ts'
@@ -32,7 +32,7 @@ async function placesOf({ asks, sentPlanId, request }: Review, inside: Context) 
   const named = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
     const found = await sql<Named>`
       SELECT "id", "name" AS "title" FROM ${sql.table(of.name)}
-      WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(of, inside) ?? sql`true`} ORDER BY "name", "id"
+      WHERE "id" = ANY(${[...ids]}) AND ${seenOrOwn(of, inside) ?? sql`true`} ORDER BY "name", "id"
     `.execute(inside.db)
     return found.rows
   }
@@ -84,7 +84,7 @@ async function checkPlan(
     problems.push({ id: error.id, message: inside.texts.say(inside.language, error.id, error.params) })
   }
   const devices = reached.deviceIds.length
-  const nothing = { offline: [], bytes: 0, seconds: null, findings: [], expiring: [], replaced: [] }
+  const nothing = { offline: [], bytes: 0, flow: null, seconds: null, findings: [], expiring: [], replaced: [] }
   return { ...nothing, devices, fit: devices, problems, likely: 'replace', isMany: false, runningWave: null }
 }
 

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts'
-import { sendReview } from '#contract/resources/sendReview.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 

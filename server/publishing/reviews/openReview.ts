@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { type ReviewedContent, sendReview } from '#contract/resources/sendReview.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { type ReviewedContent, sendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { type ReviewState, reviewStates } from '#contract/states.ts'
 import { readAccount } from '#server/access/readCaller.ts'
 import { hasPerm } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenOrOwn } from '#server/crud/seenDevices.ts'
 import type { SendInput } from '#server/publishing/publications/prepareSend.ts'
 
 export type Review = {
@@ -65,7 +66,7 @@ export const versionsOf = ({ contents }: Review): ReadonlyMap<string, string> =>
 export async function refuseLostPlaces({ request }: Review, inside: Context): Promise<void> {
   const lost = async (of: typeof device | typeof deviceGroup, ids: readonly string[]) => {
     const found = await sql<{ id: string }>`
-      SELECT "id" FROM ${sql.table(of.name)} WHERE "id" = ANY(${[...ids]}) AND ${ownOrAll(of, inside) ?? sql`true`}
+      SELECT "id" FROM ${sql.table(of.name)} WHERE "id" = ANY(${[...ids]}) AND ${seenOrOwn(of, inside) ?? sql`true`}
     `.execute(inside.db)
     return new Set(ids).size - found.rows.length
   }

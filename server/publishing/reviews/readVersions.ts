@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { ManifestProgram, ManifestSubtitle } from '#contract/manifest.ts'
-import { program } from '#contract/resources/program.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
+import { endingLinks } from '#server/publishing/manifests/endingLinks.ts'
+import { lastDayBy, readFileDays } from '#server/publishing/manifests/lastDays.ts'
 import { pastLastDay } from '#server/publishing/manifests/pastLastDay.ts'
 import type { Snapshot, SnapshotFile } from '#server/publishing/manifests/Snapshot.ts'
 import type { SubtitleSnapshot } from '#server/publishing/subtitles/readSubtitles.ts'
@@ -23,12 +25,29 @@ export async function readProgramVersions(
   { lock }: { lock: boolean },
 ): Promise<Read<Snapshot>> {
   const { kept, problems, ofContent } = await readKept('program', versions, context, lock)
-  const snapshots = kept.flatMap(({ content, size, files }) => {
-    if (!('programId' in content)) return []
+  const dated = await readFileDays(
+    context.db,
+    kept.flatMap(({ content }) => Object.keys(content.files)),
+  )
+  const snapshots: Snapshot[] = []
+  for (const { content, size, files } of kept) {
+    if (!('programId' in content)) continue
     const { programId, title, duration, document, links = {} } = content
-    const { validUntil = null } = ofContent.get(programId) ?? {}
-    return [{ programId, title, duration, document, links, validUntil, files, fonts: [], size }]
-  })
+    const last = lastDayBy(document, dated, ofContent.get(programId) ?? { validUntil: null })
+    const ending = await endingLinks(links, context)
+    snapshots.push({
+      programId,
+      title,
+      duration,
+      document,
+      links,
+      endingLinks: ending,
+      ...last,
+      files,
+      fonts: [],
+      size,
+    })
+  }
   const expired = snapshots.flatMap(snapshot => pastLastDay(snapshot, context) ?? [])
   return { snapshots, problems: [...problems, ...expired] }
 }
@@ -43,7 +62,7 @@ export async function readSubtitleVersions(
     if (!('subtitleId' in content)) return []
     const { subtitleId, title, look } = content
     const { validUntil = null } = ofContent.get(subtitleId) ?? {}
-    return [{ subtitleId, title, validUntil, look, files, fonts: [], size }]
+    return [{ subtitleId, title, validUntil, endedBy: null, look, files, fonts: [], size }]
   })
   const expired = snapshots.flatMap(snapshot => pastLastDay(snapshot, context) ?? [])
   return { snapshots, problems: [...problems, ...expired] }

@@ -1,4 +1,4 @@
-import { sendReview } from '#contract/resources/sendReview.ts'
+import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { behave } from '#server/calls/behave.ts'
 import { callerOf, hasPerm } from '#server/calls/caller.ts'
 import { namedPlan, readCalendars } from '#server/publishing/calendars/readCalendars.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { emptyProgram } from '#contract/program.ts'
-import { type Subtitle, subtitle } from '#contract/resources/subtitle.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
+import { type Subtitle, subtitle } from '#contract/resources/programs/subtitle.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
@@ -10,7 +10,7 @@ import { readFonts } from '#server/publishing/manifests/readFonts.ts'
 import type { Snapshot } from '#server/publishing/manifests/Snapshot.ts'
 
 /** A subtitle as it would be sent now. `size`: bytes of its letters. */
-export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'files' | 'fonts' | 'size'> & {
+export type SubtitleSnapshot = Pick<Snapshot, 'title' | 'validUntil' | 'endedBy' | 'files' | 'fonts' | 'size'> & {
   subtitleId: string
   look: SubtitleLook
 }
@@ -32,7 +32,7 @@ export async function readSubtitles(
   const snapshots: SubtitleSnapshot[] = []
   const problems: AppError[] = []
   for (const row of found.rows) {
-    const expired = pastLastDay(row, context)
+    const expired = pastLastDay({ ...row, endedBy: null }, context)
     if (expired) problems.push(expired)
     else snapshots.push(await snapshotOf(row, context))
   }
@@ -44,5 +44,5 @@ async function snapshotOf({ id, title, validUntil, ...look }: Subtitle, context:
   const drawn = { ...emptyProgram(screen.width, screen.height), nodes: [subtitleNode(look, screen)] }
   const fonts = await readFonts([drawn], context)
   const size = fonts.reduce((sum, { subset }) => sum + subset.bytes.length, 0)
-  return { subtitleId: id, title, validUntil, look, files: [], fonts, size }
+  return { subtitleId: id, title, validUntil, endedBy: null, look, files: [], fonts, size }
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { device } from '#contract/resources/device.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'
 import { namedFew } from '#server/crud/namedFew.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 
@@ -60,7 +60,7 @@ async function equSubListBySubId({ id }: { id: string }, context: Context) {
   `.execute(db)
   const reached = await devicesOfPublications(db, places.rows)
   const devices = await sql<{ id: string; name: string }>`
-    SELECT "id", "name" FROM "device" WHERE "id" = ANY(${reached}) AND ${ownOrAll(device, context) ?? sql`true`}
+    SELECT "id", "name" FROM "device" WHERE "id" = ANY(${reached}) AND ${seenDevices(context) ?? sql`true`}
     ORDER BY "name", "id"
   `.execute(db)
   const present = await effectivePublications(
@@ -77,7 +77,7 @@ async function equSubListBySubId({ id }: { id: string }, context: Context) {
 async function getSubtitleListForEquipment({ deviceId }: { deviceId: string }, context: Context) {
   const { db, time } = context
   const seen = await sql`
-    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${ownOrAll(device, context) ?? sql`true`}
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${seenDevices(context) ?? sql`true`}
   `.execute(db)
   if (seen.rows.length === 0) throw new AppError('general.notFound')
   const present = await effectivePublications(db, [deviceId])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wave } from '#contract/resources/wave.ts'
+import { wave } from '#contract/resources/publishing/wave.ts'
 import { assignSteps } from '#contract/rules/waves/assignSteps.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import { callerOf } from '#server/calls/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError, fieldError } from '#contract/errors.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
 import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'

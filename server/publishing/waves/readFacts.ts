@@ -129,9 +129,3 @@ async function isPaused({ id }: WaveRow, { db }: Needed): Promise<boolean> {
   `.execute(db)
   return found.rows[0]?.isPaused ?? false
 }
-
-/** Those that tell most come first. */
-export const byNews = (a: StandingScreen, b: StandingScreen) => newsOf(a.standing) - newsOf(b.standing)
-
-const newsOrder: readonly WaveStanding[] = ['faulty', 'dark', 'waiting', 'early', 'absent', 'left', 'done', 'next']
-const newsOf = (standing: WaveStanding) => newsOrder.indexOf(standing)

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallResult } from '#contract/kernel/call.ts'
-import { wave } from '#contract/resources/wave.ts'
+import { wave } from '#contract/resources/publishing/wave.ts'
 import { decideWave } from '#contract/rules/waves/decideWave.ts'
-import { tallyOf, waveStandings } from '#contract/rules/waves/screenStanding.ts'
+import { progressOf } from '#contract/rules/waves/progressOf.ts'
 import type { WaveState } from '#contract/states.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import { byNews, readFacts, readScreens, type WaveRow } from './readFacts.ts'
+import { readFacts, readScreens, type WaveRow } from './readFacts.ts'
 import { announce, goOn, stop, takeBack } from './turnWave.ts'
 
 type Progress = CallResult<(typeof wave)['actions']['getProgress']>
@@ -17,9 +17,6 @@ type Input = {
   /** That the caller saw open: of two presses at once one opens the next. */
   step?: number | null
 }
-
-/** Screens that a step names. */
-const mostNamed = 100
 
 const open: readonly WaveState[] = ['running', 'held']
 
@@ -51,7 +48,7 @@ async function readRows(ids: readonly string[], { db, ...context }: Context, loc
   const found = await sql<WaveRow>`
     SELECT "id", "ownerId", "title", "state", "why", "step", "stepCount", "stepTime", "minutes", "devices", "lookTime", "watchTime",
       "finishTime"
-    FROM "wave" WHERE "id" = ANY(${ids}) AND ${ownOrAll(wave, { db, ...context }) ?? sql`true`} ORDER BY "id" ${lock}
+    FROM "wave" WHERE "id" = ANY(${ids}) AND ${ownOrAll(wave, context) ?? sql`true`} ORDER BY "id" ${lock}
   `.execute(db)
   if (found.rows.length < ids.length) throw new AppError('general.notFound')
   return found.rows
@@ -70,25 +67,6 @@ async function readProgress({ id }: { id: string }, context: Context): Promise<P
   const decision = open.includes(row.state) ? decideWave(await readFacts(row, screens, context)) : null
   const opensMore = row.state === 'running' && row.step < row.stepCount
   const until = opensMore && decision?.kind === 'wait' ? decision.until : null
-  const steps = Array.from({ length: row.stepCount }, (_, index) => {
-    const ofStep = screens.filter(({ step }) => step === index + 1)
-    const tally = tallyOf(ofStep)
-    const openTime = ofStep.find(screen => screen.openTime !== null)?.openTime ?? null
-    return {
-      openTime: openTime && context.time.encode(openTime),
-      screens: ofStep.length,
-      counts: waveStandings.flatMap(standing => (tally[standing] > 0 ? [{ standing, screens: tally[standing] }] : [])),
-      named: [...ofStep]
-        .sort(byNews)
-        .slice(0, mostNamed)
-        .map(({ id: deviceId, name, standing, reason, culprit }) => ({
-          id: deviceId,
-          name,
-          standing,
-          reason,
-          culprit,
-        })),
-    }
-  })
+  const steps = progressOf(screens, row.stepCount, context.time.encode)
   return { steps, until: until === null ? null : context.time.encode(new Date(until)) }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import { toPage } from '#contract/kernel/paging.ts'
-import { device } from '#contract/resources/device.ts'
-import { program } from '#contract/resources/program.ts'
-import type { whatPlays } from '#contract/services/whatPlays.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import type { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 import { devicesOfPublications, type Place } from '#server/publishing/publications/devicesOfPublications.ts'
 import { effectivePublications } from '#server/publishing/publications/effectivePublications.ts'
 
@@ -34,7 +34,7 @@ export async function devicesOfProgram(
   }
   const found = await sql<Omit<OfProgram, 'addressing'>>`
     SELECT "id", "eid", "name", "status" FROM "device"
-    WHERE "id" = ANY(${[...ways.keys()]}) AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "name", "id"
+    WHERE "id" = ANY(${[...ways.keys()]}) AND ${seenDevices(context) ?? sql`true`} ORDER BY "name", "id"
   `.execute(db)
   return found.rows.map(row => ({ ...row, addressing: ways.get(row.id) ?? 'device' }))
 }

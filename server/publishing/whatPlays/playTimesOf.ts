@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import { device } from '#contract/resources/device.ts'
-import type { whatPlays } from '#contract/services/whatPlays.ts'
+import type { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { Context } from '#server/calls/context.ts'
-import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import {
   type EffectivePublication,
@@ -18,7 +17,7 @@ type Calls = (typeof whatPlays)['calls']
 /** What programs are in effect on a device that the caller may see, the last that was sent first. */
 export async function standingOn(deviceId: string, context: Context): Promise<EffectivePublication[]> {
   const seen = await sql`
-    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${ownOrAll(device, context) ?? sql`true`}
+    SELECT 1 FROM "device" WHERE "id" = ${deviceId} AND ${seenDevices(context) ?? sql`true`}
   `.execute(context.db)
   if (seen.rows.length === 0) throw new AppError('general.notFound')
   const found = await effectivePublications(context.db, [deviceId])

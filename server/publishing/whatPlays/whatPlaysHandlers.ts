@@ -1,5 +1,5 @@
-import { device } from '#contract/resources/device.ts'
-import { whatPlays } from '#contract/services/whatPlays.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import { serve } from '#server/calls/behave.ts'
 import { refuseForeign } from '#server/publishing/emergencies/refuseForeign.ts'
 import { emergenciesNow } from '#server/publishing/onAir/emergenciesOver.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { administratorsOf } from '#server/accounts/index.ts'
 import { inTransaction, quietly } from '#server/calls/inTransaction.ts'
 import type { Parts } from '#server/calls/parts.ts'
 import { sendSystemMessage } from '#server/messages/index.ts'
@@ -63,7 +64,8 @@ type Told = { rollout: RolloutRow; screens: readonly RolloutScreen[]; why: strin
 async function tell(name: 'rolloutHalted' | 'rolloutDone', told: Told, context: Looking): Promise<void> {
   const { id, ownerId, title, devices } = told.rollout
   const about = {
-    userIds: ownerId ? [ownerId] : [],
+    // Nobody began what the server began.
+    userIds: ownerId ? [ownerId] : await administratorsOf(context),
     link: `/rollout/show/${id}`,
     key: `rollout.${id}.${name}`,
   }

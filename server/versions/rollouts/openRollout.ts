@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { CallInput } from '#contract/kernel/call.ts'
-import type { apk } from '#contract/resources/apk.ts'
-import { device } from '#contract/resources/device.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { rollout } from '#contract/resources/rollout.ts'
-import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.ts'
-import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
+import type { apk } from '#contract/resources/fleet/apk.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import type { Candidate } from '#contract/rules/waves/assignSteps.ts'
 import { callerOf } from '#server/calls/caller.ts'
 import type { Context } from '#server/calls/context.ts'
-import { createRepository } from '#server/crud/repository.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
 import { devicesOfGroups } from '#server/publishing/index.ts'
 import { isBeta, readGroupChains } from '#server/versions/groupChains.ts'
-import { announce, openStep } from './turnRollout.ts'
+import { beginRollout, rankOf } from './beginRollout.ts'
 
 type Input = CallInput<(typeof apk)['actions']['rollOut']>
 type Version = {
@@ -30,40 +26,16 @@ type Version = {
 
 /** Writes down who gets the version in which step, and opens the first of them; answers the roll-out's id. */
 export async function openRollout({ id: apkId, steps, ...targets }: Input, context: Context): Promise<string> {
-  const { db, ids, now, time, settings } = context
+  const { db } = context
   const version = await db.selectFrom('apk').selectAll().where('id', '=', apkId).forShare().executeTakeFirst()
   if (!version) throw new AppError('general.notFound')
   refuseUnfit(version, targets)
   await refuseSecond(apkId, context)
   const candidates = await readCandidates(version, targets, context)
   if (candidates.length === 0) throw new AppError('apk.noScreen')
-  const assigned = version.force ? [candidates.map(({ id }) => id)] : assignSteps(candidates, steps ?? usualUpdateSteps)
-  const id = ids.next()
-  const at = now()
-  const values = {
-    title: version.name,
-    apkId,
-    version: version.version,
-    state: 'running',
-    why: 'loading',
-    steps: steps ?? usualUpdateSteps,
-    step: 1,
-    stepCount: assigned.length,
-    stepTime: time.encode(at),
-    devices: candidates.length,
-    minutes: steps?.minutes ?? (await settings.read('waves')).minutes,
-  }
-  const { ownerId } = await createRepository(db, rollout, time).insert(id, values, callerOf(context))
-  // The wire knows whole seconds; who was seen since is asked more precisely.
-  await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
-  const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
-  await sql`
-    INSERT INTO "rolloutDevice" ("rolloutId", "deviceId", "step")
-    SELECT ${id}, "n"."deviceId", "n"."step" FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS "n" ("deviceId" text, "step" bigint)
-  `.execute(db)
-  await openStep({ id, apkId, version: version.version }, 1, context)
-  announce({ id, ownerId: ownerId ?? null }, context)
-  return id
+  const { id, name: title } = version
+  const rollout = { software: 'kiosk', apkId: id, version: version.version, title } as const
+  return beginRollout({ ...rollout, candidates, steps: version.force ? 'atOnce' : steps }, callerOf(context), context)
 }
 
 /** What a version is made for says whom it may be brought to. */
@@ -112,7 +84,7 @@ async function readCandidates(
     .map(({ id, status, groupId }) => ({
       id,
       groupIds: chains.get(groupId ?? '')?.groupIds ?? [],
-      rank: createHash('sha256').update(`${apkId} ${id}`).digest('hex'),
+      rank: rankOf(apkId, id),
       isOnline: status !== 'offline',
     }))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WaveFacts } from '#contract/rules/waves/decideWave.ts'
-import { screenStanding, tallyOf, type WaveStanding } from '#contract/rules/waves/screenStanding.ts'
+import type { StandingInStep } from '#contract/rules/waves/goingInSteps.ts'
+import { screenStanding, tallyOf } from '#contract/rules/waves/screenStanding.ts'
 import type { WaveState } from '#contract/states.ts'
 import type { Parts } from '#server/calls/parts.ts'
 
@@ -8,7 +9,9 @@ export type RolloutRow = {
   id: string
   ownerId: string | null
   title: string
-  apkId: string
+  software: 'kiosk' | 'player'
+  /** Null of the player, and of a version that was deleted. */
+  apkId: string | null
   version: string
   state: WaveState
   why: string | null
@@ -21,13 +24,13 @@ export type RolloutRow = {
   watchTime: Date | null
 }
 
-export type RolloutScreen = { id: string; name: string; step: number; standing: WaveStanding; provenTime: Date | null }
+export type RolloutScreen = StandingInStep & { provenTime: Date | null }
 
 type Needed = Pick<Parts, 'db' | 'now'>
 
 /** Every screen of the roll-out with where it stands. A screen that ran the version and runs another now has taken it back. */
 export async function readScreens(
-  { id, version, watchTime }: RolloutRow,
+  { id, software, version, watchTime, state: going }: RolloutRow,
   { db, now }: Needed,
 ): Promise<RolloutScreen[]> {
   const found = await sql<{
@@ -38,43 +41,70 @@ export async function readScreens(
     status: string
     lastSeen: Date | null
     runs: boolean
+    since: Date | null
+    isMeant: boolean
     crashes: number
     state: string | null
+    reason: string | null
     finishTime: Date | null
   }>`
     SELECT "d"."id", "d"."name", "r"."step", "r"."openTime", "d"."status", "d"."lastSeen",
-      coalesce("d"."apkVersion" = ${version}, false) AS "runs",
-      coalesce(("d"."health" ->> 'crashes')::bigint, 0) - "r"."crashes" AS "crashes", "l"."state", "l"."finishTime"
+      coalesce((CASE WHEN ${software} = 'player' THEN "d"."softwareVersion" ELSE "d"."apkVersion" END) = ${version}, false) AS "runs",
+      "d"."softwareSince" AS "since", coalesce("d"."wantedVersion" = ${version}, false) AS "isMeant",
+      coalesce(("d"."health" ->> 'crashes')::bigint, 0) - "r"."crashes" AS "crashes", "l"."state", "l"."reason", "l"."finishTime"
     FROM "rolloutDevice" AS "r" JOIN "device" AS "d" ON "d"."id" = "r"."deviceId"
     LEFT JOIN "apkLog" AS "l" ON "l"."rolloutId" = "r"."rolloutId" AND "l"."deviceId" = "r"."deviceId"
     WHERE "r"."rolloutId" = ${id} ORDER BY "d"."name", "d"."id"
   `.execute(db)
   const watched = (watchTime ?? now()).getTime()
   return found.rows.map(row => {
-    const isLeft = row.state === 'cancelled'
-    const isRunning = row.runs && (row.state === null || row.state === 'completed')
+    const { openTime, since } = row
+    const isPlayer = software === 'player'
+    // A player that changed since, and not into this one, tried it and went back to what it had.
+    const isGivenUp = isPlayer && openTime !== null && since !== null && since > openTime && !row.runs
+    const isTakenBack = isGivenUp || (row.state === 'completed' && !row.runs)
+    // Of one that was taken back that is what was meant.
+    const isLeft =
+      row.state === 'cancelled' ||
+      (isTakenBack && going === 'takenBack') ||
+      (isPlayer && openTime !== null && !row.isMeant)
+    const isTried = !isPlayer || (since !== null && since.getTime() <= now().getTime() - trial)
+    const isRunning = row.runs && isTried && (row.state === null || row.state === 'completed')
     const standing = screenStanding(
       {
-        openTime: row.openTime?.getTime() ?? null,
+        openTime: openTime?.getTime() ?? null,
         status: row.status,
         lastSeen: row.lastSeen?.getTime() ?? null,
         isUpToDate: row.runs,
         // A version that runs and ends again and again is no proof of it.
         crashes: row.crashes,
-        isFetched: row.state === 'updating' || row.state === 'completed',
+        isFetched: isPlayer ? row.runs : row.state === 'updating' || row.state === 'completed',
         lines: isLeft ? 0 : 1,
-        isFaulty: row.state === 'failed' || (row.state === 'completed' && !row.runs),
+        isFaulty: row.state === 'failed' || isTakenBack,
         isPlayed: isRunning && row.crashes <= mostCrashes,
         isEarly: false,
       },
       now().getTime(),
       watched,
     )
-    return { id: row.id, name: row.name, step: row.step, standing, provenTime: row.finishTime }
+    const { id: deviceId, name, step, finishTime } = row
+    const reason = isGivenUp ? 'apk.takenBack' : row.reason
+    return {
+      id: deviceId,
+      name,
+      step,
+      openTime,
+      standing,
+      reason,
+      culprit: null,
+      provenTime: isPlayer ? since : finishTime,
+    }
   })
 }
 
 const mostCrashes = 2
+/** Milliseconds that a player has to run before it counts; the kiosk's own is in its log. */
+const trial = 2 * 60_000
 
 export async function readFacts(
   rollout: RolloutRow,

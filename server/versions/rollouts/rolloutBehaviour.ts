@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
-import { AppError } from '#contract/errors.ts'
-import { rollout } from '#contract/resources/rollout.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { rollout } from '#contract/resources/fleet/rollout.ts'
+import { decideWave } from '#contract/rules/waves/decideWave.ts'
+import { progressOf } from '#contract/rules/waves/progressOf.ts'
 import type { WaveState } from '#contract/states.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import { ownOrAll } from '#server/crud/scopeOf.ts'
-import type { RolloutRow } from './readRollout.ts'
+import { type RolloutRow, type RolloutScreen, readFacts, readScreens } from './readRollout.ts'
 import { announce, close, goOn, takeBack } from './turnRollout.ts'
 
+type Progress = CallResult<(typeof rollout)['actions']['getProgress']>
 type Input = {
   ids: readonly string[]
   /** That the caller saw open: of two presses at once one opens the next. */
@@ -23,24 +27,44 @@ export const rolloutBehaviour = behave(rollout, {
     resume: turn(['held'], (row, context) => setState(row, 'running', context)),
     takeBack: turn(open, (row, context) => takeBack(row, 'person', context)),
     stop: turn(open, (row, context) => close(row, { state: 'stopped', why: null }, context)),
+    getProgress: readProgress,
   },
 })
 
 /** Throws for ids that are missing or foreign, and for what is over. */
 function turn(from: readonly WaveState[], change: (row: RolloutRow, context: Context) => Promise<void>) {
   return async ({ ids, step }: Input, context: Context): Promise<null> => {
-    const wanted = [...new Set(ids)].sort()
-    const found = await sql<RolloutRow>`
-      SELECT * FROM "rollout" WHERE "id" = ANY(${wanted}) AND ${ownOrAll(rollout, context) ?? sql`true`} ORDER BY "id" FOR UPDATE
-    `.execute(context.db)
-    if (found.rows.length < wanted.length) throw new AppError('general.notFound')
-    for (const row of found.rows) {
+    for (const row of await readRows([...new Set(ids)].sort(), context, sql`FOR UPDATE`)) {
       const isSeen = step === undefined || step === null || step === row.step
       if (!isSeen || !from.includes(row.state)) throw new AppError('wave.over', { name: row.title })
       await change(row, context)
     }
     return null
   }
+}
+
+async function readRows(ids: readonly string[], context: Context, lock = sql``): Promise<RolloutRow[]> {
+  const found = await sql<RolloutRow>`
+    SELECT * FROM "rollout" WHERE "id" = ANY(${ids}) AND ${ownOrAll(rollout, context) ?? sql`true`} ORDER BY "id" ${lock}
+  `.execute(context.db)
+  if (found.rows.length < ids.length) throw new AppError('general.notFound')
+  return found.rows
+}
+
+/** Counted now: what screens said a moment ago is in it. */
+async function readProgress({ id }: { id: string }, context: Context): Promise<Progress> {
+  const [row] = await readRows([id], context)
+  if (!row) throw new AppError('general.notFound')
+  const screens = await readScreens(row, context)
+  const { encode } = context.time
+  const until = await untilNext(row, screens, context)
+  return { steps: progressOf(screens, row.stepCount, encode), until: until && encode(until) }
+}
+
+async function untilNext(row: RolloutRow, screens: readonly RolloutScreen[], context: Context): Promise<Date | null> {
+  if (row.state !== 'running' || row.step >= row.stepCount) return null
+  const decision = decideWave(await readFacts(row, screens, context))
+  return decision.kind === 'wait' && decision.until !== null ? new Date(decision.until) : null
 }
 
 async function setState(row: RolloutRow, state: WaveState, context: Context): Promise<void> {

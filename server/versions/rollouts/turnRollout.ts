@@ -4,22 +4,26 @@ import type { WaveReason } from '#contract/rules/waves/decideWave.ts'
 import { type WaveState, waveStates } from '#contract/states.ts'
 import { groupedBy } from '#server/db/groupedBy.ts'
 import { bringUpdate, moveUpdates, type Updating } from '#server/versions/updates.ts'
+import { bringPlayer, takePlayerBack } from './bringPlayer.ts'
 import type { RolloutRow } from './readRollout.ts'
 
 /** Opens a step: its screens are brought the version. */
 export async function openStep(
-  { id, apkId, version }: Pick<RolloutRow, 'id' | 'apkId' | 'version'>,
+  { id, software, apkId, version }: Pick<RolloutRow, 'id' | 'software' | 'apkId' | 'version'>,
   step: number,
   context: Updating,
 ): Promise<void> {
   const { db, now } = context
   const opened = await sql<{ deviceId: string }>`
-    UPDATE "rolloutDevice" AS "r" SET "openTime" = ${now()}, "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
+    UPDATE "rolloutDevice" AS "r" SET "openTime" = ${now()}, "formerVersion" = coalesce("d"."wantedVersion", "d"."softwareVersion"),
+      "crashes" = coalesce(("d"."health" ->> 'crashes')::bigint, 0)
     FROM "device" AS "d" WHERE "d"."id" = "r"."deviceId" AND "r"."rolloutId" = ${id} AND "r"."step" = ${step}
     RETURNING "r"."deviceId"
   `.execute(db)
   const deviceIds = opened.rows.map(({ deviceId }) => deviceId)
-  await bringUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
+  if (software === 'player') await bringPlayer({ version, deviceIds }, context)
+  // Of a version that was deleted nothing is brought any more.
+  else if (apkId) await bringUpdate({ apk: { id: apkId, version }, deviceIds, rolloutId: id }, context)
 }
 
 /** Opens the next step; after the last one it is done. */
@@ -34,6 +38,11 @@ export async function goOn(row: RolloutRow, context: Updating): Promise<void> {
 
 /** What no screen runs yet is called off; those that run it are brought the version they had, where the site still has it. */
 export async function takeBack(row: RolloutRow, why: WaveReason, context: Updating): Promise<void> {
+  await (row.software === 'player' ? takePlayerBack(row, context) : takeKioskBack(row, context))
+  await close(row, { state: 'takenBack', why }, context)
+}
+
+async function takeKioskBack(row: RolloutRow, context: Updating): Promise<void> {
   const { db } = context
   const lines = await db
     .selectFrom('apkLog')
@@ -59,7 +68,6 @@ export async function takeBack(row: RolloutRow, why: WaveReason, context: Updati
     const deviceIds = ofOne.map(({ deviceId }) => deviceId)
     if (found) await bringUpdate({ apk: found, deviceIds, rolloutId: null }, context)
   }
-  await close(row, { state: 'takenBack', why }, context)
 }
 
 /** Nothing more happens to it by itself. */

@@ -1,9 +1,11 @@
 // From the list of plugins to what the administration consists of. Two owners of one thing are refused by name.
 import type { DataProvider, ResourceProps } from '@refinedev/core'
+import { type ComponentType, createElement } from 'react'
 import type { ChannelName } from '#contract/channels.ts'
 import type { ForeignResource, HeaderItem, LiveTools, Plugin, ShowPanel, Tile } from './definePlugin.ts'
 import type { Extension, Icon, Presentation, RowAction } from './present.ts'
 import { type DefaultPages, type PageRoute, routesOfForeign, routesOfPresentation } from './resourceRoutes.ts'
+import type { HelpProps, LoadTutorials } from './tutorials.ts'
 
 type LiveHandler = { readonly plugin: string; readonly on: (payload: never, tools: LiveTools) => void }
 
@@ -19,6 +21,8 @@ export type Assembly = {
   readonly services: readonly NonNullable<Plugin['services']>[]
   readonly live: Readonly<Partial<Record<ChannelName, readonly LiveHandler[]>>>
   readonly dataProviders: Readonly<Record<string, DataProvider>>
+  readonly tutorials: readonly { readonly plugin: string; readonly load: LoadTutorials }[]
+  readonly help?: ComponentType<HelpProps>
 }
 
 type Claim = (kind: string, id: string, owner: string) => void
@@ -63,6 +67,8 @@ export function assemble(plugins: readonly Plugin[], defaultPages: DefaultPages)
     services: plugins.flatMap(plugin => plugin.services ?? []),
     live: liveTableOf(plugins),
     dataProviders,
+    tutorials: plugins.flatMap(({ id, tutorials }) => (tutorials ? [{ plugin: id, load: tutorials }] : [])),
+    help: plugins.find(({ help }) => help)?.help,
   }
 }
 
@@ -112,6 +118,7 @@ function claimAll(plugin: Plugin, claim: Claim) {
   for (const page of plugin.pages ?? []) if (page.menu) claim('menu row', page.menu, plugin.id)
   for (const tile of plugin.tiles ?? []) claim('tile', tile.id, plugin.id)
   for (const item of plugin.header ?? []) claim('header item', item.id, plugin.id)
+  if (plugin.help) claim('help', 'of pages', plugin.id)
   for (const [resource, actions] of Object.entries(plugin.rowActions ?? {})) {
     for (const action of actions) claim('row action', `${resource}.${action.key}`, plugin.id)
   }
@@ -139,12 +146,12 @@ function withRowActions(own: Presentation, plugins: readonly Plugin[]): Presenta
 
 function refineResourcesOf(routes: readonly PageRoute[], foreign: readonly ForeignResource[]): ResourceProps[] {
   const found = new Map<string, ResourceProps>()
-  for (const { resource, verb, path } of routes) {
+  for (const { resource, verb, path, icon } of routes) {
     if (!resource || !verb) continue
     const dataProvider = foreign.find(entry => entry.name === resource)?.dataProvider
     const known = found.get(resource) ?? {
       name: resource,
-      meta: dataProvider ? { dataProviderName: dataProvider } : {},
+      meta: { ...(icon && { icon: createElement(icon) }), ...(dataProvider && { dataProviderName: dataProvider }) },
     }
     found.set(resource, { ...known, [verb]: path })
   }

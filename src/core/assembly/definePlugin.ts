@@ -9,6 +9,7 @@ import type { LongWork } from '#src/core/services/longWork.ts'
 import type { Session } from '#src/core/services/session.ts'
 import type { Store } from '#src/core/services/store.ts'
 import type { AnyRecord, Extension, Icon, Presentation, ResourceVerb, RowAction } from './present.ts'
+import type { HelpProps, LoadTutorials } from './tutorials.ts'
 
 export type Needs = { readonly page: string; readonly perm: PermType }
 export type PageAccess = 'member' | Needs
@@ -20,6 +21,8 @@ export type PluginPage = {
   /** `member`: everyone signed in; otherwise the menu page that grants it, which the address may name. */
   readonly access: PageAccess | ((params: Readonly<Record<string, string | undefined>>) => Needs)
   readonly load: () => Promise<{ default: ComponentType }>
+  /** Namespaces that it asks for by refine's `useTranslate`, which fetches none. */
+  readonly words?: readonly string[]
   /** The name of the server's menu row that opens it. */
   readonly menu?: string
   /** The address it belongs below in menu and breadcrumb, when that is not its own. */
@@ -32,7 +35,12 @@ export type PluginPage = {
 }
 
 /** `search`: what its address adds to the page's; `wordKeys`: texts it is found by beside its title. */
-export type PagePart = { readonly search: string; readonly titleKey: string; readonly wordKeys: readonly string[] }
+export type PagePart = {
+  readonly search: string
+  readonly titleKey: string
+  readonly wordKeys: readonly string[]
+  readonly needs?: Needs
+}
 
 /** A page without menu, header and tabs; `public` ones need no session. */
 export type BarePage = {
@@ -53,9 +61,13 @@ export type ForeignResource = {
 
 export type Tile = {
   readonly id: string
+  /** What it is called where tiles are arranged. */
+  readonly titleKey: string
   /** Columns of four. */
   readonly span: 1 | 2 | 4
   readonly needs?: Needs
+  /** There while its page stands in the menu, so while the site charges what it is about. */
+  readonly isOfMenu?: boolean
   readonly Component: ComponentType
 }
 
@@ -104,6 +116,10 @@ export type Plugin = {
   readonly services?: (tools: ServiceTools) => (props: { children: ReactNode }) => ReactNode
   readonly live?: LiveTable
   readonly dataProviders?: Readonly<Record<string, DataProvider>>
+  /** Tours and articles, fetched when somebody looks for help. */
+  readonly tutorials?: LoadTutorials
+  /** Help with the page on show: beside the sheet of its keys, and where a list is empty. One plugin gives it. */
+  readonly help?: ComponentType<HelpProps>
 }
 
 export function definePlugin(plugin: Plugin): Plugin {

@@ -71,8 +71,8 @@ export type RowAction<T = AnyRecord> = {
       runMany?: (context: Omit<RowActionContext<T>, 'record'> & { records: readonly T[] }) => Promise<unknown>
     }
   /** Shown while the action is open; `records` are all it was opened for. */
-  | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }> }
-  /** The address of a page; `isMain`: what people come for, a link of its own on the row and the blue button of the record's page. */
+  | { Component: ComponentType<{ record: T; records: readonly T[]; onClose: () => void }>; isMain?: boolean }
+  /** The address of a page; `isMain`: what people come for, of its own on the row and the blue button of the record's page. */
   | { to: (record: T) => string; isMain?: boolean }
 )
 
@@ -90,6 +90,9 @@ export type ListHeadProps = {
   onFilters: (filters: Readonly<Record<string, readonly string[]>>) => void
   refresh: () => void
 }
+
+/** The same rows, as pictures: what a list offers beside its table. */
+export type PicturesProps = { rows: readonly AnyRecord[]; gone: ReadonlySet<string> }
 
 /** A value in words, where these are not what its kind alone would say; '' is none. Some words are fetched. */
 export type TextOf<V = unknown, T = AnyRecord> = (value: V, words: i18n, record: T) => string | Promise<string>
@@ -122,6 +125,8 @@ export type Presentation = {
   readonly listActions: readonly ListAction[]
   readonly related: readonly Related[]
   readonly pages: { readonly [V in ResourceVerb]?: LoadPage }
+  readonly cache: boolean
+  readonly words: readonly string[]
   readonly form?: FormRules
   readonly title?: (record: AnyRecord, words: i18n) => string
   readonly picture?: (record: AnyRecord) => string | null
@@ -131,6 +136,7 @@ export type Presentation = {
   readonly isRecoverable: boolean
   readonly Dependents?: ComponentType<DependentsProps>
   readonly ListHead?: ComponentType<ListHeadProps>
+  readonly Pictures?: ComponentType<PicturesProps>
 }
 
 /** Field → the row actions that change it: its cell in a list offers them. */
@@ -149,6 +155,10 @@ type Exceptions<R extends Resource> = {
   listActions?: readonly ListAction[]
   related?: readonly Related[]
   pages?: { [V in ResourceVerb]?: LoadPage }
+  /** False: its pages are built afresh each time they are opened, and a form is closed when it is left. */
+  cache?: boolean
+  /** Namespaces that its pages ask for by refine's `useTranslate`, which fetches none. */
+  words?: readonly string[]
   form?: FormRules
   /** What one record is called, where the stored title is no word of the reader's. */
   title?: (record: RecordOf<R>, words: i18n) => string
@@ -159,16 +169,26 @@ type Exceptions<R extends Resource> = {
   /** Shown before records are deleted: what depends on them. */
   Dependents?: ComponentType<DependentsProps>
   ListHead?: ComponentType<ListHeadProps>
+  Pictures?: ComponentType<PicturesProps>
 }
 /** What a plugin that knows a resource's subject adds to its presentation. */
 type Additions<R extends Resource> = Pick<
   Exceptions<R>,
-  'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions' | 'form' | 'title' | 'Dependents' | 'ListHead'
+  | 'cells'
+  | 'texts'
+  | 'inputs'
+  | 'rowActions'
+  | 'listActions'
+  | 'form'
+  | 'title'
+  | 'Dependents'
+  | 'ListHead'
+  | 'Pictures'
 >
 
 /** The erased form of a plugin's additions to one presentation. */
 export type Extension = Pick<Presentation, 'resource' | 'cells' | 'texts' | 'inputs' | 'rowActions' | 'listActions'> &
-  Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead'>>
+  Partial<Pick<Presentation, 'form' | 'title' | 'Dependents' | 'ListHead' | 'Pictures'>>
 
 type FieldValue<R extends Resource, K extends keyof R['fields']> = R['fields'][K] extends Field<infer T> ? T : never
 
@@ -176,6 +196,8 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
   const {
     icon,
     live = true,
+    cache = true,
+    words = [],
     cells = {},
     inputs = {},
     pages = {},
@@ -185,6 +207,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     isRecoverable = false,
     Dependents,
     ListHead,
+    Pictures,
   } = exceptions
   const { picture, cellActions, texts = {}, rowActions = [], listActions = [], related = [] } = exceptions
   // Erased here, once: a cell of `device` is only ever given records of `device`.
@@ -200,6 +223,8 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     listActions,
     related,
     pages,
+    cache,
+    words,
     form,
     title,
     picture,
@@ -207,6 +232,7 @@ export function present<R extends Resource>(resource: R, exceptions: Exceptions<
     isRecoverable,
     Dependents,
     ListHead,
+    Pictures,
   } as unknown as Presentation
 }
 

@@ -35,14 +35,15 @@ export function hasPage({ crud, views }: Resource, verb: ResourceVerb): boolean 
 
 /** A verb without a page of the declaration's gets none, unless one is given for it. */
 export function routesOfPresentation(presentation: Presentation, defaults: DefaultPages): PageRoute[] {
-  const { resource, pages, icon } = presentation
+  const { resource, pages, icon, cache, words } = presentation
   const own = verbs.filter(verb => pages[verb] || hasPage(resource, verb))
   return own.map(verb => ({
     path: resource.addresses[verb],
     titleKey: `resources:${resource.name}.titles.${verb}`,
     access: accessOf(resource, crudOf[verb]),
     load: given(pages[verb] ?? defaults[verb], presentation),
-    cache: true,
+    cache,
+    words,
     resource: resource.name,
     verb,
     icon,

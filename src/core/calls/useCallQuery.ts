@@ -8,7 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLive, useServices } from '#src/core/services/services.ts'
 import type { Call, Callable, CallKey, InputArgs, InputFor, ResultFor } from './call.ts'
 import { useCall } from './useCall.ts'
@@ -34,13 +34,17 @@ export function useCallQueries<D extends Callable, K extends CallKey<D>>(
   { every }: { every?: number } = {},
 ): UseQueryResult<ResultFor<D, K>>[] {
   const { call } = useServices()
-  return useQueries({
-    queries: inputs.map(input => ({
-      queryKey: ['call', declaration.name, key, input],
-      queryFn: () => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
-      refetchInterval: every,
-    })),
-  })
+  // Inputs that are the same object are not compared one by one again.
+  const queries = useMemo(
+    () =>
+      inputs.map(input => ({
+        queryKey: ['call', declaration.name, key, input],
+        queryFn: () => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
+        refetchInterval: every,
+      })),
+    [call, declaration, key, inputs, every],
+  )
+  return useQueries({ queries })
 }
 
 /** A reading call, made again every `every` ms while its page is shown; a failure keeps what was there. */
@@ -60,20 +64,24 @@ export function useCallPolling<D extends Callable, K extends CallKey<D>>(
   })
 }
 
-type Options<T> = { onSuccess?: (result: T) => void }
+type Options<T> = {
+  onSuccess?: (result: T) => void
+  /** Says what failed; the reason alone unless given. */
+  failed?: (reason: string) => string
+}
 
 /** A writing call; its failure is said in a notification and kept in `error`. */
 export function useCallMutation<D extends Callable, K extends CallKey<D>>(
   declaration: D,
   key: K,
-  { onSuccess }: Options<ResultFor<D, K>> = {},
+  { onSuccess, failed = reason => reason }: Options<ResultFor<D, K>> = {},
 ): UseMutationResult<ResultFor<D, K>, Error, InputFor<D, K>> {
   const { call } = useServices()
   const { open } = useNotification()
   return useMutation({
     mutationFn: (input: InputFor<D, K>) => call(declaration, key, ...([input] as unknown as InputArgs<InputFor<D, K>>)),
     onSuccess,
-    onError: error => open?.({ type: 'error', message: error.message, key: `${declaration.name}.${key}` }),
+    onError: error => open?.({ type: 'error', message: failed(error.message), key: `${declaration.name}.${key}` }),
   })
 }
 
@@ -86,12 +94,17 @@ const longest = 1000
 
 /**
  * Keeps what was asked of a resource by calls up to date with its rows, and with those of others that it speaks of; answers a
- * function that asks again at once.
+ * function that asks again at once. `only`: this one of its calls.
  */
-export function useFreshCalls({ name }: Pick<Callable, 'name'>, others: readonly string[] = []): () => Promise<void> {
+export function useFreshCalls(
+  { name }: Pick<Callable, 'name'>,
+  others: readonly string[] = [],
+  only?: string,
+): () => Promise<void> {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const refresh = () => client.invalidateQueries({ queryKey: ['call', name] })
+  const refresh = () =>
+    client.invalidateQueries({ queryKey: only === undefined ? ['call', name] : ['call', name, only] })
   const since = useRef<number>(undefined)
   const asking = useRef<Promise<void>>(undefined)
   const onBurst = useEffectEvent(() => {

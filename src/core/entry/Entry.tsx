@@ -1,9 +1,9 @@
 // The gate before everything: guards, the pages without a shell, and behind them the administration.
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { BarePage } from '#src/core/assembly/definePlugin.ts'
-import { guardOf } from '#src/core/rights/guardOf.ts'
+import { guardOf, isSimplePlace } from '#src/core/rights/guardOf.ts'
 import { type Services, ServicesContext, useSession } from '#src/core/services/services.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LoadedPage } from './LoadedPage.tsx'
@@ -40,6 +40,7 @@ function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waitin
   const { pathname, search } = useLocation()
   const publicPaths = pages.filter(page => page.access === 'public').map(page => page.path)
   const redirect = guardOf(session, { path: pathname, search }, publicPaths)
+  if (isSimplePlace(redirect ?? pathname)) return <Leave to={redirect ?? pathname + search} waiting={waiting} />
   if (redirect !== null && redirect !== pathname + search) return <Navigate to={redirect} replace />
   return (
     <Suspense fallback={waiting}>
@@ -59,6 +60,12 @@ function Gate({ pages, Admin, waiting }: Pick<Props, 'pages' | 'Admin' | 'waitin
       </Routes>
     </Suspense>
   )
+}
+
+/** To what is no page of this document. */
+function Leave({ to, waiting }: { to: string; waiting: ReactNode }) {
+  useEffect(() => location.replace(to), [to])
+  return waiting
 }
 
 function Titled({ titleKey, children }: { titleKey: string; children: ReactNode }) {

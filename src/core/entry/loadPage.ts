@@ -1,9 +1,13 @@
-// The code of a page, and beside it the words it is titled with: one wait instead of two.
+// The code of a page, and beside it the words it is titled with and says it needs: one wait instead of two.
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import { arrivalOf } from './lazyPage.ts'
 
-export type LoadablePage = { readonly titleKey: string; readonly load: () => Promise<{ default: ComponentType }> }
+export type LoadablePage = {
+  readonly titleKey: string
+  readonly words?: readonly string[]
+  readonly load: () => Promise<{ default: ComponentType }>
+}
 
 const loaded = new WeakMap<LoadablePage, ComponentType>()
 
@@ -12,7 +16,7 @@ export const loadedPage = (page: LoadablePage): ComponentType | null => loaded.g
 
 /** Rejects with a ChunkError. */
 export async function loadPage(page: LoadablePage, i18n: Pick<I18n, 'loadNamespaces'>): Promise<ComponentType> {
-  const words = i18n.loadNamespaces(page.titleKey.split(':').slice(0, 1))
+  const words = i18n.loadNamespaces([...page.titleKey.split(':').slice(0, 1), ...(page.words ?? [])])
   const [code] = await arrivalOf(() => Promise.all([page.load(), words]))
   loaded.set(page, code.default)
   return code.default

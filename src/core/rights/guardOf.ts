@@ -6,14 +6,27 @@ export const relatePath = '/relate'
 export const homePath = '/home'
 export const lockPath = '/locking'
 export const changePasswordPath = '/changePassWord'
+export const simplePath = '/simplemain'
+/** Home on a wall. */
+export const wallPath = '/wall'
+
+/** A page of simple mode, which is a document of its own. */
+export const isSimplePlace = (place: string) => /^\/simplemain(?=[/?#]|$)/.test(place)
+
+/** Where programs are drawn: nothing opens over it by itself. */
+export const isBuilder = (path: string) => /^\/program\/(create|edit)(?=\/|$)/.test(path)
 
 type Place = { readonly path: string; readonly search: string }
 
 /** Where the visitor must go instead; null = may stay. */
 export function guardOf(session: SessionState, { path, search }: Place, publicPaths: readonly string[]): string | null {
+  // A wall shows what its link may see, whoever uses this browser otherwise.
+  if (path === wallPath) return null
   if (session.isLocked && session.user) return path === lockPath ? null : lockPath
   if (!session.user) return publicPaths.includes(path) ? null : loginWithReturn(path + search)
   if (session.mustChangePassword) return path === changePasswordPath ? null : changePasswordPath
+  // Everything else leads there (spec 2), once the login has led home.
+  if (session.mode === 'simple' && path !== loginPath && !isSimplePlace(path)) return simplePath
   if (path === '/' || path === changePasswordPath) return homePath
   if (path === lockPath) return placeOf(session.lastPage)
   if (path === loginPath || path === relatePath) return returnOf(search)

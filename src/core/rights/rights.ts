@@ -1,5 +1,5 @@
 // What the signed-in person may see and press: the server's menu list and the roles (spec 6).
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 
 export type Rights = {
   readonly menu: readonly MenuNode[]
@@ -30,6 +30,11 @@ export function rightsOf(
 export function mayPress(rights: Rights, page: string, perm: string): boolean {
   const granted = Object.hasOwn(rights.pages, page) ? rights.pages[page] : undefined
   return granted !== undefined && (perm === 'view' || granted.includes(perm))
+}
+
+/** What the site does not charge is granted, but stands in no menu (rules, Money 0). */
+export function isInMenu({ menu }: Rights, page: string): boolean {
+  return menu.some(({ children }) => children.some(({ name }) => name === page))
 }
 
 /** By whole names: ROLE_ADMIN is not ROLE_ADMINISTRATION. */

@@ -1,7 +1,7 @@
 // How somebody wants to see the lists: by the account, and by this browser while the account cannot be reached.
 import { z } from 'zod'
-import { type ListLook, listLook } from '#contract/services/listLook.ts'
-import { ownspace } from '#contract/services/ownspace.ts'
+import { type ListLook, listLook } from '#contract/services/people/listLook.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 export type ListLooks = {

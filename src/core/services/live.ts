@@ -1,15 +1,7 @@
 // The socket, as pages see it. A message is a nudge; the truth is fetched.
-import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
+import type { LiveState, Socket } from '#client/socket.ts'
 
-/** `off`: not signed in; `lost`: trying again with growing pauses. */
-export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
-
-export type Live = {
+export type Live = Socket & {
   state(): LiveState
   watchState(listener: () => void): () => void
-  on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): () => void
-  /** After a gap: what was missed must be fetched again. */
-  onReconnect(handler: () => void): () => void
-  connect(): void
-  disconnect(): void
 }

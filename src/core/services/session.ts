@@ -1,5 +1,6 @@
 // Who is signed in, as the interface sees it; src/providers/session.ts makes it true.
-import type { CurrentUser } from '#contract/services/auth.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
+import type { WorkMode } from '#contract/services/people/listLook.ts'
 
 /** What the cookie `userInfo` holds, and nothing more (rules, Interface 4). */
 export type StoredUser = Pick<CurrentUser, 'id' | 'username' | 'nickName' | 'weblogo' | 'type' | 'createBy'>
@@ -10,6 +11,8 @@ export type SessionState = {
   readonly mustChangePassword: boolean
   /** Where the screen was locked. */
   readonly lastPage: string
+  /** Null: the person was not asked yet. */
+  readonly mode: WorkMode | null
 }
 
 export type Credentials = {
@@ -36,6 +39,8 @@ export type Session = {
   lock(lastPage: string): void
   /** Checks the password; the lock stays until `open`, so that the animation can play. */
   unlock(password: string): Promise<void>
+  /** Kept by this browser at once, and by the account for the next sign-in elsewhere; resolves when it was told, or could not be. */
+  chooseMode(mode: WorkMode): Promise<void>
   /** Takes the lock away; the guard leads back to the page that was left. */
   open(): void
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type TaskProgress, task } from '#contract/services/task.ts'
+import { type TaskProgress, task } from '#contract/services/system/task.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { WorkHandle } from './longWork.ts'
 import { useAdmin, useLive } from './services.ts'
@@ -38,7 +38,7 @@ export function useServerTasks(titleOf: (task: TaskProgress) => string): void {
 
   useEffect(() => {
     void read()
-    return live.onReconnect(() => void read())
+    return live.onConnect(() => void read())
   }, [live])
   useLive('task', ({ id, state, done, total }) => {
     const known = handles.current.get(id)

@@ -1,5 +1,5 @@
 // Which pages are open. The address decides which one is shown; this remembers the others.
-import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer } from 'react'
+import { createContext, type ReactNode, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { useAdmin } from '#src/core/services/services.ts'
@@ -16,10 +16,12 @@ export type Tabs = Pick<TabsState, 'tabs' | 'recent'> & {
   closeAll(): void
   /** Closes pages that may no longer be seen; answers whether the shown one was among them. */
   drop(keys: readonly string[]): void
-  setTitle(key: string, title: string): void
+  setTitle(key: string, title: string, titleKey?: string): void
   setDirty(key: string, isDirty: boolean): void
 }
 export const TabsContext = createContext<Tabs | null>(null)
+/** Keys of the tabs that hold what was not saved: apart, for a word typed on a page changes nothing else of the shell. */
+export const UnsavedContext = createContext<ReadonlySet<string>>(new Set())
 
 const homeTab: Tab = { key: homePath, search: '', route: homePath }
 
@@ -33,12 +35,18 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
 
   useLayoutEffect(() => {
     const route = matchRoute(assembly.routes, pathname)
-    if (route) dispatch({ type: 'open', tab: { key: pathname, search, route: route.path } })
+    const isForm = route?.verb === 'create' || route?.verb === 'edit'
+    if (route)
+      dispatch({
+        type: 'open',
+        tab: { key: pathname, search, route: route.path, ...(isForm && !route.cache ? { isPassing: true } : {}) },
+      })
   }, [assembly.routes, pathname, search])
 
   useEffect(() => memory.write(state.tabs), [memory, state.tabs])
 
-  const hasUnsaved = state.tabs.some(tab => tab.isDirty)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const hasUnsaved = state.tabs.some(({ key }) => unsaved.has(key))
   useEffect(() => {
     if (!hasUnsaved) return
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -53,6 +61,7 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
     const dropAll = (keys: readonly string[], to?: string) => {
       const others = keys.filter(key => key !== pathname)
       dispatch({ type: 'close', keys: others })
+      setUnsaved(known => keys.reduce((left, key) => withKey(left, key, false), known))
       if (others.length === keys.length) return
       dispatch({ type: 'leave', key: pathname })
       if (to !== undefined) return void navigate(to)
@@ -72,12 +81,21 @@ export function TabsProvider({ memory, children }: { memory: Memory; children: R
       closeOthers: key => dropAll(opened.map(tab => tab.key).filter(other => closable(other) && other !== key)),
       closeAll: () => dropAll(opened.map(tab => tab.key).filter(closable)),
       drop: keys => dropAll(keys.filter(closable)),
-      setTitle: (key, title) => dispatch({ type: 'title', key, title }),
-      setDirty: (key, isDirty) => dispatch({ type: 'dirty', key, isDirty }),
+      setTitle: (key, title, titleKey) => dispatch({ type: 'title', key, title, titleKey }),
+      setDirty: (key, isDirty) => setUnsaved(known => withKey(known, key, isDirty)),
     }
   }, [state, pathname, navigate])
 
-  return <TabsContext value={tabs}>{children}</TabsContext>
+  return (
+    <TabsContext value={tabs}>
+      <UnsavedContext value={unsaved}>{children}</UnsavedContext>
+    </TabsContext>
+  )
+}
+
+function withKey(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  if (keys.has(key) === isIn) return keys
+  return new Set(isIn ? [...keys, key] : [...keys].filter(known => known !== key))
 }
 
 function remembered(memory: Memory): TabsState {

@@ -11,11 +11,14 @@ export function useCloseOwnTab(): (to?: string) => void {
   return to => close(key, to)
 }
 
-/** Names the tab and the document after what the page shows; an empty title changes nothing. */
-export function usePageTitle(title: string | undefined): void {
+/**
+ * Names the tab and the document after what the page shows; an empty title changes nothing. Words around it are given by their key,
+ * with their namespace: a page that is not on show does not follow the language by itself.
+ */
+export function usePageTitle(title: string | undefined, titleKey?: string): void {
   const key = useContext(OwnTabContext)
   const { setTitle } = useTabs()
-  const onTitle = useEffectEvent((text: string) => setTitle(key, text))
+  const onTitle = useEffectEvent((text: string) => setTitle(key, text, titleKey))
   useEffect(() => {
     if (title) onTitle(title)
   }, [title])

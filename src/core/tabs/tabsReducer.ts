@@ -7,10 +7,12 @@ export type Tab = {
   readonly search: string
   /** The route it is shown by. */
   readonly route: string
+  /** A form that is built afresh each time: once it is left, it holds nothing to come back to. */
+  readonly isPassing?: boolean
   /** Said by the page itself: the record's own title. */
   readonly title?: string
-  /** Holds what was not saved. */
-  readonly isDirty?: boolean
+  /** The words around the title, in whatever language the reader has: "Edit {{title}}". */
+  readonly titleKey?: string
 }
 
 export type TabsState = {
@@ -22,11 +24,10 @@ export type TabsState = {
 }
 
 export type TabsAction =
-  | { type: 'open'; tab: Pick<Tab, 'key' | 'search' | 'route'> }
+  | { type: 'open'; tab: Pick<Tab, 'key' | 'search' | 'route' | 'isPassing'> }
   | { type: 'leave'; key: string }
   | { type: 'close'; keys: readonly string[] }
-  | { type: 'title'; key: string; title: string }
-  | { type: 'dirty'; key: string; isDirty: boolean }
+  | { type: 'title'; key: string; title: string; titleKey?: string }
 
 export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
   switch (action.type) {
@@ -36,8 +37,9 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
       const tabs = isKnown
         ? state.tabs.map(known => (known.key === tab.key ? { ...known, ...tab } : known))
         : [...state.tabs, tab]
+      const passed = state.tabs.filter(({ key, isPassing }) => isPassing && key !== tab.key).map(({ key }) => key)
       const recent = [tab.key, ...state.recent.filter(key => key !== tab.key)]
-      const opened = { tabs, recent, closing: null }
+      const opened = without({ tabs, recent, closing: null }, passed)
       return state.closing === null || state.closing === tab.key ? opened : without(opened, [state.closing])
     }
     case 'leave':
@@ -45,9 +47,7 @@ export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
     case 'close':
       return without(state, action.keys)
     case 'title':
-      return changed(state, action.key, { title: action.title })
-    case 'dirty':
-      return changed(state, action.key, { isDirty: action.isDirty })
+      return changed(state, action.key, { title: action.title, titleKey: action.titleKey })
   }
 }
 

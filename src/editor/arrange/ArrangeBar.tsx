@@ -1,6 +1,6 @@
 import { GroupOutlined, UngroupOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { CutMark } from '#src/editor/writing/CutMark.tsx'
 import { isOpen } from '#stage/node/isOpen.ts'
 import { spillOf } from '#stage/node/spillOf.ts'
@@ -6,8 +6,8 @@ import { WidgetView } from '#stage/node/WidgetView.tsx'
 import { placeStyle } from './placeStyle.ts'
 
 /**
- * Craft's widget: one node, drawn by the stage itself and at rest. A plain function, never a `memo`: the history copies objects, and a
- * copied component is unknown to Craft. Craft draws it again only when its node changed.
+ * Craft's widget: one node, drawn by the stage itself and at rest. A plain function, never a `memo`: a copied component is unknown to
+ * Craft. Craft draws it again only when its node changed.
  */
 export function CanvasNode({ node }: { node: ProgramNode }) {
   return (

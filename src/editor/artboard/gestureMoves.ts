@@ -1,5 +1,5 @@
 // From what the pointer did to the held box, to where the nodes lie; drawn to lines unless it is asked not to.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Gap } from '#src/editor/geometry/gaps.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'

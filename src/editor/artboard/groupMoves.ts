@@ -1,5 +1,5 @@
 // Several nodes as one box: what is done to the box is done to each of them, about the box's own corner or centre.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Placed } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { normalTurn } from '#src/editor/geometry/roundPlaced.ts'

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf, type Placed } from '#src/editor/geometry/boundsOf.ts'
 import { unionOf } from '#src/editor/geometry/Rect.ts'
 import { placeOf } from './gestureMoves.ts'

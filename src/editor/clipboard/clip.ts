@@ -1,7 +1,7 @@
 // Copied components in the system's clipboard: pasted into any program, tab or window, and outdone by whatever is copied after them.
 import { z } from 'zod'
-import { emptyProgram, maxNodes, type ProgramNode } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
+import { emptyProgram, maxNodes, type ProgramNode } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 import type { Part } from '#src/editor/document/copiesOf.ts'
 
 /** `id` tells one copying from another. */

@@ -1,5 +1,5 @@
 // Copying and pasting components, whatever carries them.
-import { maxNodes, type ProgramNode } from '#contract/program.ts'
+import { maxNodes, type ProgramNode } from '#contract/programs/program.ts'
 import { addCopies } from '#src/editor/commands/addCopies.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { partOf } from '#src/editor/document/copiesOf.ts'

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maxNodes } from '#contract/program.ts'
+import { maxNodes } from '#contract/programs/program.ts'
 import { staticText } from '#contract/widgets/staticText.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'

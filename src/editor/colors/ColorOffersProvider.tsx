@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { ColorOffers } from '#src/ui/fields/colorOffers.ts'

@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 
 const isColor = /^#([0-9a-f]{6}|[0-9a-f]{8})$/i
 /** As many as are seen at a glance. */

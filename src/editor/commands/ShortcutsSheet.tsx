@@ -1,7 +1,8 @@
 import './shortcuts.css'
 import { Modal } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdmin } from '#src/core/services/services.ts'
 import { commandIds, commandKeys } from './commandId.ts'
 import { keyWords } from './keyWords.ts'
 
@@ -18,8 +19,14 @@ const pointerWays = [
 
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
+  const { help: Help } = useAdmin().assembly
   return (
     <Modal open title={t('shortcuts.title')} width={720} footer={null} onCancel={onClose}>
+      {Help && (
+        <Suspense fallback={null}>
+          <Help onLeave={onClose} />
+        </Suspense>
+      )}
       <dl className="builder-shortcuts">
         {commandIds.map(id => (
           <Fragment key={id}>

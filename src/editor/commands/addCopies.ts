@@ -1,4 +1,4 @@
-import { maxNodes } from '#contract/program.ts'
+import { maxNodes } from '#contract/programs/program.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { addNodes } from '#src/editor/document/addNodes.ts'
 import { copiesOf, type Part } from '#src/editor/document/copiesOf.ts'

@@ -1,5 +1,5 @@
 // What can be done to the selection, without a pointer.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramStore } from '#src/editor/craft/createProgramStore.ts'
 import { type Alignment, alignNodes, distributeNodes, equalNodes } from '#src/editor/document/arrangeNodes.ts'
 import { partOf } from '#src/editor/document/copiesOf.ts'

@@ -1,6 +1,6 @@
 import { CommentOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { comment } from '#contract/services/comment.ts'
+import { comment } from '#contract/services/programs/comment.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { CommandButton } from '#src/editor/commands/CommandButton.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CommentPerson } from '#contract/services/comment.ts'
+import type { CommentPerson } from '#contract/services/programs/comment.ts'
 import { useCommentWords } from './useCommentWords.ts'
 import type { Mentions } from './useMentions.ts'
 

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Program } from '#contract/resources/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { placeAt } from '#contract/rules/programs/commentPlace.ts'
 import { CommentList } from './CommentList.tsx'
 import { Composer } from './Composer.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { Program } from '#contract/resources/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 const PageComments = lazyPage(() => import('./PageComments.tsx'))

@@ -1,5 +1,5 @@
 // Names in the words of a comment: `@` and the name of an account. Which accounts those are, a comment says beside its words.
-import type { CommentPerson } from '#contract/services/comment.ts'
+import type { CommentPerson } from '#contract/services/programs/comment.ts'
 
 /** `at`: where it begins. */
 export type TextPart = { readonly at: number; readonly text: string; readonly isMention: boolean }

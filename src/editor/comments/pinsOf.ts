@@ -1,7 +1,7 @@
 // Where pins stand on the artboard, and in which order one comes to them.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { insideOf, pinAt } from '#contract/rules/programs/commentPlace.ts'
-import type { CommentThread } from '#contract/services/comment.ts'
+import type { CommentThread } from '#contract/services/programs/comment.ts'
 import type { CommentFilter } from './createCommenting.ts'
 
 export type Pin = { readonly thread: CommentThread; readonly x: number; readonly y: number; readonly isLost: boolean }

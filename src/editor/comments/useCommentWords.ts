@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { CommentPerson } from '#contract/services/comment.ts'
+import type { CommentPerson } from '#contract/services/programs/comment.ts'
 
 export function useCommentWords() {
   const { t } = useTranslation('comments')

@@ -1,4 +1,4 @@
-import { comment } from '#contract/services/comment.ts'
+import { comment } from '#contract/services/programs/comment.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 

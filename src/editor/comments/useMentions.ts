@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type CommentPerson, comment } from '#contract/services/comment.ts'
+import { type CommentPerson, comment } from '#contract/services/programs/comment.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'

@@ -1,4 +1,4 @@
-import { type CommentThread, comment } from '#contract/services/comment.ts'
+import { type CommentThread, comment } from '#contract/services/programs/comment.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 const none: readonly CommentThread[] = []

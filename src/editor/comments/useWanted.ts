@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { CommentThread } from '#contract/services/comment.ts'
+import type { CommentThread } from '#contract/services/programs/comment.ts'
 import type { Commenting } from './createCommenting.ts'
 import type { useThreads } from './useThreads.ts'
 

@@ -1,4 +1,4 @@
-import { comment } from '#contract/services/comment.ts'
+import { comment } from '#contract/services/programs/comment.ts'
 import type { InputFor } from '#src/core/calls/call.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'

@@ -1,6 +1,6 @@
 import { Editor, useEditor } from '@craftjs/core'
 import { type ReactNode, useState } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { ArtboardView } from '#src/editor/artboard/ArtboardView.tsx'
 import { CanvasNode } from '#src/editor/artboard/CanvasNode.tsx'
 import { createProgramStore } from './createProgramStore.ts'

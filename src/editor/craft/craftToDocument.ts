@@ -1,5 +1,5 @@
 import { type Nodes, ROOT_NODE } from '@craftjs/core'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramSettings } from '#src/editor/document/changeProgram.ts'
 
 /** Unchanged nodes come back as the same objects. */

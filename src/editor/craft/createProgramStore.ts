@@ -1,12 +1,13 @@
-// The program while it is being built: Craft holds nodes, selection and history; this gives it our document's shape.
+// The program while it is being built: Craft holds nodes and selection; this gives it our document's shape, and a history.
 import { type NodeId, ROOT_NODE, type useEditor } from '@craftjs/core'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { followStyles } from '#src/editor/document/followStyles.ts'
 import { withoutEmptyGroups } from '#src/editor/document/groups.ts'
 import { isSameProgram, withUnchanged } from '#src/editor/document/isSameProgram.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'
 import { withinReach } from '#src/editor/document/withinReach.ts'
 import { craftToDocument } from './craftToDocument.ts'
+import { createHistory } from './createHistory.ts'
 import { craftNodeOf, documentToCraft } from './documentToCraft.ts'
 import { nodeIdOf, nodeKeyOf } from './nodeKeyOf.ts'
 import type { Step } from './Step.ts'
@@ -44,11 +45,11 @@ export type Refine = (before: ProgramDocument, after: ProgramDocument) => Progra
 const mergeWithin = 1000
 
 export function createProgramStore(craft: CraftStore, document: ProgramDocument, now: () => number): ProgramStore {
-  const { actions, query, history } = craft
+  const { actions, query } = craft
+  const history = createHistory()
   actions.history.ignore().deserialize(documentToCraft(document))
 
   const listeners = new Set<() => void>()
-  const steps: Step[] = []
   let merging: { key: string; until: number } | null = null
   let refinement: Refine | null = null
   let isFrozen = false
@@ -58,8 +59,7 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     return {
       document: withUnchanged(craftToDocument(query.getNodes()), former),
       selection: query.getEvent('selected').all().filter(isWidget).map(nodeIdOf),
-      undo: isFrozen ? null : (steps[history.pointer] ?? null),
-      redo: !isFrozen && history.canRedo() ? (steps[history.pointer + 1] ?? null) : null,
+      ...(isFrozen ? { undo: null, redo: null } : history.next()),
     }
   }
 
@@ -73,6 +73,19 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
     return query.parseSerializedNode(craftNodeOf(node)).toNode(fresh => {
       fresh.id = nodeKeyOf(node.id)
     })
+  }
+
+  function write(after: ProgramDocument) {
+    const before = snapshot.document
+    actions.history.ignore().setState(state => writeDocument(state, { before, after, createCraftNode }))
+    tell()
+  }
+
+  function cross(way: 'undo' | 'redo') {
+    if (isFrozen) return
+    merging = null
+    const document = history[way](snapshot.document)
+    if (document) write(document)
   }
 
   return {
@@ -91,12 +104,10 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       if (after !== edited && isSameProgram(after, before)) return
       const next = merge === undefined ? null : mergingOf(merge, now())
       const isMerged = next !== null && merging?.key === next.key && now() < merging.until
-      const target = isMerged ? actions.history.merge() : actions
-      target.setState(state => writeDocument(state, { before, after, createCraftNode }))
-      steps.length = history.pointer
-      steps[history.pointer] = step
+      if (isMerged) history.goOn(step)
+      else history.add(step, before)
       merging = next
-      tell()
+      write(after)
     },
     refine: next => {
       refinement = next
@@ -107,18 +118,8 @@ export function createProgramStore(craft: CraftStore, document: ProgramDocument,
       merging = null
       tell()
     },
-    undo: () => {
-      if (isFrozen) return
-      actions.history.undo()
-      merging = null
-      tell()
-    },
-    redo: () => {
-      if (isFrozen) return
-      actions.history.redo()
-      merging = null
-      tell()
-    },
+    undo: () => cross('undo'),
+    redo: () => cross('redo'),
     freeze: next => {
       if (next === isFrozen) return
       isFrozen = next

@@ -1,6 +1,6 @@
 // Our document as Craft's node map. The map is a view that lives while the builder is open; it is never saved (Craft drops nulls).
 import { ROOT_NODE, type SerializedNode, type SerializedNodes } from '@craftjs/core'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { nodeKeyOf } from './nodeKeyOf.ts'
 
 /** Names in Craft's resolver. One for every kind, so an unknown widget is kept; none may be called "Canvas". */

@@ -1,10 +1,10 @@
 import { type EditorState, type Node, ROOT_NODE } from '@craftjs/core'
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { nodeKeyOf } from './nodeKeyOf.ts'
 
 type Change = { before: ProgramDocument; after: ProgramDocument; createCraftNode: (node: ProgramNode) => Node }
 
-/** Writes what differs into Craft's state and nothing else: one step of its history, and only changed nodes draw again. */
+/** Writes what differs into Craft's state and nothing else: only changed nodes draw again. */
 export function writeDocument(state: EditorState, { before, after, createCraftNode }: Change): void {
   const root = state.nodes[ROOT_NODE]
   if (!root) return

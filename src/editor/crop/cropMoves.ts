@@ -26,7 +26,8 @@ export function resizedCrop(crop: Crop, grip: Grip, by: By, ratio: number | null
   }
   const least = Math.max(smallestCrop, smallestCrop * ratio)
   const wide = within(Math.max(width, height * ratio), least, Math.min(room.width, room.height * ratio))
-  const high = wide / ratio
+  // What was multiplied and divided may miss the smallest side by what a number cannot hold.
+  const high = Math.max(smallestCrop, wide / ratio)
   return {
     x: grip.includes('w') ? edges.right - wide : edges.left,
     y: grip.includes('n') ? edges.bottom - high : edges.top,

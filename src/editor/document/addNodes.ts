@@ -1,4 +1,4 @@
-import type { ProgramGroup, ProgramNode } from '#contract/program.ts'
+import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 /** On top of everything else. */

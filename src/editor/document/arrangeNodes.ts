@@ -1,5 +1,5 @@
 // Alignment, even gaps and equal sizes. Whole pixels; a group is one thing.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'

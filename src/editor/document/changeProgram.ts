@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type ProgramSettings = Omit<ProgramDocument, 'nodes'>

@@ -1,4 +1,4 @@
-import type { ProgramGroup, ProgramNode } from '#contract/program.ts'
+import type { ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'
 
 /** Components on their own, with the groups that are wholly among them. */

@@ -1,4 +1,4 @@
-import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { nodeDefaults, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
 

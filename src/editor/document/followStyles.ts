@@ -1,13 +1,13 @@
 // Texts of one style look the same: what is changed of one is changed of all, within the same step.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
-import type { SiteBrand } from '#contract/services/widget.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import {
   styledProps,
   type TextStyle,
   type TextStyleName,
   type TextStyles,
   textStyleNames,
-} from '#contract/textStyles.ts'
+} from '#contract/programs/textStyles.ts'
+import type { SiteBrand } from '#contract/services/programs/widget.ts'
 
 /** Of a program that nobody has said anything about: for a side of 1080 pixels. */
 const builtIn: { readonly [N in TextStyleName]: TextStyle } = {

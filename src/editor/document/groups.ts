@@ -1,5 +1,5 @@
 // Groups within groups: a component names the innermost it is in, the document says what each is called and lies in.
-import type { ProgramDocument, ProgramGroup, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramGroup, ProgramNode } from '#contract/programs/program.ts'
 
 export type Grouped = Pick<ProgramDocument, 'nodes' | 'groups'>
 /** The groups of a component, the outermost first. */

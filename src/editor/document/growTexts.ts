@@ -1,5 +1,5 @@
 // A text whose box follows its words: whatever changes what it says or how it is set, or how long its lines may be, changes its box.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { whole } from '#src/editor/geometry/whole.ts'
 import { isOpen } from '#stage/node/isOpen.ts'
 

@@ -1,4 +1,4 @@
-import type { Guides } from '#contract/program.ts'
+import type { Guides } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export type Axis = keyof Guides

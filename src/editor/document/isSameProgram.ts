@@ -1,11 +1,11 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 
-/** By content: what an undo brings back is equal, though not the same object, and a database has an order of keys of its own. */
+/** By content: what is stored is equal, though not the same object, and a database has an order of keys of its own. */
 export function isSameProgram(one: ProgramDocument, other: ProgramDocument): boolean {
   return isSame(one, other)
 }
 
-/** The newer document, in which whatever is as it was is the object it was: an undo copies everything, and readers look at identity. */
+/** The newer document, in which whatever is as it was is the object it was: what is restored comes from elsewhere, and readers look at identity. */
 export function withUnchanged(document: ProgramDocument, former: ProgramDocument): ProgramDocument {
   if (isSame(document, former)) return former
   const known = new Map(former.nodes.map(node => [node.id, node]))

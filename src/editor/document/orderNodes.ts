@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 export const layerMoves = ['front', 'forward', 'backward', 'back'] as const

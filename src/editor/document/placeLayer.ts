@@ -1,5 +1,5 @@
 // A component or a whole group goes to another place in the layers, and with it into another group or out of its own.
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { createPaths, membersOfGroup, withGroup } from './groups.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 

@@ -1,5 +1,5 @@
 // Where something new comes to lie; whole artboard pixels.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doMeet, type Rect } from '#src/editor/geometry/Rect.ts'
 import { snapLinesOf, snapMove, withGuides } from '#src/editor/geometry/snap.ts'

@@ -1,6 +1,6 @@
 // Another size of the artboard: what lies on it is scaled as one picture, what reached an edge still reaches it, what touches stays together.
 import type { Field } from '#contract/kernel/field.ts'
-import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { doMeet, type Rect, unionOf } from '#src/editor/geometry/Rect.ts'

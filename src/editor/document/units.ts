@@ -1,4 +1,4 @@
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 import { createPaths, type Grouped, scopeOf } from './groups.ts'

@@ -1,4 +1,4 @@
-import { farthest, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { farthest, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import type { ProgramEdit } from './ProgramEdit.ts'
 
 /** However far something was moved or grown: what a document does not allow could be neither saved nor opened again. */

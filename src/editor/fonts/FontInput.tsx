@@ -1,14 +1,16 @@
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isScreenFont, screenFonts } from '#contract/fonts/fontField.ts'
 import { fontStyles, isShippedFont, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import { font } from '#contract/resources/font.ts'
-import { widget } from '#contract/services/widget.ts'
+import { font } from '#contract/resources/media/font.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { fontStacks } from '#stage/fonts/fontStacks.ts'
 import { FontSample } from './FontSample.tsx'
 import { useSiteFonts } from './useSiteFonts.ts'
+import './fontInput.css'
 
 /** The families of the site, each in its own face: those of the brand first, then uploaded ones, those that are the screen's own last. */
 export function FontInput({ id, value, onChange, disabled, 'aria-describedby': describedBy }: FieldInputProps) {
@@ -34,9 +36,20 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
     { label: t('brand'), options: ofBrand },
     ...others.map(group => ({ ...group, options: group.options.filter(option => !isOfBrand(option)) })),
   ].filter(({ options }) => options.length > 0)
-  const isKnown = chosen === null || groups.some(({ options }) => options.some(option => option.value === chosen))
+  // Not as groups: those that antd draws have attributes that their role does not allow.
+  const families = groups.flatMap(({ label: kind, options }) => options.map(option => ({ ...option, kind })))
+  const isKnown = chosen === null || families.some(option => option.value === chosen)
   const sampleOf = (family: string) =>
     isShippedFont(family) ? shippedFontPath(family, 'sample') : own.find(each => each.id === family)?.sample
+  function inItsFace(family: string, label: ReactNode) {
+    const url = sampleOf(family)
+    if (!url) return <span style={{ fontFamily: stackOf(family) }}>{label}</span>
+    return (
+      <FontSample family={family} url={url}>
+        {label}
+      </FontSample>
+    )
+  }
   return (
     <Select
       id={id}
@@ -45,17 +58,14 @@ export function FontInput({ id, value, onChange, disabled, 'aria-describedby': d
       onChange={next => void fonts.ready(next).then(() => onChange?.(next))}
       disabled={disabled}
       // One that is gone from the site stays chosen until another is.
-      options={isKnown ? groups : [{ value: chosen, label: t('unknown') }, ...groups]}
-      optionRender={({ value: family, label }) => {
-        const url = sampleOf(String(family))
-        if (!url) return <span style={{ fontFamily: stackOf(String(family)) }}>{label}</span>
-        return (
-          <FontSample family={String(family)} url={url}>
-            {label}
-          </FontSample>
-        )
-      }}
-      popupMatchSelectWidth={240}
+      options={isKnown ? families : [{ value: chosen, label: t('unknown'), kind: '' }, ...families]}
+      optionRender={({ value: family, label, data }) => (
+        <span className="font-option">
+          {inItsFace(String(family), label)}
+          <span className="font-option-kind">{data.kind}</span>
+        </span>
+      )}
+      popupMatchSelectWidth={288}
       showSearch
       optionFilterProp="label"
       aria-describedby={describedBy}

@@ -2,9 +2,10 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fontUseOf } from '#contract/fonts/fontUseOf.ts'
 import { isShippedFont, shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import type { ProgramNode } from '#contract/program.ts'
-import { font } from '#contract/resources/font.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
+import { font } from '#contract/resources/media/font.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { setProp } from '#src/editor/document/setProp.ts'
 import { usePropWords } from '#src/editor/inspector/usePropWords.ts'
@@ -29,6 +30,7 @@ type Props = { node: ProgramNode; family: string; letters: string; language: str
 function Lacking({ node, ...asked }: Props) {
   const { t } = useTranslation('fonts')
   const store = useProgramStore()
+  const { makeReady } = useBuilder()
   const wordsOf = usePropWords(node.kind)
   const { data } = useCallQuery(font, 'lacking', asked)
   const { data: own = [] } = useCallQuery(font, 'offered')
@@ -50,12 +52,14 @@ function Lacking({ node, ...asked }: Props) {
         <Button
           key={family}
           size="small"
-          onClick={() =>
+          onClick={() => {
             store.change(
               { key: 'set', values: { field: wordsOf('fontFamily').label } },
               setProp([node.id], 'fontFamily', family),
             )
-          }
+            // The note goes, and this button with it.
+            makeReady()
+          }}
         >
           <bdi>{title}</bdi>
         </Button>

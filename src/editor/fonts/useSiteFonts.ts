@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { font, type OfferedFont } from '#contract/resources/font.ts'
+import { font, type OfferedFont } from '#contract/resources/media/font.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Rect } from './Rect.ts'
 
 export type Placed = Pick<ProgramNode, 'x' | 'y' | 'width' | 'height' | 'rotation'>

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { type ReactNode, useId } from 'react'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { MediaField } from '#src/ui/media/MediaField.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'
 import { InspectorField } from './InspectorField.tsx'

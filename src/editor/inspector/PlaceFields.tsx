@@ -1,5 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import { NodeFields } from './NodeFields.tsx'
 import { placeFields } from './nodeFields.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { crop, focus } from '#contract/widgets/crop.ts'
 import { listItemOf } from '#src/editor/widgets/mediaProps.ts'
 import type { OfferedMedia } from '#src/editor/widgets/WidgetOffer.ts'

@@ -1,6 +1,6 @@
 // What every node has, as fields of the inspector: seconds and percent for people, milliseconds and shares in the document.
 import { type Field, f } from '#contract/kernel/field.ts'
-import { type ProgramNode, type Transition, transitions } from '#contract/program.ts'
+import { type ProgramNode, type Transition, transitions } from '#contract/programs/program.ts'
 import type { NodePatch } from '#src/editor/document/patchNodes.ts'
 
 export type NodeField = {

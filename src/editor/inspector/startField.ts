@@ -1,6 +1,6 @@
 // Where one begins with the properties of a component.
 import type { Field } from '#contract/kernel/field.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 

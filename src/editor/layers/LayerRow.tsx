@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'
 import type { LayerActions } from './createLayerActions.ts'
 import { LayerName } from './LayerName.tsx'

@@ -1,4 +1,4 @@
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 import { createPaths, type Grouped, membersOfGroup } from '#src/editor/document/groups.ts'
 import type { Layer } from '#src/editor/document/placeLayer.ts'
 

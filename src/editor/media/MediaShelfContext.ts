@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { MediaShelf } from './createMediaShelf.ts'
 
 export const MediaShelfContext = createContext<MediaShelf | null>(null)

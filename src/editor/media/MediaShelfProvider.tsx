@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { createMediaShelf } from './createMediaShelf.ts'
 import { MediaShelfContext } from './MediaShelfContext.ts'
 

@@ -1,4 +1,4 @@
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { renewAfter } from '#src/core/calls/renewAfter.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import type { Spot } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useSiteFonts } from '#src/editor/fonts/useSiteFonts.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { maxNodes } from '#contract/program.ts'
+import { maxNodes } from '#contract/programs/program.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'
 import type { Clip } from '#src/editor/clipboard/clip.ts'
 import { commandKeys, type RunCommand } from '#src/editor/commands/commandId.ts'

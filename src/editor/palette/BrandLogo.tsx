@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Space } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { usePersonWords } from './usePersonWords.ts'
 

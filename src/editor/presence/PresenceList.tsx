@@ -2,7 +2,7 @@ import './presence.css'
 import { EditOutlined } from '@ant-design/icons'
 import { Avatar, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { usePersonWords } from './usePersonWords.ts'
 

@@ -1,5 +1,5 @@
 // Tells the server that this builder is open, and keeps who else is there.
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 
 type Deps = {
   stay(isEditing: boolean): Promise<readonly BuilderPerson[]>

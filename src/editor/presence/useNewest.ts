@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
-import type { Program } from '#contract/resources/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { readStored } from '#src/editor/readStored.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BuilderPerson } from '#contract/resources/program.ts'
+import type { BuilderPerson } from '#contract/resources/programs/program.ts'
 import { useSession } from '#src/core/services/services.ts'
 
 /** Sentences about somebody who is there; oneself at another place is spoken to, not of. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useAdmin, useLive } from '#src/core/services/services.ts'
 import { createNodeId } from '#src/editor/document/createNodeId.ts'
@@ -26,7 +26,7 @@ export function usePresence(programId: string, isDirty: boolean) {
 
   useEffect(() => presence.setEditing(isDirty), [presence, isDirty])
   useLive('builder', ({ programId: id }) => id === programId && presence.beat())
-  useEffect(() => live.onReconnect(presence.beat), [live, presence])
+  useEffect(() => live.onConnect(presence.beat), [live, presence])
   useEffect(() => {
     presence.open()
     const timer = setInterval(presence.beat, every)

@@ -3,7 +3,7 @@ import { FullscreenExitOutlined, FullscreenOutlined, RollbackOutlined, SoundOutl
 import { Button } from 'antd'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
@@ -76,7 +76,7 @@ export function PreviewPlayer({ document, from, isEmbedded = false, isStill = fa
   }
   function onKeyDown(event: KeyboardEvent) {
     // A dialog around it is to stay when only the full screen is left.
-    if (event.key === 'Escape' && full.isOn) {
+    if (event.key === 'Escape' && full.isNow()) {
       event.stopPropagation()
       full.toggle()
     }

@@ -1,7 +1,7 @@
 import { Modal, Spin } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { MediaShelfProvider } from '#src/editor/media/MediaShelfProvider.tsx'
 import { readStored } from '#src/editor/readStored.ts'
 import { useStoredProgram } from '#src/editor/useStoredProgram.ts'

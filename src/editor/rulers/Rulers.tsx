@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Guides } from '#contract/program.ts'
+import type { Guides } from '#contract/programs/program.ts'
 import type { CameraControls } from '#src/editor/artboard/createCamera.ts'
 import { trackPointer } from '#src/editor/artboard/trackPointer.ts'
 import { useBuilder } from '#src/editor/BuilderContext.ts'

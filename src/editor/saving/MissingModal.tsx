@@ -1,7 +1,7 @@
 import './saving.css'
 import { Button, Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Missing } from '#contract/rules/programs/missingOf.ts'
 import { useNodeTitle } from '#src/editor/nodeTitle.ts'
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
-import { programDocument } from '#contract/program.ts'
+import { programDocument } from '#contract/programs/program.ts'
 
 const stored = z.object({
   title: z.string(),

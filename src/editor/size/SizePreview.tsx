@@ -1,4 +1,4 @@
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { StageView } from '#stage/StageView.tsx'
 

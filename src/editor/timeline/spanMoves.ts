@@ -1,5 +1,5 @@
 // When a component is seen, in ms of the program; tenths of a second.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 
 export type NodeSpan = Pick<ProgramNode, 'start' | 'duration'>
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Transition, transitions } from '#contract/program.ts'
+import { type Transition, transitions } from '#contract/programs/program.ts'
 import { useReducedMotion } from '#src/ui/shell/mediaQueries.ts'
 import { TransitionSample } from './TransitionSample.tsx'
 import { type TransitionUse, transitionKeyOf } from './transitionUse.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { playSample } from './playSample.ts'
 import type { TransitionUse } from './transitionUse.ts'
 

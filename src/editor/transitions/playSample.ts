@@ -1,4 +1,4 @@
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { animate } from '#stage/transitions/animate.ts'
 import { beginChange } from '#stage/transitions/beginChange.ts'
 import { motions } from '#stage/transitions/index.ts'

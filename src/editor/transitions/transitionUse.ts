@@ -1,4 +1,4 @@
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 
 /** Between two contents, or as one appears. */
 export type TransitionUse = 'change' | 'entrance'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { programDuration } from '#contract/rules/programs/programDuration.ts'
 import { useStageSettings } from '#src/editor/media/useStageSettings.ts'
 import { PlayerBar } from '#src/editor/preview/PlayerBar.tsx'

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { program, type SavedVersion } from '#contract/resources/program.ts'
+import { program, type SavedVersion } from '#contract/resources/programs/program.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SavedVersion } from '#contract/resources/program.ts'
+import type { SavedVersion } from '#contract/resources/programs/program.ts'
 import { useVersionWords } from './useVersionWords.ts'
 
 type Props = {

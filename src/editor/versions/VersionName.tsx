@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { program, type SavedVersion } from '#contract/resources/program.ts'
+import { program, type SavedVersion } from '#contract/resources/programs/program.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 

@@ -1,7 +1,7 @@
 import './versions.css'
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'

@@ -1,5 +1,5 @@
 // What one state of a program has that another has not: component by component, in the words of the inspector.
-import type { ProgramDocument, ProgramNode } from '#contract/program.ts'
+import type { ProgramDocument, ProgramNode } from '#contract/programs/program.ts'
 
 /** `scope` and `name` say where the property's words stand: `node.x`, `props.clock.color`, `program.duration`. */
 export type Change = { readonly scope: string; readonly name: string; readonly from: unknown; readonly to: unknown }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#contract/errors.ts'
-import type { ProgramDocument } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
-import { program } from '#contract/resources/program.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 type Read = { document: ProgramDocument | null; error: Error | null; retry: () => void }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SavedVersion } from '#contract/resources/program.ts'
+import type { SavedVersion } from '#contract/resources/programs/program.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** What a version is called: its name, else the time it was saved. */

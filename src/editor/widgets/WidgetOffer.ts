@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
-import type { FileKind } from '#contract/resources/file.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
+import type { FileKind } from '#contract/resources/media/file.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 

@@ -1,5 +1,5 @@
 // The registry of offers, one per widget of the contract: a missing one does not compile.
-import type { FileKind } from '#contract/resources/file.ts'
+import type { FileKind } from '#contract/resources/media/file.ts'
 import { isWidgetKind, type WidgetKind } from '#contract/widgets/index.ts'
 import { button } from './button.ts'
 import { clock } from './clock.ts'

@@ -1,4 +1,4 @@
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { OfferedMedia } from './WidgetOffer.ts'
 
 /** The properties of a widget that shows this file. */

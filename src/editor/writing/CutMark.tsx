@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 
 /** On a text whose last lines are cut off, where they are. People at work see it, pictures of the program do not. */
 export function CutMark({ node }: { node: ProgramNode }) {

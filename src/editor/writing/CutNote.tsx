@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { InputNote } from '#src/editor/widgets/inputs/InputNote.tsx'
 import { useStage } from '#stage/StageContext.ts'
 import { createMeasureText } from './measureText.ts'

@@ -1,7 +1,7 @@
 import './writing.css'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { Camera } from '#src/editor/artboard/camera.ts'
 import { placeStyle } from '#src/editor/artboard/placeStyle.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { widgetOf } from '#contract/widgets/widgetOf.ts'
 import type { MeasureText } from '#src/editor/document/growTexts.ts'
 import type { StageFonts } from '#stage/fonts/StageFonts.ts'

@@ -1,7 +1,9 @@
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 
-/** One sentence for a form of one field: what the server says of it, else what it says at all. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.fields[0]?.message ?? error.message
-  return error instanceof Error ? error.message : String(error)
+/**
+ * One sentence for a form of one field: what the server says of it, else what it says at all. `lost`: what is said where the server was
+ * not even asked, because the code that asks did not arrive.
+ */
+export function sentenceOf(error: unknown, lost: string): string {
+  return error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : lost
 }

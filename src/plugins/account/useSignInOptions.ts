@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SignInOptions } from '#contract/services/signIn.ts'
+import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { useServices } from '#src/core/services/services.ts'
 
 const untold: SignInOptions = { registration: { isOpen: false, verification: 'none' }, canMail: true, providers: [] }

@@ -1,7 +1,7 @@
 import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarm } from '#contract/resources/alarm.ts'
+import { alarm } from '#contract/resources/fleet/alarm.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'

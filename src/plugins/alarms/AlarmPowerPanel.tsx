@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type AlarmLine, alarmPower } from '#contract/services/alarmPower.ts'
+import { type AlarmLine, alarmPower } from '#contract/services/fleet/alarmPower.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -23,6 +23,7 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
     const time = format.parse(text)
     return time ? <time dateTime={time.toISOString()}>{format.moment(time)}</time> : text
   }
+  const next = data?.timer?.next ? format.parse(data.timer.next) : null
   return (
     <section className="m-card alarm-power" aria-labelledby={title}>
       <h2 id={title}>{t('alarms:power.title')}</h2>
@@ -43,6 +44,11 @@ export default function AlarmPowerPanel({ record }: { record: AnyRecord }) {
           </div>
           <div>
             <h3>{t('alarms:power.history')}</h3>
+            {next && (
+              <p>
+                {t(data.timer?.isOnNow ? 'alarms:power.nextOff' : 'alarms:power.nextOn', { time: format.moment(next) })}
+              </p>
+            )}
             {data.power.length === 0 && <p className="alarm-none">{t('alarms:power.noHistory')}</p>}
             <ul className="alarm-lines">
               {data.power.map(({ time, event }) => (

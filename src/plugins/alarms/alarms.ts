@@ -1,16 +1,14 @@
 import { ApiOutlined, CheckOutlined, KeyOutlined } from '@ant-design/icons'
-import { alarm } from '#contract/resources/alarm.ts'
+import { alarm } from '#contract/resources/fleet/alarm.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
-import { AlarmsTile } from './AlarmsTile.tsx'
 import { AlarmStatus } from './alarmLooks.ts'
 
 /** What went wrong on screens, who has it in hand, and who is told. */
 export const alarms = definePlugin({
   id: 'alarms',
   extensions: [extend(alarm, { cells: { state: AlarmStatus } })],
-  tiles: [{ id: 'alarms.open', span: 1, needs: { page: 'alarm', perm: 'view' }, Component: AlarmsTile }],
   panels: {
     device: [{ id: 'alarms.power', Component: lazyPage(() => import('./AlarmPowerPanel.tsx')) }],
   },

@@ -1,5 +1,7 @@
 import {
+  AimOutlined,
   CameraOutlined,
+  DashboardOutlined,
   DownloadOutlined,
   InfoCircleOutlined,
   MoonOutlined,
@@ -7,14 +9,16 @@ import {
   PoweroffOutlined,
   RedoOutlined,
   ReloadOutlined,
+  StepBackwardOutlined,
+  StepForwardOutlined,
   SunOutlined,
 } from '@ant-design/icons'
 import { Button, Flex, Popconfirm, Tooltip } from 'antd'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CommandName, commands } from '#contract/commands.ts'
-import { type DisplayRung, displayRungs } from '#contract/displayRungs.ts'
-import { offCapability } from '#contract/offOnPurpose.ts'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import { type DisplayRung, displayRungs } from '#contract/fleet/displayRungs.ts'
+import { offCapability } from '#contract/fleet/offOnPurpose.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
@@ -22,9 +26,13 @@ import { refusalOf } from './refusalOf.ts'
 import { useCommand } from './useCommand.ts'
 
 const icons: Partial<Record<CommandName, ComponentType>> = {
+  programLast: StepBackwardOutlined,
+  programNext: StepForwardOutlined,
   screenshot: CameraOutlined,
   refresh: ReloadOutlined,
   infoPush: InfoCircleOutlined,
+  locationPush: AimOutlined,
+  speedTest: DashboardOutlined,
   fileDownloadStop: PauseCircleOutlined,
   fileDownloadStart: DownloadOutlined,
   restart: RedoOutlined,

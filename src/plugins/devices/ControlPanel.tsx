@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { CommandBar } from './CommandBar.tsx'
+import { FormatDevice } from './control/FormatDevice.tsx'
+import { HeldPrograms } from './control/HeldPrograms.tsx'
+import { MachineCommand } from './control/MachineCommand.tsx'
 import { SettingsPanel } from './control/SettingsPanel.tsx'
 import { LastScreenshot } from './LastScreenshot.tsx'
 import { PlayingNow } from './PlayingNow.tsx'
@@ -23,9 +26,12 @@ export default function ControlPanel({ record }: { record: AnyRecord }) {
         {mayControl && (
           <>
             <CommandBar device={record} />
+            <HeldPrograms device={record} />
             <SettingsPanel device={record} />
+            <FormatDevice device={record} />
           </>
         )}
+        <MachineCommand device={record} />
       </div>
     </section>
   )

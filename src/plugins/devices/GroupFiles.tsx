@@ -3,8 +3,8 @@ import { useNotification } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BoundFile, deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { fileKinds } from '#contract/resources/file.ts'
+import { type BoundFile, deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import { fileKinds } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
@@ -19,7 +19,7 @@ import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import './groupFiles.css'
 
 /** Files that the screens of a group fetch ahead: which they are, and the way to change them. */
-export function GroupFiles({ record: { id } }: { record: AnyRecord }) {
+export default function GroupFiles({ record: { id } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()
   const { rights } = useRights()

@@ -2,7 +2,7 @@ import { useList, useNotification, useOne } from '@refinedev/core'
 import { Button, Flex, Select } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
@@ -16,7 +16,7 @@ import { useCommand } from './useCommand.ts'
 import './groupHost.css'
 
 /** The screen whose time the group goes by, and the way to choose it. */
-export function GroupHost({ record: { id, hostId, rule } }: { record: AnyRecord }) {
+export default function GroupHost({ record: { id, hostId, rule } }: { record: AnyRecord }) {
   const { t } = useTranslation('devices')
   const title = useId()
   const mayControl = usePerm('device', 'control')

@@ -1,6 +1,6 @@
 import { PlayCircleOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Device, Playing } from '#contract/resources/device.ts'
+import type { Device, Playing } from '#contract/resources/fleet/device.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

@@ -6,6 +6,7 @@ import {
   SendOutlined,
   StopOutlined,
 } from '@ant-design/icons'
+import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CommandState } from '#contract/kernel/command.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
@@ -24,3 +25,6 @@ export function CommandName({ value }: { value: string }) {
   const { t } = useTranslation('resources')
   return <span>{t(`commands.${value}`, { defaultValue: value })}</span>
 }
+
+export const commandWords = (command: string, { t }: Pick<i18n, 't'>) =>
+  t(`resources:commands.${command}`, { defaultValue: command })

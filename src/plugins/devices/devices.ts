@@ -1,30 +1,49 @@
-import { CameraOutlined, ClockCircleOutlined, CloseCircleOutlined, TagsOutlined } from '@ant-design/icons'
-import { device } from '#contract/resources/device.ts'
-import { deviceCommand } from '#contract/resources/deviceCommand.ts'
-import { deviceGroup } from '#contract/resources/deviceGroup.ts'
-import { deviceLog } from '#contract/resources/deviceLog.ts'
-import { deviceTag } from '#contract/resources/deviceTag.ts'
+import {
+  CameraOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  RedoOutlined,
+  TagsOutlined,
+  ThunderboltOutlined,
+  UsbOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons'
+import { commandRun } from '#contract/resources/fleet/commandRun.ts'
+import { controlPlan } from '#contract/resources/fleet/controlPlan.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { deviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import { deviceLog } from '#contract/resources/fleet/deviceLog.ts'
+import { deviceTag } from '#contract/resources/fleet/deviceTag.ts'
+import { readsSticks } from '#contract/rules/devices/readsSticks.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
-import { control } from '#contract/services/control.ts'
+import { control } from '#contract/services/fleet/control.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { extend } from '#src/core/assembly/present.ts'
+import { type AnyRecord, extend } from '#src/core/assembly/present.ts'
+import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
-import { CommandName, CommandStatus } from './commandCells.tsx'
-import { GroupFiles } from './GroupFiles.tsx'
-import { GroupHost } from './GroupHost.tsx'
+import { BindAction } from './binding/BindAction.tsx'
+import { CommandName, CommandStatus, commandWords } from './commandCells.tsx'
 import { RuleCell, ruleWords } from './groupRules/RuleCell.tsx'
 import { RuleInput } from './groupRules/RuleInput.tsx'
 import { lastReported } from './lastReported.ts'
 import { LogDetail, LogEventName, LogLevelTag } from './logs/logCells.tsx'
 import { NowPlaying } from './NowPlaying.tsx'
+import { ActCell, actWords, ConflictsCell, conflictWords, DueCell, dueWords } from './plans/planCells.tsx'
+import { ActField, DueField } from './plans/planInputs.tsx'
+import { ReplyCell, replyWords } from './ReplyCell.tsx'
 import { Resolution } from './Resolution.tsx'
 import { refusalOf } from './refusalOf.ts'
 import { mayBeHost, refusalOfHost } from './refusalOfHost.ts'
+import { runActionOf } from './run/RunAction.tsx'
+import { argsWords, RunArgs } from './run/RunArgs.tsx'
 import { DeviceReasons } from './state/DeviceReasons.tsx'
 import { DeviceStateCell } from './state/DeviceStateCell.tsx'
-import { GroupWall } from './wall/GroupWall.tsx'
+
+/** What is only bound to the reader stays its owner's. */
+const isOwn = ({ isBound }: AnyRecord) => isBound !== true
 
 /** What can be asked of a screen, and what it shows right now. */
 export const devices = definePlugin({
@@ -38,6 +57,7 @@ export const devices = definePlugin({
         reasons: DeviceReasons,
         resolution: Resolution,
       },
+      Pictures: lazyPage(() => import('./pictures/DevicePictures.tsx')),
       texts: { playing: lastReported, resolution: told => (told ? screenResolutionOf(told) : '') },
     }),
     extend(deviceGroup, {
@@ -46,8 +66,20 @@ export const devices = definePlugin({
       texts: { rule: (rule, { t, language }) => (rule ? ruleWords(rule, language, t) : '') },
     }),
     extend(deviceCommand, {
-      cells: { command: CommandName, state: CommandStatus },
-      texts: { command: (command, { t }) => t(`resources:commands.${command}`, { defaultValue: command }) },
+      cells: { command: CommandName, state: CommandStatus, reply: ReplyCell },
+      texts: {
+        reply: replyWords,
+        command: commandWords,
+      },
+    }),
+    extend(commandRun, {
+      cells: { command: CommandName, args: RunArgs },
+      texts: { command: commandWords, args: argsWords },
+    }),
+    extend(controlPlan, {
+      cells: { act: ActCell, due: DueCell, conflicts: ConflictsCell },
+      inputs: { act: ActField, due: DueField },
+      texts: { act: actWords, due: dueWords, conflicts: conflictWords },
     }),
     extend(deviceLog, {
       cells: { level: LogLevelTag, event: LogEventName, detail: LogDetail },
@@ -59,6 +91,11 @@ export const devices = definePlugin({
     device: [
       { id: 'devices.control', section: 'control', Component: lazyPage(() => import('./ControlPanel.tsx')) },
       {
+        id: 'devices.screenshots',
+        section: 'screenshots',
+        Component: lazyPage(() => import('./screenshots/GalleryPanel.tsx')),
+      },
+      {
         id: 'devices.log',
         section: 'logs',
         Component: lazyPage(() => import('./logs/DeviceTail.tsx')),
@@ -66,19 +103,55 @@ export const devices = definePlugin({
       },
     ],
     deviceGroup: [
-      { id: 'devices.groupHost', Component: GroupHost },
-      { id: 'devices.groupWall', Component: GroupWall },
-      { id: 'devices.groupFiles', Component: GroupFiles },
+      { id: 'devices.groupHost', Component: lazyPage(() => import('./GroupHost.tsx')) },
+      { id: 'devices.groupWall', Component: lazyPage(() => import('./wall/GroupWall.tsx')) },
+      { id: 'devices.groupFiles', Component: lazyPage(() => import('./GroupFiles.tsx')) },
     ],
   },
   rowActions: {
+    deviceGroup: [
+      {
+        key: 'command',
+        page: 'device',
+        perm: 'control',
+        icon: ThunderboltOutlined,
+        isBulk: true,
+        Component: runActionOf('deviceGroup'),
+      },
+    ],
+    commandRun: [
+      {
+        key: 'retry',
+        perm: 'control',
+        icon: RedoOutlined,
+        isOffered: ({ failed }) => Number(failed) > 0,
+        confirm: 'devices:run.retryAsk',
+        run: ({ record, call }) => call(commandRun, 'retry', { id: record.id }),
+      },
+    ],
     device: [
       {
         key: 'tag',
         perm: 'edit',
         icon: TagsOutlined,
         isBulk: true,
+        isOffered: isOwn,
         Component: tagActionOf({ of: 'device', tagged: device, tags: deviceTag }),
+      },
+      {
+        key: 'bind',
+        perm: 'bind',
+        icon: UserSwitchOutlined,
+        isBulk: true,
+        isOffered: isOwn,
+        Component: BindAction,
+      },
+      {
+        key: 'command',
+        perm: 'control',
+        icon: ThunderboltOutlined,
+        isBulk: true,
+        Component: runActionOf('device'),
       },
       {
         key: 'screenshot',
@@ -88,6 +161,13 @@ export const devices = definePlugin({
         isOffered: ({ capabilities }) => Array.isArray(capabilities) && capabilities.includes('screenshot'),
         refusal: refusalOf,
         run: ({ record, call }) => call(control, 'screenshot', { id: record.id }),
+      },
+      {
+        key: 'exportContent',
+        perm: 'control',
+        icon: UsbOutlined,
+        isOffered: ({ isBound, capabilities }) => !isBound && readsSticks(capabilities),
+        run: async ({ record, call }) => downloadFrom(await call(device, 'exportContent', { id: record.id })),
       },
       {
         key: 'hostSet',
@@ -101,7 +181,7 @@ export const devices = definePlugin({
         key: 'hostClear',
         perm: 'control',
         icon: CloseCircleOutlined,
-        isOffered: ({ isHost }) => isHost === true,
+        isOffered: record => record.isHost === true && isOwn(record),
         run: ({ record, call }) => call(device, 'hostClear', { id: record.id }),
       },
     ],

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 
 /** What a screen says it shows; of one that is silent, that it said so last. */
 export function lastReported(playing: Device['playing'], { t }: i18n, { status }: Pick<Device, 'status'>): string {

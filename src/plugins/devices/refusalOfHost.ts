@@ -7,6 +7,6 @@ export function refusalOfHost(device: AnyRecord): string | undefined {
   return refusalOf(device)
 }
 
-/** It stands in a group, is no host yet, and is new enough to know what that is. */
-export const mayBeHost = ({ groupId, isHost, capabilities }: AnyRecord) =>
-  Boolean(groupId) && !isHost && Array.isArray(capabilities) && capabilities.includes('host')
+/** It is the reader's own, stands in a group, is no host yet, and is new enough to know what that is. */
+export const mayBeHost = ({ groupId, isHost, isBound, capabilities }: AnyRecord) =>
+  Boolean(groupId) && !isBound && !isHost && Array.isArray(capabilities) && capabilities.includes('host')

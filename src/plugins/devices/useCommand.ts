@@ -1,13 +1,13 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CommandName } from '#contract/commands.ts'
-import { control } from '#contract/services/control.ts'
+import type { CommandName } from '#contract/fleet/commands.ts'
+import { control } from '#contract/services/fleet/control.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useLive } from '#src/core/services/services.ts'
 
 /** Sends a command and follows it to its end, which the screen itself reports. */
-export function useCommand(deviceId: string) {
+export function useCommand(deviceId: string, onEnded?: (command: CommandName) => void) {
   const { t } = useTranslation(['devices', 'resources'])
   const call = useCall()
   const { open } = useNotification()
@@ -17,8 +17,9 @@ export function useCommand(deviceId: string) {
   useLive('command', ({ id, command, state }) => {
     if (!waiting[id] || state === 'pending' || state === 'delivered') return
     setWaiting(({ [id]: _ended, ...rest }) => rest)
+    onEnded?.(waiting[id])
     const type = state === 'success' ? 'success' : 'error'
-    open?.({ type, key: id, message: t(`devices:ended.${state}`, { command: nameOf(command) }) })
+    open?.({ type, key: id, message: t(`devices:ended.${state}`, { context: command, command: nameOf(command) }) })
   })
 
   async function send(command: CommandName, args: Record<string, unknown> = {}) {

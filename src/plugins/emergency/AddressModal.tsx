@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emergencyAddress } from '#contract/resources/emergencyAddress.ts'
+import { emergencyAddress } from '#contract/resources/publishing/emergencyAddress.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -39,7 +39,7 @@ export default function AddressModal({ onClose, onMade }: Props) {
       okText={address ? t('emergency:address.done') : t('resources:emergencyAddress.actions.make')}
       cancelText={t('ui:cancel')}
       okButtonProps={{ disabled: !address && !isWhole }}
-      cancelButtonProps={address ? { hidden: true } : undefined}
+      cancelButtonProps={address ? { style: { display: 'none' } } : undefined}
       onOk={() => (address ? onClose() : void make())}
       onCancel={onClose}
     >

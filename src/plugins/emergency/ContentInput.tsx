@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { contentOf, type Draft, draftOf } from './startDraft.ts'
 import { WhatToShow } from './WhatToShow.tsx'

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { emergency } from '#contract/resources/emergency.ts'
+import { emergency } from '#contract/resources/publishing/emergency.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type Draft, placeOf } from './startDraft.ts'
 
@@ -34,7 +35,7 @@ export function Reach({ draft }: { draft: Draft }) {
           description={
             <>
               <p className="emergency-note">{t('emergency:older.note')}</p>
-              <bdi>{format.allOf(names)}</bdi>
+              <Names names={names} />
             </>
           }
         />

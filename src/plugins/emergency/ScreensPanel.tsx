@@ -8,7 +8,12 @@ import {
   StopOutlined,
 } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import { type Emergency, type EmergencyStanding, emergency, emergencyStandings } from '#contract/resources/emergency.ts'
+import {
+  type Emergency,
+  type EmergencyStanding,
+  emergency,
+  emergencyStandings,
+} from '#contract/resources/publishing/emergency.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useReason } from '#src/resources/cells/useReason.ts'

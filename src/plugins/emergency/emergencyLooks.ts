@@ -1,5 +1,5 @@
 import { AlertOutlined, CheckCircleOutlined, StopOutlined } from '@ant-design/icons'
-import type { Emergency } from '#contract/resources/emergency.ts'
+import type { Emergency } from '#contract/resources/publishing/emergency.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
 export const EmergencyStatus = statusCell<NonNullable<Emergency['state']>>('emergency.state', {

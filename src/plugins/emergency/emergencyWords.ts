@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
-import type { Emergency } from '#contract/resources/emergency.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
+import type { Emergency } from '#contract/resources/publishing/emergency.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
 
 type Counts = NonNullable<Emergency['counts']>

@@ -1,4 +1,4 @@
-import type { EmergencyContent } from '#contract/emergencyContent.ts'
+import type { EmergencyContent } from '#contract/programs/emergencyContent.ts'
 
 /** Ground and letters that are told apart from far away; the first one is what it begins with. */
 export const grounds = {

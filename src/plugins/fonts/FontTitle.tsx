@@ -1,15 +1,10 @@
-import { useEffect } from 'react'
-import type { Font } from '#contract/resources/font.ts'
+import type { Font } from '#contract/resources/media/font.ts'
+import { InItsFace } from './InItsFace.tsx'
 
-/** The name of a font in its own letters. */
-export function FontTitle({ value, record }: { value: string; record: Font }) {
-  const { id, sample } = record
-  const name = `Marquee ${id} sample`
-  useEffect(() => {
-    if (!sample) return
-    const face = new FontFace(name, `url(${sample})`)
-    document.fonts.add(face)
-    return () => void document.fonts.delete(face)
-  }, [name, sample])
-  return <bdi style={{ fontFamily: sample ? `"${name}", var(--m-font)` : undefined, fontSize: 16 }}>{value}</bdi>
+export function FontTitle({ value, record: { id, sample } }: { value: string; record: Font }) {
+  return (
+    <InItsFace id={id} url={sample}>
+      {value}
+    </InItsFace>
+  )
 }

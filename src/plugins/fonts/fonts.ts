@@ -1,13 +1,18 @@
-import { font } from '#contract/resources/font.ts'
+import { font } from '#contract/resources/media/font.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { FontTitle } from './FontTitle.tsx'
+import { ShippedFonts } from './ShippedFonts.tsx'
 import { UploadFonts } from './UploadFonts.tsx'
 
 /** Fonts of one's own, beside those that come with the product. */
 export const fonts = definePlugin({
   id: 'fonts',
   extensions: [
-    extend(font, { cells: { title: FontTitle }, listActions: [{ key: 'add', perm: 'add', Component: UploadFonts }] }),
+    extend(font, {
+      ListHead: ShippedFonts,
+      cells: { title: FontTitle },
+      listActions: [{ key: 'add', perm: 'add', Component: UploadFonts }],
+    }),
   ],
 })

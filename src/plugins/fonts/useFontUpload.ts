@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { font, maxFontSize } from '#contract/resources/font.ts'
+import { font, maxFontSize } from '#contract/resources/media/font.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 

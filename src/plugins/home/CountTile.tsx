@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCounts } from './useCounts.ts'
@@ -15,7 +15,12 @@ export function CountTile({ label, to, value, note, title, isKnown }: Props) {
       <span className="m-tile-label">{label}</span>
       {isKnown ? (
         <>
-          <span className="m-tile-value">{value}</span>
+          <span
+            className="m-tile-value"
+            style={typeof value === 'string' ? ({ '--letters': value.length } as CSSProperties) : undefined}
+          >
+            {value}
+          </span>
           <span className="m-tile-note">{note}</span>
         </>
       ) : isError ? (

@@ -1,33 +1,74 @@
+import { AppstoreOutlined, FundProjectionScreenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayPress } from '#src/core/rights/rights.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { homeLook, type TileLayout } from '#contract/services/people/listLook.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { wallPath } from '#src/core/rights/guardOf.ts'
+import { isInMenu, mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage, useSession } from '#src/core/services/services.ts'
-import { intlTag } from '#src/ui/format/intlTag.ts'
-import { FirstSteps } from './FirstSteps.tsx'
+import { arranged } from './arrange/arranged.ts'
+import { useFreshCounts } from './useCounts.ts'
 import './home.css'
 
+const ArrangeModal = lazyPage(() => import('./arrange/ArrangeModal.tsx'))
+const usual: TileLayout = { order: [], hidden: [] }
+
 export default function HomePage() {
-  const { t } = useTranslation('app')
-  const { assembly } = useAdmin()
+  const { t } = useTranslation(['app', 'home'])
+  const { assembly, listLooks } = useAdmin()
   const { rights } = useRights()
   const { language } = useLanguage()
   const { user } = useSession()
-  const tiles = assembly.tiles.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+  const [layout, setLayout] = useState(() => listLooks.read(homeLook).tiles ?? usual)
+  const [isArranging, setArranging] = useState(false)
+  useFreshCounts()
+  const own = assembly.tiles.filter(
+    ({ needs, isOfMenu }) =>
+      !needs || (mayPress(rights, needs.page, needs.perm) && (!isOfMenu || isInMenu(rights, needs.page))),
+  )
+  const tiles = arranged(own, layout)
   const today = new Intl.DateTimeFormat(intlTag(language), { dateStyle: 'full' }).format(new Date())
+
+  function arrange(next: TileLayout) {
+    setLayout(next)
+    listLooks.keep(homeLook, { tiles: next })
+  }
+
   return (
     <div className="m-home">
-      <header>
-        <h1 className="m-page-title">{t('app:home.greeting', { name: user?.nickName || user?.username })}</h1>
-        <p className="m-public-lead">{today}</p>
+      <header className="m-home-head">
+        <div>
+          <h1 className="m-page-title">{t('app:home.greeting', { name: user?.nickName || user?.username })}</h1>
+          <p className="m-public-lead">{today}</p>
+        </div>
+        <div className="m-home-tools">
+          <Button icon={<FundProjectionScreenOutlined aria-hidden />} href={wallPath} target="_blank">
+            {t('home:wallMode')}
+          </Button>
+          <Button icon={<AppstoreOutlined aria-hidden />} onClick={() => setArranging(true)}>
+            {t('home:arrange.open')}
+          </Button>
+        </div>
       </header>
       <div className="m-tiles">
-        {tiles.map(({ id, span, Component }) => (
-          <div key={id} data-span={span}>
-            <Component />
-          </div>
-        ))}
+        {tiles
+          .filter(({ id }) => !layout.hidden.includes(id))
+          .map(({ id, span, Component }) => (
+            <div key={id} data-span={span}>
+              <Suspense fallback={<div className="m-tile" />}>
+                <Component />
+              </Suspense>
+            </div>
+          ))}
       </div>
-      <FirstSteps />
+      {isArranging && (
+        <Suspense>
+          <ArrangeModal tiles={tiles} layout={layout} onChange={arrange} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

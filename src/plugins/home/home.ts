@@ -1,10 +1,15 @@
+import { wallLink } from '#contract/resources/system/wallLink.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { ContentTile } from './ContentTile.tsx'
+import { PlaysTile } from './PlaysTile.tsx'
 import { ScreensTile } from './ScreensTile.tsx'
 import { SendsTile } from './SendsTile.tsx'
 import { StorageTile } from './StorageTile.tsx'
 import { UsersTile } from './UsersTile.tsx'
+import { MakeWallLink } from './wall/MakeWallLink.tsx'
 
 /** The dashboard; other plugins add tiles. */
 export const home = definePlugin({
@@ -18,11 +23,55 @@ export const home = definePlugin({
       load: () => import('./HomePage.tsx'),
     },
   ],
+  extensions: [extend(wallLink, { listActions: [{ key: 'make', perm: 'add', Component: MakeWallLink }] })],
   tiles: [
-    { id: 'home.screens', span: 1, needs: { page: 'device', perm: 'view' }, Component: ScreensTile },
-    { id: 'home.content', span: 1, needs: { page: 'program', perm: 'view' }, Component: ContentTile },
-    { id: 'home.storage', span: 1, needs: { page: 'file', perm: 'view' }, Component: StorageTile },
-    { id: 'home.sends', span: 1, needs: { page: 'sendLog', perm: 'view' }, Component: SendsTile },
-    { id: 'home.users', span: 1, needs: { page: 'user', perm: 'view' }, Component: UsersTile },
+    {
+      id: 'home.needs',
+      titleKey: 'home:needs.title',
+      span: 4,
+      Component: lazyPage(() => import('./needs/NeedsTile.tsx')),
+    },
+    {
+      id: 'home.screens',
+      titleKey: 'app:home.screens',
+      span: 1,
+      needs: { page: 'device', perm: 'view' },
+      Component: ScreensTile,
+    },
+    {
+      id: 'home.plays',
+      titleKey: 'home:total.title',
+      span: 1,
+      needs: { page: 'proof', perm: 'view' },
+      Component: PlaysTile,
+    },
+    {
+      id: 'home.content',
+      titleKey: 'app:home.programs',
+      span: 1,
+      needs: { page: 'program', perm: 'view' },
+      Component: ContentTile,
+    },
+    {
+      id: 'home.storage',
+      titleKey: 'app:home.files',
+      span: 1,
+      needs: { page: 'file', perm: 'view' },
+      Component: StorageTile,
+    },
+    {
+      id: 'home.sends',
+      titleKey: 'app:home.sends',
+      span: 1,
+      needs: { page: 'sendLog', perm: 'view' },
+      Component: SendsTile,
+    },
+    {
+      id: 'home.users',
+      titleKey: 'app:home.users',
+      span: 1,
+      needs: { page: 'user', perm: 'view' },
+      Component: UsersTile,
+    },
   ],
 })

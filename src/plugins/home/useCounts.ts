@@ -1,14 +1,16 @@
-import { home } from '#contract/services/home.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
-import { useLive } from '#src/core/services/services.ts'
+import { home } from '#contract/services/system/home.ts'
+import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 
+/** Plays come without a word, in blocks of minutes. */
+const every = 60_000
 const counted = ['device', 'program', 'file', 'user', 'sendLog']
 
-/** The numbers of the dashboard; they follow what happens. */
+/** Once for all tiles that show some of them: each asker for itself would break off the others' answer. */
+export function useFreshCounts(): void {
+  useFreshCalls(home, counted, 'homeNumberStart')
+}
+
+/** The numbers of the dashboard; the page keeps them fresh. */
 export function useCounts() {
-  const query = useCallQuery(home, 'homeNumberStart')
-  useLive('resources', ({ resource }) => {
-    if (counted.includes(resource)) void query.refetch()
-  })
-  return query
+  return useCallPolling(home, 'homeNumberStart', every)
 }

@@ -1,4 +1,5 @@
 import {
+  CalendarOutlined,
   CopyOutlined,
   DownloadOutlined,
   EyeOutlined,
@@ -9,21 +10,22 @@ import {
   TagsOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { binnedFile } from '#contract/resources/binnedFile.ts'
-import { file } from '#contract/resources/file.ts'
-import { fileTag } from '#contract/resources/fileTag.ts'
+import { binnedFile } from '#contract/resources/media/binnedFile.ts'
+import { file } from '#contract/resources/media/file.ts'
+import { fileTag } from '#contract/resources/media/fileTag.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { tagActionOf } from '#src/ui/tags/TagAction.tsx'
 import { tagsCellOf } from '#src/ui/tags/TagsCell.tsx'
 import { BinHead } from './bin/BinHead.tsx'
 import { ConvertAction } from './files/ConvertAction.tsx'
 import { FileName } from './files/FileName.tsx'
+import { LastDayAction } from './files/LastDayAction.tsx'
 import { RenameAction } from './files/RenameAction.tsx'
 import { ReplaceAction } from './files/ReplaceAction.tsx'
 import { MoveAction } from './folders/MoveAction.tsx'
-import { PreviewAction } from './preview/PreviewAction.tsx'
 import { createMediaProvider } from './uploads/MediaProvider.tsx'
 
 /** The media library: folders, a grid of thumbnails, uploads that survive cut lines and reloads. */
@@ -42,7 +44,12 @@ export const media = definePlugin({
   },
   rowActions: {
     file: [
-      { key: 'preview', perm: 'view', icon: EyeOutlined, Component: PreviewAction },
+      {
+        key: 'preview',
+        perm: 'view',
+        icon: EyeOutlined,
+        Component: lazyPage(() => import('./preview/PreviewAction.tsx')),
+      },
       {
         key: 'download',
         perm: 'view',
@@ -76,6 +83,7 @@ export const media = definePlugin({
         run: ({ record, call }) => call(file, 'copy', { ids: [record.id] }),
         runMany: ({ records, call }) => call(file, 'copy', { ids: records.map(({ id }) => id) }),
       },
+      { key: 'lastDay', perm: 'edit', icon: CalendarOutlined, isBulk: true, Component: LastDayAction },
       { key: 'rename', perm: 'edit', icon: FormOutlined, Component: RenameAction },
       { key: 'move', perm: 'edit', icon: FolderOpenOutlined, Component: MoveAction },
     ],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { message } from '#contract/resources/message.ts'
+import { message } from '#contract/resources/system/message.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
 
 /** Spec 2 names /edit and /message-send-detail without a message: the way to the list of them. */

@@ -1,6 +1,6 @@
 import { BellOutlined, CheckCircleFilled, DeleteOutlined, MailOutlined, NotificationOutlined } from '@ant-design/icons'
-import type { Message } from '#contract/resources/message.ts'
-import type { MessageSend } from '#contract/resources/messageSend.ts'
+import type { Message } from '#contract/resources/system/message.ts'
+import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
 export const MessageKind = statusCell<Message['type']>('message.type', {

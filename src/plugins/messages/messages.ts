@@ -1,5 +1,5 @@
-import { message } from '#contract/resources/message.ts'
-import { messageSend } from '#contract/resources/messageSend.ts'
+import { message } from '#contract/resources/system/message.ts'
+import { messageSend } from '#contract/resources/system/messageSend.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { Bell } from './bell/Bell.tsx'

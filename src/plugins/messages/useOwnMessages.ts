@@ -1,6 +1,6 @@
 import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { type MessageSend, messageSend } from '#contract/resources/messageSend.ts'
+import { type MessageSend, messageSend } from '#contract/resources/system/messageSend.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 

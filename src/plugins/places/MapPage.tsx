@@ -1,8 +1,10 @@
 import { Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { location, type PlacedDevice } from '#contract/services/location.ts'
-import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { type Datum, toDatum } from '#contract/rules/places/datum.ts'
+import { location, type PlacedDevice } from '#contract/services/fleet/location.ts'
+import type { ResultFor } from '#src/core/calls/call.ts'
+import { useCallPolling, useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { clustersOf, levelOf, type Marked } from './map/clustersOf.ts'
@@ -20,11 +22,12 @@ const every = 30_000
 export default function MapPage() {
   const { t } = useTranslation(['places', 'resources'])
   const found = useCallPolling(location, 'getAll', every)
+  const background = useCallQuery(location, 'background')
   return (
     <div className="places">
       <h1 className="m-page-title">{t('resources:menu.pages.map')}</h1>
       {found.data ? (
-        <Places devices={found.data.devices} without={found.data.without} />
+        <Places devices={found.data.devices} without={found.data.without} background={background.data ?? null} />
       ) : found.error ? (
         <ErrorState error={found.error} onRetry={found.refetch} />
       ) : (
@@ -34,16 +37,21 @@ export default function MapPage() {
   )
 }
 
-const marksOf = (devices: readonly PlacedDevice[]): Marked[] =>
+/** In the datum of what lies below them. */
+const marksOf = (devices: readonly PlacedDevice[], datum: Datum): Marked[] =>
   devices.flatMap(({ id, status, lat, lng }) =>
-    lat === null || lng === null ? [] : [{ id, status, ...spotOf({ lat, lng }) }],
+    lat === null || lng === null ? [] : [{ id, status, ...spotOf(toDatum({ lat, lng }, datum)) }],
   )
 
-function Places({ devices, without }: { devices: readonly PlacedDevice[]; without: number }) {
+type Below = ResultFor<typeof location, 'background'>
+type PlacesProps = { devices: readonly PlacedDevice[]; without: number; background: Below }
+
+function Places({ devices, without, background }: PlacesProps) {
   const { t } = useTranslation('places')
   const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const marks = useMemo(() => marksOf(devices), [devices])
+  const datum = background?.datum ?? 'WGS-84'
+  const marks = useMemo(() => marksOf(devices, datum), [devices, datum])
   const byId = useMemo(() => new Map(devices.map(device => [device.id, device])), [devices])
   const map = useMapView(box, marks)
   const level = useDeferredValue(levelOf(map.view.scale))
@@ -61,7 +69,7 @@ function Places({ devices, without }: { devices: readonly PlacedDevice[]; withou
     <>
       {without > 0 && <Alert type="info" showIcon message={t('without', { count: without })} />}
       <div className="places-body">
-        <WorldMap box={box} map={map} label={t('mapLabel')}>
+        <WorldMap box={box} map={map} label={t('mapLabel')} background={background}>
           <Marks
             map={map}
             clusters={clusters}

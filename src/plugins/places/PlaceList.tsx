@@ -1,12 +1,13 @@
 import { Button, Empty, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlacedDevice } from '#contract/services/location.ts'
+import { areaName } from '#contract/rules/places/areaName.ts'
+import type { PlacedDevice } from '#contract/services/fleet/location.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { countsOf, gravest } from './map/clustersOf.ts'
-import { placeOf, placesOf, townOf } from './placeNames.ts'
+import { placeOf, placesOf } from './placeNames.ts'
 
 /** Some of the devices: those of a mark, or of a place of the list. */
 export type Chosen = { key: string; ids: readonly string[]; isFromList: boolean }
@@ -70,10 +71,10 @@ function Counts({ devices }: { devices: readonly PlacedDevice[] }) {
 }
 
 function Devices({ devices, onBack }: { devices: readonly PlacedDevice[]; onBack: () => void }) {
-  const { t } = useTranslation('places')
+  const { t, i18n } = useTranslation('places')
   const [shown, setShown] = useState(page)
   const mayOpen = usePerm('device', 'view')
-  const towns = new Set(devices.map(townOf))
+  const towns = new Set(devices.map(device => areaName(device, i18n.language)))
   const [town] = towns
   return (
     <>
@@ -90,7 +91,9 @@ function Devices({ devices, onBack }: { devices: readonly PlacedDevice[]; onBack
           <li key={device.id}>
             <RecordLink resource={mayOpen ? 'device' : null} id={device.id} title={device.name} />
             <DeviceStatus value={device.status} />
-            {placeOf(device) !== '' && <bdi className="places-address">{placeOf(device)}</bdi>}
+            {placeOf(device, i18n.language) !== '' && (
+              <bdi className="places-address">{placeOf(device, i18n.language)}</bdi>
+            )}
           </li>
         ))}
       </ul>

@@ -11,14 +11,14 @@ import './places.css'
 
 /** Where a device stands, who said so and when. */
 export default function PlacePanel({ record }: { record: AnyRecord }) {
-  const { t } = useTranslation(['places', 'resources'])
+  const { t, i18n } = useTranslation(['places', 'resources'])
   const format = useFormat()
   const mayEdit = usePerm('device', 'edit')
   const [isEditing, setEditing] = useState(false)
   const device = record as PlaceOfDevice
   const { lat, lng, placeSource, placeTime } = device
   const told = placeTime && format.parse(placeTime)
-  const words = placeOf(device)
+  const words = placeOf(device, i18n.language)
   const point = useMemo(
     () => (lat === null || lng === null ? null : { lat: Number(lat), lng: Number(lng) }),
     [lat, lng],

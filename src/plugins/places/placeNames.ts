@@ -1,5 +1,6 @@
-import type { Device } from '#contract/resources/device.ts'
-import type { PlacedDevice } from '#contract/services/location.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import { areaName, joinPlace } from '#contract/rules/places/areaName.ts'
+import type { PlacedDevice } from '#contract/services/fleet/location.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 export type PlaceOfDevice = AnyRecord &
@@ -10,11 +11,9 @@ export type PlaceOfDevice = AnyRecord &
 
 export type PlaceParts = Pick<PlacedDevice, 'address' | 'city' | 'province' | 'country'>
 
-const isSaid = (part: string | null): part is string => Boolean(part)
-
-/** From the narrow to the wide; '' where nobody said. */
-export const townOf = ({ city, province, country }: PlaceParts) => [city, province, country].filter(isSaid).join(', ')
-export const placeOf = (parts: PlaceParts) => [parts.address, townOf(parts)].filter(isSaid).join(', ')
+/** With its address; '' where nobody said. */
+export const placeOf = (parts: PlaceParts, language: string) =>
+  joinPlace([parts.address, areaName(parts, language)], language)
 
 export type Place = { readonly name: string; readonly devices: readonly PlacedDevice[] }
 
@@ -22,7 +21,7 @@ export type Place = { readonly name: string; readonly devices: readonly PlacedDe
 export function placesOf(devices: readonly PlacedDevice[], language: string): Place[] {
   const found = new Map<string, PlacedDevice[]>()
   for (const device of devices) {
-    const name = townOf(device)
+    const name = areaName(device, language)
     const known = found.get(name)
     if (known) known.push(device)
     else found.set(name, [device])

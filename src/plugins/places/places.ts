@@ -15,6 +15,22 @@ export const places = definePlugin({
       load: () => import('./MapPage.tsx'),
     },
   ],
+  tiles: [
+    {
+      id: 'places.map',
+      titleKey: 'home:map.title',
+      span: 2,
+      needs: { page: 'map', perm: 'view' },
+      Component: lazyPage(() => import('./MapTile.tsx')),
+    },
+    {
+      id: 'places.areas',
+      titleKey: 'places:areas.title',
+      span: 2,
+      needs: { page: 'device', perm: 'view' },
+      Component: lazyPage(() => import('./AreasTile.tsx')),
+    },
+  ],
   panels: {
     device: [{ id: 'places.place', Component: lazyPage(() => import('./PlacePanel.tsx')) }],
   },

@@ -10,6 +10,7 @@ export default function BuildProgramPage() {
   const navigate = useNavigate()
   const { lead } = useRowActions(usePresentation('program'))
   const record: AnyRecord = { id }
-  const next = lead && { label: lead.label, icon: lead.icon, go: () => void navigate(lead.to(record)) }
-  return <BuilderPage programId={id} next={next ?? undefined} />
+  const next =
+    lead && 'to' in lead ? { label: lead.label, icon: lead.icon, go: () => void navigate(lead.to(record)) } : undefined
+  return <BuilderPage programId={id} next={next} />
 }

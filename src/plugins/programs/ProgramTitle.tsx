@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Program } from '#contract/resources/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { Thumbnail } from '#src/resources/cells/Thumbnail.tsx'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 

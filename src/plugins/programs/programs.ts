@@ -1,15 +1,14 @@
 import { CopyOutlined, ExportOutlined, EyeOutlined, LayoutOutlined } from '@ant-design/icons'
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { ExportPackageAction } from './importing/ExportPackageAction.tsx'
 import { ImportPrograms } from './importing/ImportPrograms.tsx'
 import { ProgramDependents } from './info/ProgramDependents.tsx'
-import { ProgramPanel } from './info/ProgramPanel.tsx'
 import { PreviewAction } from './PreviewAction.tsx'
 import { ProgramTitle } from './ProgramTitle.tsx'
 import { SaveAsTemplateAction } from './templates/SaveAsTemplateAction.tsx'
-import { TemplatePanel } from './templates/TemplatePanel.tsx'
 
 /** Programs are started empty with a size that screens have or from a template, edited in the builder and played before they are sent. */
 export const programs = definePlugin({
@@ -29,8 +28,8 @@ export const programs = definePlugin({
     template: { list: () => import('./templates/TemplatesPage.tsx') },
   },
   panels: {
-    program: [{ id: 'programs.info', Component: ProgramPanel }],
-    template: [{ id: 'programs.template', Component: TemplatePanel }],
+    program: [{ id: 'programs.info', Component: lazyPage(() => import('./info/ProgramPanel.tsx')) }],
+    template: [{ id: 'programs.template', Component: lazyPage(() => import('./templates/TemplatePanel.tsx')) }],
   },
   rowActions: {
     program: [

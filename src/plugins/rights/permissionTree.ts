@@ -1,5 +1,5 @@
 // The menu as a tree of check boxes. A page carries its buttons; what is granted brings what stands above it.
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Checked } from '#src/ui/tree/TreeCheck.tsx'
 
 export type PermissionNode = {

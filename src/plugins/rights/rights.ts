@@ -1,6 +1,7 @@
 import { EyeOutlined, KeyOutlined } from '@ant-design/icons'
-import { menu } from '#contract/resources/menu.ts'
-import { role } from '#contract/resources/role.ts'
+import { menu } from '#contract/resources/people/menu.ts'
+import { role } from '#contract/resources/people/role.ts'
+import { apiToken } from '#contract/resources/system/apiToken.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { framePath } from '#src/core/assembly/framePathOf.ts'
 import { extend } from '#src/core/assembly/present.ts'
@@ -15,10 +16,12 @@ import { VersionsInput } from './menu/VersionsInput.tsx'
 import { descriptionOf } from './permissions/descriptionOf.ts'
 import { RoleDescription } from './permissions/RoleDescription.tsx'
 import { RoleNameInput } from './permissions/RoleNameInput.tsx'
+import { MakeToken } from './tokens/MakeToken.tsx'
 
+const ScopeCell = lazyPage(() => import('./tokens/ScopeCell.tsx'))
 const RolePanel = lazyPage(() => import('./permissions/RolePanel.tsx'))
 
-/** Who may what: a role's permissions, what people with it see, the menu, and pages of the menu that stand elsewhere. */
+/** Who may what: a role's permissions, what people with it see, the menu, tokens for programs, and pages of the menu that stand elsewhere. */
 export const rights = definePlugin({
   id: 'rights',
   pages: [
@@ -53,6 +56,10 @@ export const rights = definePlugin({
         buttonType: ButtonTypeInput,
       },
       form: menuForm,
+    }),
+    extend(apiToken, {
+      cells: { scope: ScopeCell },
+      listActions: [{ key: 'make', perm: 'add', Component: MakeToken }],
     }),
     extend(role, {
       cells: { description: RoleDescription },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 
 /** What a menu row is called in the reader's language: its own title, else the built-in one. */
 export function useMenuWords(): (node: MenuNode) => string {

@@ -9,17 +9,19 @@ import {
   StopOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
-import { daypart } from '#contract/resources/daypart.ts'
-import { holidaySet } from '#contract/resources/holidaySet.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { sendLog } from '#contract/resources/sendLog.ts'
-import { sendReview } from '#contract/resources/sendReview.ts'
-import { type SentPlan, sentPlan } from '#contract/resources/sentPlan.ts'
-import { wave } from '#contract/resources/wave.ts'
-import { sending as sendingService } from '#contract/services/sending.ts'
+import { daypart } from '#contract/resources/publishing/daypart.ts'
+import { holidaySet } from '#contract/resources/publishing/holidaySet.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
+import { sendReview } from '#contract/resources/publishing/sendReview.ts'
+import { type SentPlan, sentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import { wave } from '#contract/resources/publishing/wave.ts'
+import { sending as sendingService } from '#contract/services/publishing/sending.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend, type Icon, type RowAction } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { stepActions } from '#src/resources/waves/stepActions.ts'
+import { WaveStatus } from '#src/resources/waves/waveLooks.ts'
 import { HolidaysCell, HoursCell } from './calendars/calendarCells.tsx'
 import { daysText, hoursText } from './calendars/calendarWords.ts'
 import { HolidaysInput } from './calendars/HolidaysInput.tsx'
@@ -34,8 +36,6 @@ import { PlanCell } from './plans/PlanCell.tsx'
 import { PlanInput } from './plans/PlanInput.tsx'
 import { PlanStatus, planText } from './plans/planLooks.ts'
 import { ReviewStatus } from './reviews/reviewLooks.ts'
-import { waveActions } from './waves/waveActions.ts'
-import { WaveStatus } from './waves/waveLooks.ts'
 
 const sendTo = (address: (id: string) => string): RowAction => ({
   key: 'send',
@@ -180,7 +180,11 @@ export const sending = definePlugin({
         to: ({ waveId }) => `/wave/show/${waveId}`,
       },
     ],
-    wave: waveActions,
+    wave: stepActions(wave, {
+      goOn: 'ui:confirm.goOnWave',
+      stop: 'ui:confirm.stopWave',
+      takeBack: 'ui:confirm.takeBackWave',
+    }),
     sentPlan: [
       turn('pause', PauseCircleOutlined, 'running'),
       turn('resume', PlayCircleOutlined, 'paused'),

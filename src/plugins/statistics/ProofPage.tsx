@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { playHistory } from '#contract/services/playHistory.ts'
+import { playHistory } from '#contract/services/publishing/playHistory.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useServices } from '#src/core/services/services.ts'

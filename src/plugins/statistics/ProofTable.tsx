@@ -1,6 +1,6 @@
 import { Empty, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { HistoryRow, PlaySum, playHistory } from '#contract/services/playHistory.ts'
+import type { HistoryRow, PlaySum, playHistory } from '#contract/services/publishing/playHistory.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'

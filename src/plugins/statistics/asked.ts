@@ -1,4 +1,4 @@
-import { mostHistoryDays, type PlaySum } from '#contract/services/playHistory.ts'
+import { mostHistoryDays, type PlaySum } from '#contract/services/publishing/playHistory.ts'
 
 /** What the page asks for; days are those of the screens. */
 export type Asked = {

@@ -1,4 +1,4 @@
-import type { HistoryTotals } from '#contract/services/playHistory.ts'
+import type { HistoryTotals } from '#contract/services/publishing/playHistory.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 
 /** The columns of figures, in their order. */

@@ -1,10 +1,21 @@
-import { BarChartOutlined, ClockCircleOutlined } from '@ant-design/icons'
+import { BarChartOutlined, ClockCircleOutlined, LineChartOutlined } from '@ant-design/icons'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const ofProof = { page: 'proof', perm: 'view' } as const
 
 /** How often what was played, and the proof of it; how long devices were online. */
 export const statistics = definePlugin({
   id: 'statistics',
   pages: [
+    {
+      path: '/statistics',
+      titleKey: 'resources:menu.pages.statistics',
+      access: { page: 'statistics', perm: 'view' },
+      menu: 'statistics',
+      icon: LineChartOutlined,
+      load: () => import('./StatisticsPage.tsx'),
+    },
     {
       path: '/proof',
       titleKey: 'resources:menu.pages.proof',
@@ -20,6 +31,29 @@ export const statistics = definePlugin({
       menu: 'onlineTime',
       icon: ClockCircleOutlined,
       load: () => import('./online/OnlineTimePage.tsx'),
+    },
+  ],
+  tiles: [
+    {
+      id: 'statistics.fiveDays',
+      titleKey: 'home:fiveDays.title',
+      span: 2,
+      needs: ofProof,
+      Component: lazyPage(() => import('./home/FiveDaysTile.tsx')),
+    },
+    {
+      id: 'statistics.programs',
+      titleKey: 'home:programs.title',
+      span: 2,
+      needs: ofProof,
+      Component: lazyPage(() => import('./home/ProgramsTile.tsx')),
+    },
+    {
+      id: 'statistics.areas',
+      titleKey: 'home:areas.title',
+      span: 2,
+      needs: ofProof,
+      Component: lazyPage(() => import('./home/AreasTile.tsx')),
     },
   ],
 })

@@ -4,6 +4,6 @@ import type { AnyRecord } from '#src/core/assembly/present.ts'
 /** The stage is fetched with the first one. */
 const SubtitlePreview = lazy(() => import('./SubtitlePreview.tsx'))
 
-export function SubtitlePanel({ record }: { record: AnyRecord }) {
+export default function SubtitlePanel({ record }: { record: AnyRecord }) {
   return <SubtitlePreview values={record} />
 }

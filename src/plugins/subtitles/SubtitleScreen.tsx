@@ -1,7 +1,7 @@
 import '#stage/stage.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 import { createSiteFonts } from '#stage/fonts/createSiteFonts.ts'
 import { createTimeline } from '#stage/program/createTimeline.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/kernel/field.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { SubtitleLook } from '#contract/rules/programs/subtitleNode.ts'
 import type { FormValues } from '#src/core/assembly/present.ts'
 

@@ -1,5 +1,5 @@
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
-import { SubtitlePanel } from './SubtitlePanel.tsx'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
 
 /** Subtitles are seen as a screen shows them while they are written, and on their page. */
 export const subtitles = definePlugin({
@@ -10,5 +10,5 @@ export const subtitles = definePlugin({
       edit: () => import('./EditSubtitlePage.tsx'),
     },
   },
-  panels: { subtitle: [{ id: 'subtitles.preview', Component: SubtitlePanel }] },
+  panels: { subtitle: [{ id: 'subtitles.preview', Component: lazyPage(() => import('./SubtitlePanel.tsx')) }] },
 })

@@ -1,12 +1,12 @@
-import { DashboardOutlined } from '@ant-design/icons'
-import { log } from '#contract/resources/log.ts'
-import { quartzJob } from '#contract/resources/quartzJob.ts'
-import { quartzJobRun } from '#contract/resources/quartzJobRun.ts'
+import { ApiOutlined, DashboardOutlined } from '@ant-design/icons'
+import { log } from '#contract/resources/system/log.ts'
+import { quartzJob } from '#contract/resources/system/quartzJob.ts'
+import { quartzJobRun } from '#contract/resources/system/quartzJobRun.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { operationName } from '#src/ui/activity/operationName.ts'
 import { CronCell } from './jobs/CronCell.tsx'
-import { CronInput } from './jobs/CronInput.tsx'
+import { CronField } from './jobs/CronField.tsx'
 import { cronText } from './jobs/cronWords.ts'
 import { JobStatus, JobTitle, RunResultCell, RunStatus } from './jobs/jobCells.tsx'
 import { MomentList } from './jobs/MomentList.tsx'
@@ -16,7 +16,7 @@ import { CostFilter } from './log/CostFilter.tsx'
 import { OperationName } from './log/OperationName.tsx'
 import { Outcome } from './log/Outcome.tsx'
 
-/** How the server is: its monitor, its scheduled jobs and its log. */
+/** How the server is: its monitor, its scheduled jobs, its log, and the plugins from outside that it has. */
 export const system = definePlugin({
   id: 'system',
   extensions: [
@@ -29,7 +29,7 @@ export const system = definePlugin({
         nextRuns: MomentList,
       },
       texts: { cronExpression: cronText },
-      inputs: { cronExpression: CronInput },
+      inputs: { cronExpression: CronField },
     }),
     extend(quartzJobRun, { cells: { state: RunStatus, result: RunResultCell }, texts: { result: resultText } }),
     extend(log, {
@@ -50,6 +50,14 @@ export const system = definePlugin({
       menu: 'monitor',
       icon: DashboardOutlined,
       load: () => import('./monitor/MonitorPage.tsx'),
+    },
+    {
+      path: '/plugin',
+      titleKey: 'resources:menu.pages.plugin',
+      access: { page: 'plugin', perm: 'view' },
+      menu: 'plugin',
+      icon: ApiOutlined,
+      load: () => import('./outside/PluginsPage.tsx'),
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { Radio, Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import type { DependentsProps } from '#src/core/assembly/present.ts'
 import { useCallQueries } from '#src/core/calls/useCallQuery.ts'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useToday } from '#src/ui/format/useToday.ts'

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, StopOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/resources/user.ts'
+import type { User } from '#contract/resources/people/user.ts'
 import { trialDaysLeft } from '#contract/rules/accounts/trial.ts'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'

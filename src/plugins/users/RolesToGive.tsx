@@ -1,8 +1,9 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type User, user } from '#contract/resources/user.ts'
+import { type User, user } from '#contract/resources/people/user.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 
 /** The roles the reader may give; roles the account has already stay visible, no matter who gave them. */
 export function RolesToGive({ id, value, onChange, disabled, record }: InputProps<string[], User>) {
@@ -23,7 +24,7 @@ export function RolesToGive({ id, value, onChange, disabled, record }: InputProp
       allowClear
       optionFilterProp="label"
       placeholder={t('input.choose')}
-      notFoundContent={error ? error.message : t('input.nothingFound')}
+      notFoundContent={<NothingToChoose>{error ? error.message : t('input.nothingFound')}</NothingToChoose>}
       options={[...offered, ...had]}
     />
   )

@@ -1,5 +1,5 @@
 import { KeyOutlined } from '@ant-design/icons'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import { definePlugin } from '#src/core/assembly/definePlugin.ts'
 import { extend } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'

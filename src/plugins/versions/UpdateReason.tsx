@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ApkLog } from '#contract/resources/apkLog.ts'
+import type { ApkLog } from '#contract/resources/fleet/apkLog.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 
 /** Why a screen does not have the version; what its program says by itself stands as it is. */

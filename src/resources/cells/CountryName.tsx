@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { countryName } from '#contract/rules/places/areaName.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
-import { countryName } from '#src/ui/places/countryNames.ts'
 
 export function CountryName({ value }: { value: string | null }) {
   const { i18n } = useTranslation()

@@ -1,5 +1,5 @@
 import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, PlaySquareOutlined } from '@ant-design/icons'
-import type { FileKind as Kind } from '#contract/resources/file.ts'
+import type { FileKind as Kind } from '#contract/resources/media/file.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
 export const FileKind = statusCell<Kind>('file.kind', {

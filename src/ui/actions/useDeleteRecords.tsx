@@ -32,7 +32,7 @@ export function useDeleteRecords(presentation: Presentation) {
       open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })
       return true
     } catch (error) {
-      open?.({ type: 'error', message: messageOf(error) })
+      open?.({ type: 'error', message: t('delete.failed', { reason: messageOf(error) }) })
       return false
     } finally {
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })

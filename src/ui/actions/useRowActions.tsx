@@ -21,7 +21,12 @@ export type ActionItem = {
   refusal?: string
   onSelect: () => void
 }
-export type Lead = { label: string; icon?: Icon; to: (record: AnyRecord) => string }
+export type Lead = {
+  label: string
+  icon?: Icon
+  isOffered: (record: AnyRecord) => boolean
+  /** A link to a page, or a button that opens a dialog. */
+} & ({ to: (record: AnyRecord) => string } | { onOpen: (record: AnyRecord) => void })
 type Open = { action: Extract<RowAction, { Component: unknown }>; record: AnyRecord; records: readonly AnyRecord[] }
 
 /** Records that one call takes: their ids may travel in its address. */
@@ -73,7 +78,10 @@ export function useRowActions(presentation: Presentation) {
         description: left > 0 ? t('action.left', { count: left }) : undefined,
       })
     } catch (error) {
-      notify?.({ type: 'error', message: messageOf(error) })
+      notify?.({
+        type: 'error',
+        message: t('action.failed', { action: labelOf(action), reason: messageOf(error) }),
+      })
     } finally {
       refresh()
     }
@@ -112,22 +120,26 @@ export function useRowActions(presentation: Presentation) {
     label: labelOf(action),
     icon: action.icon,
     isDanger: action.danger === true,
-    isMain: 'to' in action && action.isMain,
+    isMain: !('run' in action) && action.isMain,
     refusal: refusal === undefined ? undefined : t(refusal),
     onSelect: () => start(action, records),
   })
-  const lead = granted.find(action => 'to' in action && action.isMain)
+  const lead = granted.find(action => !('run' in action) && action.isMain)
   return {
     dialog,
     hasActions,
-    /** What people come for, as a link; the same object while rights and words are. */
-    lead: useMemo<Lead | null>(
-      () =>
-        lead && 'to' in lead
-          ? { label: t(`resources:${resource.name}.actions.${lead.key}`), icon: lead.icon, to: lead.to }
-          : null,
-      [lead, resource.name, t],
-    ),
+    /** What people come for; the same object while rights and words are. */
+    lead: useMemo<Lead | null>(() => {
+      if (!lead || 'run' in lead) return null
+      const shared = {
+        label: t(`resources:${resource.name}.actions.${lead.key}`),
+        icon: lead.icon,
+        isOffered: (record: AnyRecord) => lead.isOffered?.(record, user) ?? true,
+      }
+      return 'to' in lead
+        ? { ...shared, to: lead.to }
+        : { ...shared, onOpen: record => setOpen({ action: lead, record, records: [record] }) }
+    }, [lead, resource.name, t, user]),
     actionsOf: (record: AnyRecord): ActionItem[] =>
       granted
         .filter(action => action.isOffered?.(record, user) ?? true)

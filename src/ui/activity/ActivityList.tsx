@@ -1,6 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { ActivityEntry } from '#contract/services/activity.ts'
+import type { ActivityEntry } from '#contract/services/people/activity.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
@@ -13,10 +13,15 @@ import { doneWord } from './operationName.ts'
 import { useActivity } from './useActivity.ts'
 import './activity.css'
 
-type Props = { presentation: Presentation; record: AnyRecord }
+export type ActivityProps = {
+  presentation: Presentation
+  record: AnyRecord
+  /** The section around it is named "Activity" already. */
+  isNamed?: boolean
+}
 
 /** Who did what to a record, and when; the newest first, down to where the log begins. */
-export default function ActivityList({ presentation, record }: Props) {
+export default function ActivityList({ presentation, record, isNamed = false }: ActivityProps) {
   const { resource } = presentation
   const { t, i18n } = useTranslation(['activity', 'ui', 'resources'])
   const format = useFormat()
@@ -42,9 +47,10 @@ export default function ActivityList({ presentation, record }: Props) {
   const made = typeof record.createTime === 'string' ? record.createTime : null
   const isTold = entries.some(({ operation }) => operation === `${resource.name}.create`)
   const begin = since === null ? null : format.parse(since)
+  const Place = isNamed ? 'div' : 'section'
   return (
-    <section className="activity" aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <Place className="activity" aria-label={isNamed ? undefined : t('title')}>
+      {!isNamed && <h2>{t('title')}</h2>}
       {isLoading ? (
         <Skeleton active title={false} paragraph={{ rows: 3 }} />
       ) : error && entries.length === 0 ? (
@@ -76,6 +82,6 @@ export default function ActivityList({ presentation, record }: Props) {
           {!hasMore && !isTold && <p>{begin ? t('since', { time: format.moment(begin) }) : t('none')}</p>}
         </>
       )}
-    </section>
+    </Place>
   )
 }

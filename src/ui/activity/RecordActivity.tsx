@@ -1,16 +1,14 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import type { ActivityProps } from './ActivityList.tsx'
 import { useSeen } from './useSeen.ts'
 
 const ActivityList = lazyPage(() => import('./ActivityList.tsx'))
 
-type Props = { presentation: Presentation; record: AnyRecord }
-
 /** What was done to a record; asked for once the reader comes near it. */
-export function RecordActivity(props: Props) {
+export function RecordActivity(props: ActivityProps) {
   return isTold(props.presentation.resource) ? <Told {...props} /> : null
 }
 
@@ -20,7 +18,7 @@ function isTold({ crud, actions }: Resource): boolean {
   return isWritten || Object.values(actions).some(({ method }) => method === 'POST')
 }
 
-function Told(props: Props) {
+function Told(props: ActivityProps) {
   const [place, isSeen] = useSeen<HTMLDivElement>()
   // Until the reader comes near it nothing is awaited: only its place is kept.
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ActivityEntry, activity } from '#contract/services/activity.ts'
+import { type ActivityEntry, activity } from '#contract/services/people/activity.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'

@@ -16,7 +16,7 @@ export default function EditPage({ presentation }: PageProps) {
   const { id, record, error, retry } = useRecord(presentation, { isLive: false })
   const titleOf = useTitleOf(presentation)
   const title = record && titleOf(record)
-  usePageTitle(title && t('form.editing', { title }))
+  usePageTitle(title, 'ui:form.editing')
   if (!record) {
     return error ? <RecordError resource={resource} error={error} onRetry={retry} /> : <PageSkeleton verb="edit" />
   }

@@ -1,6 +1,6 @@
 // From a record to what a form holds, and from that to what is sent.
 import { decodeInput } from '#contract/derive/decodeInput.ts'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Field, Fields } from '#contract/kernel/field.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { isRefItem } from '#src/ui/fields/isRefItem.ts'

@@ -12,13 +12,15 @@ export function useFieldHelp(
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const format = useFormat()
   const { min, max, unit, immutable } = field.options
+  // Money is typed in whole units, and declared in the smallest.
+  const shown = (value: number) => (field.kind === 'money' ? format.number(value / 100) : format.number(value, unit))
   const own = `resources:${resource}.help.${name}`
   // Where it can be changed elsewhere, somebody wrote so.
   const later = `resources:${resource}.later.${name}`
   const parts = [
     ...(i18n.exists(own) ? [t(own)] : []),
     ...(isNumeric(field) && min !== undefined && max !== undefined
-      ? [t('form.range', { min: format.number(min, unit), max: format.number(max, unit) })]
+      ? [t('form.range', { min: shown(min), max: shown(max) })]
       : []),
     ...(isLocked
       ? [t('form.locked')]

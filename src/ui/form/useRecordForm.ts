@@ -2,9 +2,9 @@ import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { FieldError } from '#contract/errors.ts'
+import { ApiError } from '#client/ApiError.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import { ApiError } from '#src/core/calls/ApiError.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { createDraft } from './draft.ts'
@@ -135,8 +135,11 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
       return
     }
     const byField = error instanceof ApiError ? error.fields.map(({ field, message }) => [field, message]) : []
-    refuse(byField.length > 0 ? Object.fromEntries(byField) : { [general]: messageOf(error) })
+    refuse(byField.length > 0 ? Object.fromEntries(byField) : { [general]: failureOf(error) })
   }
+
+  /** Some resources say what it is that failed in a word of their own. */
+  const failureOf = (error: unknown) => t('form.failed', { context: resource.name, reason: messageOf(error) })
 
   /** `over`: the revision that is knowingly overwritten. */
   async function save(over = revision) {
@@ -153,7 +156,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
       if (!store) await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onSaved(saved)
     } catch (error) {
-      await onFailure(error).catch((second: unknown) => refuse({ [general]: messageOf(second) }))
+      await onFailure(error).catch((second: unknown) => refuse({ [general]: failureOf(second) }))
     } finally {
       setSaving(false)
     }

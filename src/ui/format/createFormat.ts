@@ -1,6 +1,7 @@
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { dateFormat, listFormat, numberFormat, relativeFormat } from './intlFormats.ts'
-import { intlTag } from './intlTag.ts'
 import { numberText } from './numberText.ts'
+import { oldestPresent } from './oldestPresent.ts'
 import { parseMoment } from './parseMoment.ts'
 
 const exactUnits: { readonly [U in Unit]: string | null } = {
@@ -19,6 +20,7 @@ export type Unit = 'px' | '%' | 'bytes' | 'ms' | 's' | '°C'
 export function createFormat(language: string, siteZone: string, px = 'px', pages: (count: number) => string = String) {
   const tag = intlTag(language)
   const number = { format: (value: number) => numberText(value, language) }
+  const isFromRight = language.startsWith('ar')
   const pixels = (value: number) => numberFormat(tag, { maximumFractionDigits: 6, useGrouping: false }).format(value)
   const time = (value: Date) => dateFormat(tag, { timeStyle: 'short' }).format(value)
   // A time of day is written the same way whatever stands beside it.
@@ -45,6 +47,8 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
   }
 
   return {
+    language,
+    /** For Intl: more than the language, where it has figures and a calendar of its own. */
     tag,
     number: (value: number, unit?: Unit) => (unit ? withUnit[unit](value) : number.format(value)),
     pages,
@@ -73,7 +77,11 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     /** `amount` in the currency's smallest unit. */
     money: (amount: number, currency: string) => {
       const format = numberFormat(tag, { style: 'currency', currency })
-      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+      const parts = format.formatToParts(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+      // Among Arabic letters a sign such as US$ would turn around.
+      return parts
+        .map(({ type, value }) => (type === 'currency' && isFromRight ? `\u2066${value}\u2069` : value))
+        .join('')
     },
     parse: (text: string) => parseMoment(text, siteZone),
     moment: (value: Date) => dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(value),
@@ -85,14 +93,26 @@ export function createFormat(language: string, siteZone: string, px = 'px', page
     exactMoment: (value: Date) => dateFormat(tag, { dateStyle: 'long', timeStyle: 'long' }).format(value),
     /** For what is planned: the day of the week counts. */
     momentWithDay: (value: Date) => dateFormat(tag, dayMoment()).format(value),
-    relative: (value: Date, now: number) => formatRelative(value, now, relativeFormat(tag, { numeric: 'auto' })),
+    /** `now` may be as old as `oldestPresent`: what has come since then lies not ahead. */
+    relative: (value: Date, now: number) => {
+      const isSince = value.getTime() > now && value.getTime() <= now + oldestPresent
+      return formatRelative(value, isSince ? Math.max(now, Date.now()) : now, relativeFormat(tag, { numeric: 'auto' }))
+    },
     /** `yyyy-MM-dd`; what is no date stays as it is. */
     date: (text: string) => {
       const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
       // A date has no zone: it is the same day everywhere.
       return Number.isNaN(day.getTime()) ? text : dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
     },
+    /** `yyyy-MM-dd` beside its neighbours: `Nov 23`. */
+    shortDay: (text: string) =>
+      dateFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}T00:00:00Z`)),
+    /** `yyyy-MM`: `Nov 2026`. */
+    month: (text: string) =>
+      dateFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${text}-01T00:00:00Z`)),
     anyOf: (parts: readonly string[]) => listFormat(tag, { type: 'disjunction' }).format(parts),
+    /** As `allOf`, with what is joined apart from what joins it. */
+    partsOfAll: (parts: readonly string[]) => listFormat(tag, { type: 'conjunction' }).formatToParts(parts),
     allOf: (parts: readonly string[]) => listFormat(tag, { type: 'conjunction' }).format(parts),
   }
 }
@@ -133,12 +153,12 @@ function formatMinutes(minutes: number, tag: string): string {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Milliseconds: `35 ms`, `3.2 s`, and from a minute on the clock form `1:05` or `2:01:05`. */
+/** Milliseconds: `35 ms`, `3.2 s`, `0 s`, and from a minute on the clock form `1:05` or `2:01:05`. */
 function formatDuration(ms: number, tag: string): string {
   const sign = ms < 0 ? '-' : ''
   const size = Math.abs(ms)
   if (size < 60_000) {
-    const isShort = size < 1000
+    const isShort = size > 0 && size < 1000
     const format = numberFormat(tag, {
       style: 'unit',
       unit: isShort ? 'millisecond' : 'second',

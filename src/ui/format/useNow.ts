@@ -1,9 +1,10 @@
 import { createContext, createElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { oldestPresent } from './oldestPresent.ts'
 
 const Present = createContext<number | null>(null)
 
 /** The present, told again every half minute, so that "5 minutes ago" stays true. */
-export function useNow(interval = 30_000): number {
+export function useNow(interval = oldestPresent): number {
   const told = useContext(Present)
   const [now, setNow] = useState(() => told ?? Date.now())
   const isTold = told !== null

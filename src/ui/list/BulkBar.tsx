@@ -17,12 +17,14 @@ type Props = {
   selection: Selection
   rows: readonly AnyRecord[]
   total: number
+  /** `total` is about right. */
+  isEstimated: boolean
   menu: RecordMenu
   onExport: Export | null
 }
 
 /** Says how many are chosen, offers the rest, and what can be done with them. */
-export function BulkBar({ presentation, state, selection, rows, total, menu, onExport }: Props) {
+export function BulkBar({ presentation, state, selection, rows, total, isEstimated, menu, onExport }: Props) {
   const { t } = useTranslation('ui')
   const { records } = useSelected(selection, rows)
   const { isSelecting, selectAll } = useSelectAll(presentation.resource, state, selection)
@@ -33,7 +35,7 @@ export function BulkBar({ presentation, state, selection, rows, total, menu, onE
       <strong aria-live="polite">{t('bulk.selected', { count })}</strong>
       {count < total && (
         <Button type="link" size="small" loading={busy(isSelecting)} onClick={() => void selectAll()}>
-          {t('bulk.selectAll', { count: total })}
+          {isEstimated ? t('bulk.selectEvery') : t('bulk.selectAll', { count: total })}
         </Button>
       )}
       <Flex gap={8} wrap style={{ marginInlineStart: 'auto' }}>

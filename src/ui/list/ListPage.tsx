@@ -1,6 +1,6 @@
 import { EllipsisOutlined, ImportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Flex, Grid, Tooltip } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/kernel/paging.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
@@ -12,6 +12,7 @@ import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { ExportButton } from '#src/ui/excel/ExportButton.tsx'
 import { importAddressOf } from '#src/ui/excel/importAddressOf.ts'
 import { useExport } from '#src/ui/excel/useExport.ts'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -22,9 +23,11 @@ import { useCellEditor } from './edit/useCellEditor.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { SearchBox } from './filters/SearchBox.tsx'
 import { ListEmpty } from './ListEmpty.tsx'
+import { LookSwitch } from './LookSwitch.tsx'
 import type { PageSize } from './listState.ts'
 import { ListPeek } from './peek/ListPeek.tsx'
 import { type Peek, usePeek } from './peek/usePeek.ts'
+import { ListTotal } from './rows/ListTotal.tsx'
 import { RecordCards } from './rows/RecordCards.tsx'
 import { RecordTable } from './rows/RecordTable.tsx'
 import { useRows } from './rows/useRows.ts'
@@ -48,11 +51,11 @@ export default function ListPage({ presentation }: PageProps) {
 }
 
 function List({ presentation, peek }: PageProps & { peek: Peek }) {
-  const { resource, listActions, ListHead } = presentation
+  const { resource, listActions, ListHead, Pictures } = presentation
   const { t } = useTranslation(['ui', 'resources'])
   const { rights } = useRights()
   const [state, change] = useListState(resource)
-  const rows = useRows(presentation, state)
+  const rows = useRows(presentation, state, { mayBeEstimated: true })
   const selection = useSelection(state)
   const menu = useRecordMenu(presentation, { onDeleted: () => selection.clear() })
   const mayAdd = usePerm(resource.page, 'add') && resource.crud.create !== undefined
@@ -108,6 +111,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
       </Flex>
       <Flex gap={8} wrap align="center">
         {isWide && views}
+        {Pictures && <LookSwitch look={state.look} onChange={change} />}
         <SearchBox value={state.key} onSearch={key => change({ key }, { replace: true })} />
         {!isWide && (
           <Button
@@ -160,6 +164,10 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
       )}
       {rows.error && rows.rows.length === 0 ? (
         <ErrorState error={rows.error} onRetry={rows.refresh} />
+      ) : Pictures && state.look === 'pictures' && rows.rows.length > 0 ? (
+        <Suspense fallback={<Bone />}>
+          <Pictures rows={rows.rows} gone={rows.gone} />
+        </Suspense>
       ) : isWide ? (
         <RecordTable
           {...shared}
@@ -174,7 +182,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
       )}
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
-          <span aria-live="polite">{t(rows.isCapped ? 'list.totalMore' : 'list.total', { count: rows.total })}</span>
+          <ListTotal rows={rows} />
           {!rows.tree && (
             <Pager
               current={state.pageNumber}
@@ -196,6 +204,7 @@ function List({ presentation, peek }: PageProps & { peek: Peek }) {
         selection={selection}
         rows={rows.rows}
         total={rows.total}
+        isEstimated={rows.isEstimated}
         menu={menu}
         onExport={exportRows}
       />

@@ -17,6 +17,8 @@ export type ListState = {
   /** Absent: the resource's own. */
   readonly columns?: readonly string[]
   readonly density: Density
+  /** Where a list offers both. */
+  readonly look: 'rows' | 'pictures'
 }
 
 const usualSize: PageSize = 20
@@ -27,13 +29,24 @@ export const initialListState: ListState = {
   key: '',
   filters: {},
   density: 'comfortable',
+  look: 'rows',
 }
 
 /** The record that is shown beside the list: no matter of what the list shows. */
 export const peekParam = 'peek'
 
 /** No filterable field may be called by one of these (tests/ui/list holds the contract to it). */
-export const ownParams = ['pageNumber', 'pageSize', 'sort', 'order', 'key', 'columns', 'density', peekParam] as const
+export const ownParams = [
+  'pageNumber',
+  'pageSize',
+  'sort',
+  'order',
+  'key',
+  'columns',
+  'density',
+  'look',
+  peekParam,
+] as const
 
 /** What cannot be understood is left out: an old link still opens its list. */
 export function listStateOf(resource: Resource, params: URLSearchParams): ListState {
@@ -57,6 +70,7 @@ export function listStateOf(resource: Resource, params: URLSearchParams): ListSt
     filters: Object.fromEntries(filters),
     ...(columns?.length ? { columns } : {}),
     density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+    look: params.get('look') === 'pictures' ? 'pictures' : 'rows',
   }
 }
 
@@ -75,6 +89,7 @@ export function paramsOf(resource: Resource, state: ListState): URLSearchParams 
   if (state.pageSize !== usualSize) params.set('pageSize', String(state.pageSize))
   if (state.columns) params.set('columns', state.columns.join(','))
   if (state.density !== 'comfortable') params.set('density', state.density)
+  if (state.look !== 'rows') params.set('look', state.look)
   return params
 }
 

@@ -16,7 +16,7 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
   const { listLooks } = useAdmin()
   const state = useMemo(() => stateAt(resource, params, listLooks), [resource, params, listLooks])
   const change: ChangeList = (next, { replace = false } = {}) => {
-    const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => key === 'columns' || key === 'density')
+    const isSamePage = 'pageNumber' in next || Object.keys(next).every(key => isLook(key))
     if (next.pageSize) listLooks.keep(resource.name, { rows: next.pageSize })
     setParams(
       now => {
@@ -31,6 +31,8 @@ export function useListState(resource: Resource): [ListState, ChangeList] {
   }
   return [state, change]
 }
+
+const isLook = (key: string) => key === 'columns' || key === 'density' || key === 'look'
 
 function stateAt(resource: Resource, params: URLSearchParams, looks: ListLooks): ListState {
   const state = listStateOf(resource, params)

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { binDays } from '#contract/resources/binnedFile.ts'
+import { binDays } from '#contract/resources/media/binnedFile.ts'
 import type { DependentsProps } from '#src/core/assembly/present.ts'
 import { FileUses } from './FileUses.tsx'
 import { useFileUses } from './useFileUses.ts'

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { type File, fileKinds } from '#contract/resources/file.ts'
+import { type File, fileKinds } from '#contract/resources/media/file.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { MediaField } from './MediaField.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FileUse } from '#contract/resources/fileUse.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 
 type Props = {
@@ -15,6 +15,7 @@ const resourceOf = {
   version: 'program',
   carousel: 'carousel',
   message: 'message',
+  article: 'article',
   site: null,
   group: 'deviceGroup',
 } as const

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { MediaPicker } from './MediaPicker.tsx'
 import { MediaThumb } from './MediaThumb.tsx'

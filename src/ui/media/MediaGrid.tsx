@@ -2,12 +2,13 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button, Empty, Input, Skeleton } from 'antd'
 import { type DragEvent, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { LastDayMark } from './LastDayMark.tsx'
 import { MediaThumb } from './MediaThumb.tsx'
 import { MediaUpload } from './MediaUpload.ts'
 import { mediaFacts } from './mediaFacts.ts'
@@ -87,6 +88,7 @@ export function MediaGrid({ list, kinds, onChoose, label, chosen, picked, onDrag
                 </span>
                 <span className="media-facts">{mediaFacts(file, format)}</span>
                 <UnplayableMark file={file} />
+                <LastDayMark file={file} />
               </button>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 import './mediaMany.css'
 import { pickedAfter } from './pickedFiles.ts'

@@ -1,6 +1,6 @@
 import { AudioOutlined, FileOutlined, FilePdfOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import type { Icon } from '#src/core/assembly/present.ts'
 import './media.css'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 
 export type MediaUploadProps = {
   /** What may be uploaded here; all kinds unless given. */

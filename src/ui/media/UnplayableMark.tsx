@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import './unplayableMark.css'
 
 /** On a file that screens, which are browsers, cannot play; on any other nothing. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { File as Saved } from '#contract/resources/file.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
 
 export type UploadFiles = (
   files: readonly File[],

@@ -1,4 +1,4 @@
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { resolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 

@@ -1,4 +1,4 @@
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 
 type Press = { file: File; isRange: boolean; anchor: string | null }
 

@@ -1,5 +1,5 @@
-import { file } from '#contract/resources/file.ts'
-import type { FileUse } from '#contract/resources/fileUse.ts'
+import { file } from '#contract/resources/media/file.ts'
+import type { FileUse } from '#contract/resources/media/fileUse.ts'
 import { useAnswer } from '#src/core/calls/useCallQuery.ts'
 
 /** Ids travel in the address; deleting takes no more at once either. */

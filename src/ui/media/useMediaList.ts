@@ -1,6 +1,6 @@
 import { type CrudFilter, useInfiniteList } from '@refinedev/core'
 import { useState } from 'react'
-import type { File, FileKind } from '#contract/resources/file.ts'
+import type { File, FileKind } from '#contract/resources/media/file.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 const pageSize = 50

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type { DefaultOptionType } from 'antd/es/select'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '#src/core/assembly/present.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { isFound } from './isFound.ts'
 import './places.css'
 
@@ -42,7 +43,7 @@ export function PlaceSelect(props: Props) {
       options={options}
       value={typeof value === 'string' && value !== '' ? value : undefined}
       filterOption={(typed, option) => isFound(String(option?.words ?? ''), typed.trim())}
-      notFoundContent={t('input.nothingFound')}
+      notFoundContent={<NothingToChoose>{t('input.nothingFound')}</NothingToChoose>}
       onOpenChange={isOpen => isOpen && onOpen?.()}
       onChange={next => onChange?.(next ?? null)}
       disabled={disabled}

@@ -1,13 +1,7 @@
 import { countries } from '#contract/rules/accounts/countries.ts'
-import { intlTag } from '#src/ui/format/intlTag.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 
 export type Country = { readonly code: string; readonly name: string; readonly words: string }
-
-/** What is no code at all is shown as it is. */
-export function countryName(code: string, language: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames(intlTag(language), { type: 'region', fallback: 'code' }).of(code) ?? code
-}
 
 /** By name in the reader's language, and found by its English one and its code as well. */
 export function countriesIn(language: string): Country[] {

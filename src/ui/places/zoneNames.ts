@@ -1,4 +1,4 @@
-import { intlTag } from '#src/ui/format/intlTag.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 
 export type Zone = {
   /** IANA name. */

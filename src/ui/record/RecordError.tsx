@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/ApiError.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { ApiError } from '#src/core/calls/ApiError.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { addressOf } from './addressOf.ts'

@@ -1,16 +1,15 @@
 import { useMany } from '@refinedev/core'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useFormat } from '#src/ui/format/useFormat.ts'
+import { Names } from '#src/ui/format/Names.tsx'
 import { resourceOf } from './addressOf.ts'
 import { titleOf } from './useTitleOf.ts'
 
 /** What ids stand for, fetched; an id whose record is gone stays an id. */
 export function RefTitles({ to, ids }: { to: string; ids: readonly string[] }) {
-  const format = useFormat()
   const { result } = useMany<AnyRecord>({ resource: to, ids: [...ids], errorNotification: false })
   const titleFor = (id: string) => {
     const record = result.data?.find(found => found.id === id)
     return record ? titleOf(resourceOf(to), record) : id
   }
-  return <bdi>{format.allOf(ids.map(titleFor))}</bdi>
+  return <Names names={ids.map(titleFor)} />
 }

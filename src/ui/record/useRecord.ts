@@ -1,11 +1,11 @@
-import { useOne } from '@refinedev/core'
+import { useShow } from '@refinedev/core'
 import { useParams } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 
 /** The record the address names. */
 export function useRecord({ resource, live }: Presentation, { isLive }: { isLive: boolean }) {
   const { id = '' } = useParams()
-  const { query } = useOne<AnyRecord>({
+  const { query } = useShow<AnyRecord>({
     resource: resource.name,
     id,
     liveMode: live && isLive ? 'auto' : 'off',

@@ -9,16 +9,19 @@ import {
   Refine,
   type RouterProvider,
 } from '@refinedev/core'
-import { App, ConfigProvider } from 'antd'
+import { App, Button, ConfigProvider } from 'antd'
 import {
   type ComponentProps,
+  type ReactElement,
   type ReactNode,
   type RefObject,
   useImperativeHandle,
   useInsertionEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
 } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AdminContext, type AdminServices, useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
 import { TabsProvider } from '#src/core/tabs/TabsProvider.tsx'
 import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
@@ -43,7 +46,10 @@ export type AdministrationProps = {
     readonly access: AccessControlProvider
     readonly i18n: I18nProvider
     readonly live: LiveProvider
-    readonly notification: (app: () => AntdApp['notification']) => NotificationProvider
+    readonly notification: (
+      app: () => AntdApp['notification'],
+      undo: (onUndo: () => void) => ReactElement,
+    ) => NotificationProvider
   }
   readonly queryClient: NonNullable<NonNullable<NonNullable<RefineProps['options']>['reactQuery']>['clientConfig']>
   /** Contexts of parts that the shell does not know. */
@@ -53,6 +59,8 @@ export type AdministrationProps = {
   readonly invalidate: (resource: string | null) => void
   readonly onStart: () => () => void
 }
+
+const button = { autoInsertSpace: false }
 
 export function Administration(props: AdministrationProps) {
   useInsertionEffect(applyKitSheet, [])
@@ -64,9 +72,17 @@ export function Administration(props: AdministrationProps) {
   const theme = useMemo(() => antdTheme(mode, paletteOf(mode, site), isReduced), [mode, site, isReduced])
   // The cross of a dialog would be called "Close" in every language.
   const modal = useMemo(() => ({ closable: { 'aria-label': locale?.global?.close } }), [locale])
+  const design = useMemo(
+    () => ({ theme, direction: dir, locale: locale ?? undefined, button, modal }),
+    [theme, dir, locale, modal],
+  )
+  // What antd draws beside the page for its plain functions, as refine's useImport calls them, looks and speaks as the page does.
+  useLayoutEffect(() => {
+    ConfigProvider.config({ holderRender: drawn => <ConfigProvider {...design}>{drawn}</ConfigProvider> })
+  }, [design])
   if (!locale) return <Waiting />
   return (
-    <ConfigProvider theme={theme} direction={dir} locale={locale} button={{ autoInsertSpace: false }} modal={modal}>
+    <ConfigProvider {...design}>
       <Refined {...props} />
     </ConfigProvider>
   )
@@ -80,7 +96,7 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
       providers.notification(() => {
         if (!notification.current) throw new Error('nothing can be said before the page stands')
         return notification.current
-      }),
+      }, undoButton),
     [providers],
   )
   const resources = useMemo(() => [...admin.assembly.refineResources], [admin.assembly])
@@ -98,6 +114,8 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
         options={{
           disableTelemetry: true,
           disableRouteChangeHandler: true,
+          // The shell has one above every page.
+          breadcrumb: false,
           liveMode: 'auto',
           reactQuery: { clientConfig: queryClient },
         }}
@@ -118,6 +136,17 @@ function Refined({ admin, providers, queryClient, Around, tabsMemory, invalidate
         </App>
       </Refine>
     </AdminContext>
+  )
+}
+
+const undoButton = (onUndo: () => void) => <UndoButton onUndo={onUndo} />
+
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Button size="small" onClick={onUndo}>
+      {t('refine.buttons.undo')}
+    </Button>
   )
 }
 

@@ -68,7 +68,7 @@ export function LiveWatch({ invalidate, onStart }: Props) {
   useLive('site', () => void refreshSite().catch(() => undefined))
   useLive('resources', ({ resource }) => invalidate(resource))
 
-  useEffect(() => live.onReconnect(() => void onGap()), [live])
+  useEffect(() => live.onConnect(() => void onGap()), [live])
 
   useEffect(() => {
     const stops = (Object.keys(channels) as ChannelName[]).flatMap(channel =>

@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { tagActions, tagFields, tagging } from '#contract/resources/tagging.ts'
+import type { tagActions, tagFields, tagging } from '#contract/resources/media/tagging.ts'
 
 /** What is tagged, and the tags there are for it. */
 export type Tagging = {

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import type { FileTag } from '#contract/resources/fileTag.ts'
+import type { FileTag } from '#contract/resources/media/fileTag.ts'
 
 /** The tags that the reader sees, by name. */
 export function useTags(resource: string) {

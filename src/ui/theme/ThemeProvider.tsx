@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useLanguage, useSite, useThemeChoice } from '#src/core/services/services.ts'
+import './scales.css'
 import './base.css'
 import './opening.css'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'

@@ -9,6 +9,8 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
     cssVar: true,
     hashed: false,
     token: {
+      // What is busy is still to be read.
+      opacityLoading: 1,
       fontFamily,
       fontSize: 14,
       borderRadius: radius.normal,
@@ -67,6 +69,20 @@ export function antdTheme(mode: ThemeMode, palette: Palette, isReduced: boolean)
         groupTitleColor: palette.textFaint,
         activeBarBorderWidth: 0,
       },
+      // Made of the accent by antd, they would be lost on a dark page.
+      Slider: {
+        ...{
+          railBg: palette.border,
+          railHoverBg: palette.border,
+          trackBg: palette.accent,
+          trackHoverBg: palette.accent,
+        },
+        ...{ handleColor: palette.accentText, dotBorderColor: palette.border },
+      },
+      // An empty box is known by its border alone.
+      Checkbox: { colorBorder: palette.borderStrong },
+      Radio: { colorBorder: palette.borderStrong },
+      Pagination: { itemActiveColor: palette.accentText, itemActiveColorHover: palette.accentText },
       Table: { headerBg: palette.surface, headerColor: palette.textMuted, headerSplitColor: 'transparent' },
       Button: {
         primaryShadow: 'none',

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import type { ThemeMode } from '#src/core/services/themeChoice.ts'
 import { accentPalette } from './accentPalette.ts'
 import { type Palette, palettes } from './palette.ts'

@@ -2,6 +2,7 @@ import { Form, Modal, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundNode } from '#contract/kernel/tree.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import type { Place } from './dropPlace.ts'
 import { PathText } from './PathText.tsx'
 import type { TreeItem } from './treeRows.ts'
@@ -63,7 +64,9 @@ export function MoveModal(props: Props) {
               if (choice) onParent(choice)
               setBefore(last)
             }}
-            notFoundContent={isSearching ? <Spin size="small" /> : t('ui:input.nothingFound')}
+            notFoundContent={
+              <NothingToChoose>{isSearching ? <Spin size="small" /> : t('ui:input.nothingFound')}</NothingToChoose>
+            }
             options={parents.map(({ id, title: label, path }) => ({ value: id, label, path }))}
             optionRender={({ data }) => (
               <>

@@ -3,11 +3,13 @@ import type { TreeNode } from '#contract/kernel/tree.ts'
 import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import type { TreeResource } from './TreeResource.ts'
 import { type TreeRow, topId, treeRows } from './treeRows.ts'
+import { useFreshCounts } from './useFreshCounts.ts'
 
 /** A tree whose levels are fetched as they are opened, and again when somebody changes them. */
 export function useLazyTree(resource: TreeResource) {
   const [open, setOpen] = useState<readonly string[]>([])
   const refresh = useFreshCalls(resource)
+  useFreshCounts(resource.name, () => void refresh())
   const parents = [topId, ...open]
   const answers = useCallQueries(
     resource,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows drawn beyond what is seen, on either side. */
-const margin = 12
+/** Pixels drawn beyond what is seen, on either side. */
+const margin = 420
 /** A short list is drawn whole. */
 const drawnWhole = 120
 
@@ -13,7 +13,12 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
   useLayoutEffect(() => {
     const element = box.current
     if (!element || isWhole) return
-    const look = () => setView({ top: element.scrollTop, height: element.clientHeight })
+    // Within one row nothing else is drawn.
+    const look = () => {
+      const top = Math.floor(element.scrollTop / rowHeight) * rowHeight
+      const height = element.clientHeight
+      setView(before => (before.top === top && before.height === height ? before : { top, height }))
+    }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
@@ -22,11 +27,12 @@ export function useWindow(box: RefObject<HTMLElement | null>, count: number, row
       observer.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [box, isWhole])
+  }, [box, isWhole, rowHeight])
 
+  const beyond = Math.ceil(margin / rowHeight)
   if (isWhole) return { first: 0, last: count - 1 }
   return {
-    first: Math.max(0, Math.floor(view.top / rowHeight) - margin),
-    last: Math.min(count - 1, Math.ceil((view.top + view.height) / rowHeight) + margin),
+    first: Math.max(0, Math.floor(view.top / rowHeight) - beyond),
+    last: Math.min(count - 1, Math.ceil((view.top + view.height) / rowHeight) + beyond),
   }
 }

@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Clip } from '#contract/widgets/video.ts'
 import type { Timeline, TimelineChange } from '#stage/program/createTimeline.ts'
 import { endOf } from '#stage/program/isShownAt.ts'

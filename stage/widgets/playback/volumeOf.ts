@@ -1,4 +1,4 @@
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { StageSettings } from '#stage/StageContext.ts'
 
 /** 0 to 1: the widget's own volume as a share of the screen's. */

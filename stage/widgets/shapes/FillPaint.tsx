@@ -1,4 +1,4 @@
-import { type Gradient, stopsOf } from '#contract/fill.ts'
+import { type Gradient, stopsOf } from '#contract/programs/fill.ts'
 import type { Size } from '#stage/sheet/fitBox.ts'
 
 type Props = { id: string; gradient: Gradient; box: Size }

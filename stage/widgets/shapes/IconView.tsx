@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cssOfFill } from '#contract/fill.ts'
+import { cssOfFill } from '#contract/programs/fill.ts'
 import { useSettled } from '#stage/widgets/useSettled.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { FillPaint } from './FillPaint.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer, useRef } from 'react'
-import { cssOfFill, type Fill } from '#contract/fill.ts'
-import type { Transition } from '#contract/program.ts'
+import { cssOfFill, type Fill } from '#contract/programs/fill.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { motions } from '#stage/transitions/index.ts'
 import type { ViewProps } from '#stage/widgets/viewProps.ts'
 import { canBeSeen, mountedOf, nextShowing, nothingYet, wantedOf } from './showing.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Timeline } from '#stage/program/createTimeline.ts'
 import { endOf } from '#stage/program/isShownAt.ts'
 import { useStage } from '#stage/StageContext.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties, RefObject } from 'react'
-import { cssOfFill } from '#contract/fill.ts'
+import { cssOfFill } from '#contract/programs/fill.ts'
 import type { TextProps } from './textStyleOf.ts'
 
 type Props = { props: TextProps; content?: RefObject<HTMLDivElement | null> }

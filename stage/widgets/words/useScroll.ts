@@ -12,15 +12,20 @@ type Options = {
   isForward: boolean
 }
 
-/** Moves the track by one copy, for ever: one animation of `transform`, which the compositor runs without the page. */
+/**
+ * Moves the track by one copy, for ever: one animation of `transform`, which the compositor runs without the page. While it is arranged it
+ * rests where it begins: an animation would be a layer of its own, and so would whatever lies above it.
+ */
 export function useScroll(track: RefObject<HTMLElement | null>, options: Options): void {
   const { start, isShown, speed, axis, isForward } = options
-  const { timeline } = useStage()
+  const { timeline, settings } = useStage()
+  const isResting = settings.isArranged ?? false
 
   useLayoutEffect(() => {
     const element = track.current
     const copy = element?.firstElementChild
-    if (!element || !copy) return
+    if (!element || !copy || isResting) return
+    element.style.willChange = 'transform'
     let animation: Animation | undefined
 
     const sync = () => {
@@ -55,6 +60,7 @@ export function useScroll(track: RefObject<HTMLElement | null>, options: Options
       observer.disconnect()
       stop()
       animation?.cancel()
+      element.style.willChange = ''
     }
-  }, [track, timeline, start, isShown, speed, axis, isForward])
+  }, [track, timeline, start, isShown, speed, axis, isForward, isResting])
 }

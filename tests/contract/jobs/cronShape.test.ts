@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
+import { cronOf } from '#contract/rules/jobs/cronOf.ts'
+import { type CronShape, cronShapeOf } from '#contract/rules/jobs/cronShape.ts'
 
 test.each([
   ['*/10 * * * * ?', { kind: 'every', count: 10, unit: 'second' }],
@@ -36,4 +37,18 @@ test.each([
   '',
 ])('%j is left to the library', expression => {
   expect(cronShapeOf(expression)).toBeNull()
+})
+
+test.each<CronShape>([
+  { kind: 'every', count: 10, unit: 'second' },
+  { kind: 'every', count: 1, unit: 'minute' },
+  { kind: 'every', count: 15, unit: 'minute' },
+  { kind: 'every', count: 6, unit: 'hour' },
+  { kind: 'hourly', minute: 5 },
+  { kind: 'daily', times: ['08:00', '08:30', '20:00', '20:30'] },
+  { kind: 'weekly', times: ['05:00'], weekdays: [0, 1, 6] },
+  { kind: 'monthly', times: ['23:59'], days: [1, 15, 31] },
+  { kind: 'lastDay', times: ['00:00'] },
+])('$kind is written as it is read', shape => {
+  expect(cronShapeOf(cronOf(shape))).toEqual(shape)
 })

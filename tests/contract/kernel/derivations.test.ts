@@ -6,9 +6,9 @@ import { routesOf } from '#contract/derive/routesOf.ts'
 import { type Field, f } from '#contract/kernel/field.ts'
 import { registryOf } from '#contract/kernel/registryOf.ts'
 import { defineResource } from '#contract/kernel/resource.ts'
-import { device } from '#contract/resources/device.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
-import { sending } from '#contract/services/sending.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
 
 const fields = {
   name: f.text({ required: true, max: 10 }),

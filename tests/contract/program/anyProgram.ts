@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { screenFonts } from '#contract/fonts/fontField.ts'
 import { shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import { type ProgramDocument, type ProgramNode, programVersion, transitions } from '#contract/program.ts'
+import { type ProgramDocument, type ProgramNode, transitions } from '#contract/programs/program.ts'
+import { programVersion } from '#contract/programs/programVersion.ts'
 import { type WidgetKind, widgets } from '#contract/widgets/index.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyProgram } from '#contract/program.ts'
-import { readProgram } from '#contract/readProgram.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 import { type SubtitleLook, subtitleNode } from '#contract/rules/programs/subtitleNode.ts'
 
 const look: SubtitleLook = {

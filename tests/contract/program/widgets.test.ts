@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '#contract/errors.ts'
-import { readProgram } from '#contract/readProgram.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { missingOf } from '#contract/rules/programs/missingOf.ts'
 import { programDuration, stillDuration } from '#contract/rules/programs/programDuration.ts'
 import { shownPages } from '#contract/widgets/document.ts'
+import { widgets } from '#contract/widgets/index.ts'
 import { pictureTime } from '#contract/widgets/picture.ts'
+import { widgetVersions } from '#contract/widgets/versions.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 
 function readNode(node: object) {
@@ -61,5 +63,13 @@ describe('a document', () => {
 
   it('needs its file', () => {
     expect(missingOf(programOf([nodeOf('document')])).map(({ error }) => error)).toEqual(['widget.mediaMissing'])
+  })
+})
+
+describe('the versions of widgets', () => {
+  it('are those of their declarations', () => {
+    expect(widgetVersions).toEqual(
+      Object.fromEntries(Object.entries(widgets).map(([kind, { version }]) => [kind, version])),
+    )
   })
 })

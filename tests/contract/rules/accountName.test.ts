@@ -2,7 +2,7 @@ import { assert, constantFrom, pre, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { importFieldsOf, readRow } from '#contract/derive/importOf.ts'
-import { user } from '#contract/resources/user.ts'
+import { user } from '#contract/resources/people/user.ts'
 import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
 
 const anyText = string({ unit: 'binary', maxLength: 40 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { canPlay } from '#contract/rules/devices/canPlay.ts'
+import { canPlay, playsSmoothly } from '#contract/rules/devices/canPlay.ts'
+import { drawnCapabilities, unknownKinds } from '#contract/rules/devices/drawnKinds.ts'
 import { type FitScreen, screenFit } from '#contract/rules/devices/screenFit.ts'
 
 const usual = ['codec:avc', 'codec:vp9', 'codec:aac']
@@ -26,6 +27,21 @@ describe('a film on a screen', () => {
   })
 })
 
+describe('a large film on a screen', () => {
+  const said = [...usual, 'smooth', 'smooth:avc:1080', 'smooth:vp9:1080', 'smooth:vp9:2160']
+  test.each([
+    ['plays smoothly where the screen says so of that size', 'vp9, opus', 3840, 2160, said, true],
+    ['may stutter where it says so of smaller ones alone', 'avc, aac', 3840, 2160, said, false],
+    ['that stands upright is as large as one that lies', 'avc, aac', 1080, 1920, said, true],
+    ['larger than all that was asked about goes by the largest', 'avc', 7680, 4320, said, false],
+    ['is not doubted where the screen said nothing of sizes', 'avc, aac', 3840, 2160, usual, true],
+    ['of a codec that was not asked about is not doubted', 'vp8', 3840, 2160, said, true],
+    ['of unknown size is not doubted', 'avc', null, null, said, true],
+  ] as const)('%s', (_name, codecs, width, height, capabilities, answer) => {
+    expect(playsSmoothly({ codecs, isPlayable: true, width, height }, capabilities)).toBe(answer)
+  })
+})
+
 describe('a program on a screen', () => {
   const screen: FitScreen = {
     resolution: '1920x1080',
@@ -34,7 +50,8 @@ describe('a program on a screen', () => {
     storageUsed: 900,
     storageQuota: 1000,
   }
-  const program = { title: 'Menu', width: 1920, height: 1080, kinds: ['picture', 'document', 'button'] }
+  const nodes = ['picture', 'document', 'button'].map(kind => ({ kind, version: 1 }))
+  const program = { title: 'Menu', width: 1920, height: 1080, version: 1, nodes }
   const kinds = (given: Partial<FitScreen>, of: Partial<typeof program> = {}, bytes = 100) =>
     screenFit({ ...screen, ...given }, [], [{ ...program, ...of }], bytes).map(({ kind }) => kind)
 
@@ -60,6 +77,20 @@ describe('a program on a screen', () => {
     expect(kinds({ browser: 'Chrome 93' })).toEqual(['document'])
     expect(kinds({ browser: 'Firefox 90' })).toEqual([])
     expect(kinds({ capabilities: [...usual, 'document'] })).toEqual(['pointer'])
+  })
+
+  test('of a component that its player does not know, or not in that version, asks for a newer player first', () => {
+    const all = [...usual, 'document', 'pointer']
+    const draws = (...known: string[]) => [...all, ...known.map(name => `draws:${name}`)]
+    const knows = ['program:1', 'picture:1', 'document:1', 'button:1']
+    expect(kinds({ capabilities: draws(...knows) })).toEqual([])
+    expect(kinds({ capabilities: draws('program:1', 'picture:1', 'document:1') }), 'an unknown one').toEqual([
+      'version',
+    ])
+    expect(kinds({ capabilities: draws(...knows) }, { nodes: [{ kind: 'picture', version: 2 }] })).toEqual(['version'])
+    expect(kinds({ capabilities: draws(...knows) }, { version: 2 }), 'the program itself').toEqual(['version'])
+    expect(kinds({ capabilities: draws(...knows, 'picture:2') }), 'a newer player reads what is older').toEqual([])
+    expect(unknownKinds(drawnCapabilities, 1, nodes), 'the player of this version draws all of it').toEqual([])
   })
 
   test('is not held against a screen that said nothing of itself', () => {

@@ -26,6 +26,10 @@ const well: ReasonFacts = {
     dropped: 0,
     crashes: 0,
   },
+  softwareVersion: '1.2.0',
+  newestVersion: '1.2.0',
+  capabilities: ['codec:avc', 'document'],
+  browser: 'Chrome 140',
 }
 const said = (facts: Partial<ReasonFacts>) => deviceReasons({ ...well, ...facts }, now).map(({ id }) => id)
 const shown = (facts: Partial<ReasonFacts>) => visibleState(deviceReasons({ ...well, ...facts }, now))
@@ -83,4 +87,16 @@ describe('the state of a device', () => {
   ])('%s', (_name, facts, state, reasons) => {
     expect([shown(facts), said(facts)]).toEqual([state, reasons])
   })
+})
+
+test('a player or a browser that is too old for some programs is said so, with its version', () => {
+  const reasons = (facts: Partial<ReasonFacts>) => deviceReasons({ ...well, ...facts }, now)
+  expect(reasons({ softwareVersion: '1.1.9' })).toEqual([{ id: 'playerOld', what: '1.1.9' }])
+  expect(reasons({ softwareVersion: '1.3.0' }), 'a newer one').toEqual([])
+  expect(reasons({ softwareVersion: null })).toEqual([])
+  expect(reasons({ browser: 'Chrome 93' })).toEqual([{ id: 'browserOld', what: 'Chrome 93' }])
+  expect(reasons({ capabilities: ['codec:avc'], browser: 'Chrome 88' })).toEqual([
+    { id: 'browserOld', what: 'Chrome 88' },
+  ])
+  expect(reasons({ capabilities: [] }), 'it said nothing').toEqual([])
 })

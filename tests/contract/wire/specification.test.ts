@@ -1,34 +1,34 @@
-// The specification as lists, beside what is declared: nothing of it is forgotten, and nothing awaited is kept on the list for ever.
+// The specification as lists, beside what is declared: nothing of it is missing.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { channels } from '#contract/channels.ts'
-import { commands } from '#contract/commands.ts'
 import { routesOf } from '#contract/derive/routesOf.ts'
 import { serviceRoutesOf } from '#contract/derive/serviceRoutesOf.ts'
+import { commands } from '#contract/fleet/commands.ts'
 import { pageSizes, pagingFields } from '#contract/kernel/paging.ts'
 import { apiPrefix } from '#contract/kernel/route.ts'
-import { transitions } from '#contract/program.ts'
-import { device } from '#contract/resources/device.ts'
+import { transitions } from '#contract/programs/program.ts'
+import { device } from '#contract/resources/fleet/device.ts'
 import { resources } from '#contract/resources/index.ts'
-import { menuVersions } from '#contract/resources/menu.ts'
-import { messageTypes } from '#contract/resources/message.ts'
-import { messageStatus } from '#contract/resources/messageSend.ts'
-import { subtitle } from '#contract/resources/subtitle.ts'
-import { user } from '#contract/resources/user.ts'
+import { menuVersions } from '#contract/resources/people/menu.ts'
+import { user } from '#contract/resources/people/user.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
+import { messageTypes } from '#contract/resources/system/message.ts'
+import { messageStatus } from '#contract/resources/system/messageSend.ts'
 import { passwordLength, passwordStrengths } from '#contract/rules/accounts/password.ts'
 import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
+import { longestCertificate, shortestMachineCode } from '#contract/rules/licenses/licenseStatement.ts'
+import { currencies } from '#contract/rules/money/currencies.ts'
+import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+import { longestTerm, usualRenewalPrice } from '#contract/rules/money/renewal.ts'
 import { playPlan } from '#contract/rules/playPlan/plan.ts'
 import { services } from '#contract/services/index.ts'
+import { dashboardDays } from '#contract/services/system/home.ts'
 import { keptFor } from '#contract/settings/retention.ts'
-import { deviceStates, sendStates, updateStates, visibleStates } from '#contract/states.ts'
+import { deviceStates, orderStates, sendStates, updateStates, visibleStates } from '#contract/states.ts'
 import { widgets } from '#contract/widgets/index.ts'
-import {
-  awaitedCalls,
-  awaitedChannels,
-  awaitedCommands,
-  awaitedConstants,
-  awaitedStates,
-  commandsByCall,
-} from './awaited.ts'
+import { commandsByCall } from './commandsByCall.ts'
 import {
   specifiedCalls,
   specifiedChannels,
@@ -36,34 +36,24 @@ import {
   specifiedConstants,
   specifiedStates,
 } from './specification.ts'
+import { specifiedMessages } from './specifiedMessages.ts'
 
-/** What is neither there nor awaited, what is awaited though it is there, and what is awaited though nobody specified it. */
-function differencesOf(
-  specified: readonly string[],
-  awaited: ReadonlyMap<string, string>,
-  isThere: (name: string) => boolean,
-) {
-  return {
-    missing: specified.filter(name => !isThere(name) && !awaited.has(name)),
-    noLongerAwaited: [...awaited.keys()].filter(isThere),
-    unknown: [...awaited.keys()].filter(name => !specified.includes(name)),
-  }
-}
-const none = { missing: [], noLongerAwaited: [], unknown: [] }
+const missingOf = (specified: readonly string[], isThere: (name: string) => boolean) =>
+  specified.filter(name => !isThere(name))
 
 const routes = [...Object.values(resources).flatMap(routesOf), ...Object.values(services).flatMap(serviceRoutesOf)]
 
 /** Names of parameters are the declaration's own. */
 const shapeOf = (call: string) => call.replace(/\{\w+\}|:\w+/g, '*')
 
-describe('what the specification names is declared, or awaited with the capability that brings it', () => {
+describe('what the specification names is declared', () => {
   test('calls', () => {
     const declared = new Set(routes.map(({ method, url }) => shapeOf(`${method} ${url.slice(apiPrefix.length)}`)))
     const generic = routes
       .filter(({ owner }) => owner === 'control')
       .map(({ method }) => `${method} /equipment/{a}/{b}`)
     const isThere = (call: string) => generic.includes(call) || declared.has(shapeOf(call))
-    expect(differencesOf(specifiedCalls, awaitedCalls, isThere)).toEqual(none)
+    expect(missingOf(specifiedCalls, isThere)).toEqual([])
     expect(new Set(specifiedCalls).size).toBe(specifiedCalls.length)
   })
 
@@ -81,21 +71,22 @@ describe('what the specification names is declared, or awaited with the capabili
         user.fields.status.options.values.map(status => (status === 0 ? 'enabled' : 'disabled')),
       ),
       ...of('client', user.fields.clientType.options.values),
+      ...of('order', orderStates.all),
       ...of('play', plan.type.options),
       ...of('play repeat', plan.repeat.options),
       ...of('password', passwordStrengths),
     ]
-    expect(differencesOf(specifiedStates, awaitedStates, name => declared.includes(name))).toEqual(none)
+    expect(missingOf(specifiedStates, name => declared.includes(name))).toEqual([])
   })
 
   test('commands', () => {
     const byCall = [...commandsByCall].filter(([, id]) => routes.some(route => route.id === id)).map(([name]) => name)
     const isThere = (name: string) => Object.hasOwn(commands, name) || byCall.includes(name)
-    expect(differencesOf(specifiedCommands, awaitedCommands, isThere)).toEqual(none)
+    expect(missingOf(specifiedCommands, isThere)).toEqual([])
   })
 
   test('channels', () => {
-    expect(differencesOf(specifiedChannels, awaitedChannels, name => Object.hasOwn(channels, name))).toEqual(none)
+    expect(missingOf(specifiedChannels, name => Object.hasOwn(channels, name))).toEqual([])
   })
 
   test('constants', () => {
@@ -107,6 +98,12 @@ describe('what the specification names is declared, or awaited with the capabili
       'years of service': serviceYears,
       'length of a password': [passwordLength.min, passwordLength.max],
       'length of a device’s name': device.fields.name.options.max,
+      'length of a machine code': shortestMachineCode,
+      'length of a certificate': longestCertificate,
+      // In yuan there.
+      'price of a renewal': usualRenewalPrice / 100,
+      'longest term of a renewal': longestTerm,
+      'days of the dashboard’s plays': dashboardDays,
       'play levels': playPlan.shape.level.def.values.length,
       'scroll speeds': subtitle.fields.speed.options.values,
       'subtitle positions': subtitle.fields.position.options.values,
@@ -115,13 +112,32 @@ describe('what the specification names is declared, or awaited with the capabili
       'message types': messageTypes.length,
       'user types': user.fields.type.options.values.length,
       'retention of the send log': keptFor.map(({ count, unit }) => `${count} ${unit}${count > 1 ? 's' : ''}`),
+      // Called RMB there; ISO 4217 says CNY.
+      currencies: currencies.map(currency => (currency === 'CNY' ? 'RMB' : currency)),
+      'payment methods': gatewayNames
+        .filter(name => name !== 'sandbox')
+        .map(name => (name === 'paypal' ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`)),
       components: Object.keys(widgets)
         .filter(kind => !ownComponents.includes(kind))
         .sort(),
     }
-    const isThere = (name: string) => Object.hasOwn(declared, name)
-    expect(differencesOf(Object.keys(specifiedConstants), awaitedConstants, isThere)).toEqual(none)
-    const values = Object.entries(specifiedConstants).filter(([name]) => isThere(name))
-    expect(declared).toEqual(Object.fromEntries(values))
+    expect(declared).toEqual(specifiedConstants)
+  })
+
+  test.each(['en-US', 'zh-CN', 'ja-JP', 'ar-SA'])('messages, in %s', language => {
+    const textOf = (key: string): unknown => {
+      const [namespace = '', path = ''] = key.split(':')
+      const file = join(import.meta.dirname, '../../../locales', language, `${namespace}.json`)
+      return path
+        .split('.')
+        .reduce<unknown>((at, part) => (isTree(at) ? at[part] : undefined), JSON.parse(readFileSync(file, 'utf8')))
+    }
+    const isSaid = (message: string) => {
+      const text = textOf(specifiedMessages[message] ?? '')
+      return typeof text === 'string' && text.trim() !== ''
+    }
+    expect(missingOf(Object.keys(specifiedMessages), isSaid)).toEqual([])
   })
 })
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -7,14 +7,14 @@ export function addAResource(tree: Tree): void {
   const guide = guideOf('add-a-resource')
   const blockAfter = (heading: string) =>
     guide.match(new RegExp(`## \\d\\. ${heading}[\\s\\S]*?\`\`\`\\w+\\n([\\s\\S]*?)\`\`\``))?.[1] ?? ''
-  tree.write('contract/resources/printer.ts', blockAfter('Declare it'))
-  tree.write('src/resources/printer.tsx', blockAfter('Present it'))
+  tree.write('contract/resources/fleet/printer.ts', blockAfter('Declare it'))
+  tree.write('src/resources/fleet/printer.tsx', blockAfter('Present it'))
   tree.write(`server/db/migrations/${nextNumber(tree)}_printer.sql`, blockAfter('Keep it'))
   const list = 'contract/resources/index.ts'
-  tree.change(list, /^import/m, `import { printer } from './printer.ts'\nimport`)
-  tree.change(list, /registryOf\('resources', \{/, `$&\n  printer,`)
+  tree.change(list, /^import/m, `import { printer } from './fleet/printer.ts'\nimport`)
+  tree.change(list, /^const own = \{$/m, `$&\n  printer,`)
   const presented = 'src/resources/index.ts'
-  tree.change(presented, /^import/m, `import { printerUi } from './printer.tsx'\nimport`)
+  tree.change(presented, /^import/m, `import { printerUi } from './fleet/printer.tsx'\nimport`)
   tree.change(presented, /presentations[^=]*= \{/, `$&\n  printer: printerUi,`)
   translatePrinter(tree)
 }

@@ -9,6 +9,7 @@ export function addAWidget(tree: Tree): void {
     tree.write(path, block)
   }
   register(tree, 'contract/widgets/index.ts', 'dayCounter', './dayCounter.ts')
+  tree.change('contract/widgets/versions.ts', /^( *)(video: )/m, '$1dayCounter: 1,\n$1$2')
   register(tree, 'stage/widgets/index.ts', 'DayCounterView', './time/DayCounterView.tsx')
   register(tree, 'src/editor/widgets/index.ts', 'dayCounter', './dayCounter.ts')
   const props = `dayCounter: fc.record({ end: fc.option(fc.constant('2026-03-01 10:00:00')), fontSize: px, color }),`

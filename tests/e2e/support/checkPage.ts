@@ -13,16 +13,17 @@ const menusSeen = new WeakMap<Page, readonly string[]>()
 
 /**
  * WCAG 2.2 A and AA, and no icon that says its English name. Frames of foreign pages are not ours; what is still arriving is
- * looked at again when it is there. `isWalked`: whoever walks from landmark to landmark finds everything, and knows them apart.
+ * looked at again when it is there. `within`: a part of the page alone. `isWalked`: whoever walks from landmark to landmark finds
+ * everything, and knows them apart.
  */
-export async function expectAccessible(page: Page, { isWalked = false } = {}): Promise<void> {
+export async function expectAccessible(page: Page, { isWalked = false, within = '' } = {}): Promise<void> {
   await expect(async () => {
-    const violations = await violationsOn(page, isWalked)
+    const violations = await violationsOn(page, isWalked, within)
     expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
   }).toPass({ timeout: 30_000, intervals: [500, 1000, 2000] })
 }
 
-async function violationsOn(page: Page, isWalked: boolean) {
+async function violationsOn(page: Page, isWalked: boolean, within: string) {
   // A fade in progress has colours of its own.
   await page.waitForFunction(() =>
     document
@@ -35,18 +36,44 @@ async function violationsOn(page: Page, isWalked: boolean) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const known = menusSeen.get(page) ?? []
   const { looks, found } = await page.evaluate(
-    async ({ known, isWalked }) => {
+    async ({ known, isWalked, within }) => {
       const menu = document.querySelector('.m-menu')
       const { lang, dataset } = document.documentElement
       const open = menu?.querySelectorAll('[aria-expanded="true"]').length
       const looks = menu && [lang, dataset.theme, innerWidth, menu.clientWidth, open].join()
-      const context = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
-      // The pages of other tabs are hidden, and most of the document: axe would read them each time.
-      const away = [...document.querySelectorAll('.m-panel')].flatMap(panel => {
-        if (panel.checkVisibility()) return []
+      const others = looks && known.includes(looks) ? { include: [['html']], exclude: [['.m-menu']] } : document
+      const context = within === '' ? others : { include: [[within]] }
+      // The pages of other tabs are hidden, and most of the document: axe would read them each time. Whoever draws meanwhile finds
+      // them in their place all the same: React inserts before them, and takes away those that are closed.
+      const marks = new Map<Node, Comment>()
+      const parents = new Set<Node>()
+      for (const panel of document.querySelectorAll('.m-panel')) {
+        if (panel.checkVisibility() || !panel.parentNode) continue
         const mark = document.createComment('')
+        parents.add(panel.parentNode)
         panel.replaceWith(mark)
-        return [() => mark.replaceWith(panel)]
+        marks.set(panel, mark)
+      }
+      for (const parent of parents) {
+        const { insertBefore, removeChild } = Node.prototype
+        parent.insertBefore = <T extends Node>(node: T, before: Node | null): T => {
+          marks.get(node)?.remove()
+          marks.delete(node)
+          return insertBefore.call(parent, node, (before && marks.get(before)) ?? before) as T
+        }
+        parent.removeChild = <T extends Node>(node: T): T => {
+          const mark = marks.get(node)
+          marks.delete(node)
+          removeChild.call(parent, mark ?? node)
+          return node
+        }
+      }
+      // What a bar that sticks half covers is small to axe, though it is scrolled out from under it.
+      const stuck = [...document.querySelectorAll<HTMLElement>('body *')].flatMap(element => {
+        if (getComputedStyle(element).position !== 'sticky') return []
+        const { position, inset } = element.style
+        Object.assign(element.style, { position: 'relative', inset: 'auto' })
+        return [{ element, own: { position, inset } }]
       })
       const result = await axe
         .run(context, {
@@ -58,7 +85,10 @@ async function violationsOn(page: Page, isWalked: boolean) {
           preload: false,
         })
         .finally(() => {
-          for (const putBack of away) putBack()
+          for (const { element, own } of stuck) Object.assign(element.style, own)
+          for (const parent of parents)
+            for (const name of ['insertBefore', 'removeChild']) Reflect.deleteProperty(parent, name)
+          for (const [panel, mark] of marks) mark.replaceWith(panel)
         })
       const found = result.violations.map(({ id, help, nodes }) => ({
         id,
@@ -73,9 +103,9 @@ async function violationsOn(page: Page, isWalked: boolean) {
       const at = speaking.map(icon => icon.outerHTML.slice(0, 120))
       return { looks, found: speaking.length === 0 ? found : [...found, { id: 'icon-name', help, at }] }
     },
-    { known, isWalked },
+    { known, isWalked, within },
   )
-  if (looks && found.length === 0) menusSeen.set(page, [...known, looks])
+  if (looks && found.length === 0 && within === '') menusSeen.set(page, [...known, looks])
   return found
 }
 

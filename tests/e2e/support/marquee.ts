@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { CurrentUser } from '#contract/services/auth.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
@@ -149,18 +149,16 @@ export async function enter(page: Page, url: string): Promise<void> {
     mustChangePassword: '0',
   }
   await page.context().setStorageState({
-    cookies: [
-      {
-        name: 'userInfo',
-        value: userInfo,
-        domain: 'localhost',
-        path: '/',
-        expires: -1,
-        httpOnly: false,
-        secure: false,
-        sameSite: 'Lax',
-      },
-    ],
+    cookies: Object.entries({ userInfo, simpleMode: '2' }).map(([name, value]) => ({
+      name,
+      value,
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax',
+    })),
     origins: [{ origin: url, localStorage: Object.entries(local).map(([name, value]) => ({ name, value })) }],
   })
   await page.goto(`${url}/home`)

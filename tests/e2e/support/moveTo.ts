@@ -16,3 +16,11 @@ export async function moveTo(page: Page, address: string): Promise<void> {
   if (isSamePage) await expect.poll(() => textOf(page)).not.toBe(before)
   else await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible()
 }
+
+/** Pages that were looked at add up to a long row of tabs, and each look reads it to its end. */
+export async function closeOtherTabs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('.m-tabs li:not([data-active="true"]) > button'))
+      button.click()
+  })
+}

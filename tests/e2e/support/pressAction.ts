@@ -8,13 +8,15 @@ export function pressableOn(page: Page, name: string): Locator {
 
 /** An action of the record on show: a button of its own, or behind the three dots. */
 export async function pressAction(page: Page, action: string): Promise<void> {
-  // Pages that were left are kept out of sight.
-  const button = pressableOn(page, action).filter({ visible: true }).first()
-  const more = page
+  // Pages that were left are kept out of sight; what else the page offers may bear the same name.
+  const actions = page
     .locator('main')
-    .getByRole('button', { name: /^Actions for/ })
+    .getByRole('group', { name: /^Actions for/ })
     .filter({ visible: true })
-    .first()
+  const button = actions
+    .getByRole('button', { name: action, exact: true })
+    .or(actions.getByRole('link', { name: action, exact: true }))
+  const more = actions.getByRole('button', { name: /^Actions for/ })
   await expect(button.or(more).first()).toBeVisible()
   if (await button.isVisible()) return button.click()
   await more.click()

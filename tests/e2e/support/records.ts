@@ -9,12 +9,21 @@ import { expect, field, type Page, root } from './marquee.ts'
 /** Every resource with a page of its own in the menu. */
 export const pages = Object.values<Resource>(resources).filter(resource => resource.menu)
 
+const nightly = '0 30 3 * * ?'
+
 /** Words for fields where any word would be refused: `resource.field`, or `field` for all. */
 const words: Readonly<Record<string, string>> = {
   'user.username': 'smokeuser',
+  'flowPackage.megabytes': '500',
+  'flowPackage.price': '49',
+  'bill.amount': '49',
+  'bill.billTime': '2026-11-02T10:00:00.000Z',
   'emergencyFeed.url': 'https://warnings.example/cap',
+  'allowedCommand.command': 'smokepage',
+  'webhook.url': 'https://hooks.example/marquee',
+  'webhook.events': '{"device":["created","deleted"]}',
   password: 'Harbour-17-x',
-  cronExpression: '0 30 3 * * ?',
+  cronExpression: nightly,
   'menu.name': 'smokepage',
   'menu.path': 'smokepage',
   'menu.component': 'smokepage',
@@ -51,6 +60,9 @@ export async function fillIn(page: Page, label: string, kind: string, word: stri
   if (kind === 'choice') {
     await field(page, label).click()
     await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+  } else if (kind === 'moment') {
+    await field(page, label).click()
+    await page.locator('.ant-picker-now-btn').filter({ visible: true }).click()
   } else if (kind === 'file') {
     await page.locator('main').getByRole('button', { name: 'Choose…' }).filter({ visible: true }).click()
     await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
@@ -67,7 +79,7 @@ type Ways = { readonly [N in string]?: (admin: Admin, word: string) => Promise<M
 const ways: Ways = {
   file: (admin, word) => admin.upload(`${word}.png`, readFileSync(join(root, 'tests/fixtures/picture.png'))),
   menu: (admin, title) =>
-    admin.post('/permission/add', {
+    admin.resources.menu.create({
       title,
       name: 'smokepage',
       path: 'smokepage',
@@ -75,21 +87,36 @@ const ways: Ways = {
       icon: 'appstore',
       type: 0,
     }),
+  async authorization(admin) {
+    const { id: userId } = await admin.services.auth.info()
+    return admin.resources.authorization.create({ type: 'special', userId, points: 1 })
+  },
+  async flowRecord(admin) {
+    const { id: targetId } = await admin.services.auth.info()
+    return admin.resources.flowRecord.create({ type: 'special', targetId, megabytes: 1 })
+  },
+  license: (admin, word) =>
+    admin.resources.license.create({
+      certificate: word.slice(0, 32),
+      machineCode: 'A1B2C3D4-E5F60718',
+      serverAddress: 'https://signs.example.com',
+      points: 1,
+    }),
   preparedEmergency: (admin, title) => {
-    const content = { kind: 'text', texts: [title], background: '#b00020', color: '#ffffff' }
-    return admin.post('/preparedEmergency/add', { title, content, minutes: 15 })
+    const content = { kind: 'text' as const, texts: [title], background: '#b00020', color: '#ffffff' }
+    return admin.resources.preparedEmergency.create({ title, content, minutes: 15 })
   },
   quartzJob: async admin => {
     const jobClassName = await freeJob(admin)
-    return admin.post('/quartzJob/add', { jobClassName, cronExpression: words.cronExpression })
+    return admin.resources.quartzJob.create({ jobClassName, cronExpression: nightly })
   },
 }
 
 /** The closed list is seeded whole, and each job stands in it once: the first one makes room. */
-export async function freeJob(admin: Admin): Promise<string> {
+export async function freeJob(admin: Admin) {
   const [job] = resources.quartzJob.fields.jobClassName.options.values
-  const { content } = await admin.get<{ content: Made[] }>(`/quartzJob/getAllByPage?jobClassName=${job}`)
-  for (const { id } of content) await admin.remove(`/quartzJob/delByIds/${id}`)
+  const { content } = await admin.resources.quartzJob.list({ jobClassName: job })
+  for (const { id } of content) await admin.resources.quartzJob.delete(id)
   return job
 }
 

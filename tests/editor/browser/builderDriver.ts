@@ -1,6 +1,6 @@
 // A person at the builder: presses and drags on the page, and reads what is stored.
 import type { Locator, Page } from '@playwright/test'
-import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import type { CommentPlace } from '#contract/rules/programs/commentPlace.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { adminToken, type BrowserContext, expect, openAdmin } from '#tests/e2e/support/marquee.ts'

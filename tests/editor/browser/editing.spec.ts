@@ -1,5 +1,5 @@
 // What a designer does first, by pointer and keyboard; what is asserted is the stored document and what the stage draws.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expectAccessible } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
@@ -71,6 +71,24 @@ test('Enter writes what is chosen, the bar sets it, and the artboard has the key
   await page.keyboard.press('ArrowRight')
   const [node] = await savedNodes(id)
   expect(node).toMatchObject({ x: 201, props: { text: 'Open now', fontSize: 90, align: 'center' } })
+})
+
+test('letters that its font lacks are named while the text is set, with a font that has them; a press takes it', async () => {
+  const id = await openWith('Rare', [textAt('t', 'Peace \ufdfd \u{1f389}', { fontFamily: 'caveat' })])
+  await builder.select('t')
+  const note = page.getByText('No font here has these letters: ')
+  await expect(note).toContainText('\ufdfd')
+  await expect(note).toContainText('Upload a font that has them, or write it differently.')
+  await expectAccessible(page)
+  await builder.node('t').dblclick()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Peace \ufdfd')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No font here has the letter ')).toContainText('These fonts have them:')
+  await page.getByRole('button', { name: 'Amiri', exact: true }).click()
+  await expect(page.getByText('No font here has the letter ')).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  expect((await savedNodes(id))[0]?.props).toMatchObject({ text: 'Peace \ufdfd', fontFamily: 'amiri' })
 })
 
 test('what an input method composes is written once it is chosen; Arabic is written from right to left', async () => {

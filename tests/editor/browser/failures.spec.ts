@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Route } from '@playwright/test'
-import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/program.ts'
+import { emptyProgram, type ProgramDocument, type ProgramNode } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'

@@ -1,6 +1,6 @@
 // Where the keyboard is after each thing that is done in the builder, on a desk and in a narrow window.
 import type { Locator } from '@playwright/test'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'

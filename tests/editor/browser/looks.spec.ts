@@ -1,7 +1,7 @@
 // Pictures, films and sizes in the builder, by hand; what is asserted is the stored document.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'
 import { type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
@@ -166,7 +166,9 @@ test('a text has a gradient, a line around its letters and a shadow; what is beh
   const inspector = page.getByRole('region', { name: 'Selection' })
   const choose = async (prop: string, kind: string) => {
     await inspector.locator(`[data-prop="${prop}"] .ant-select-selector`).first().click()
-    await page.locator('.ant-select-item-option').filter({ hasText: kind }).filter({ visible: true }).click()
+    const open = page.locator('.ant-select-dropdown').filter({ visible: true })
+    await open.locator('.ant-select-item-option').filter({ hasText: kind }).click()
+    await expect(open).toHaveCount(0)
   }
   await choose('background', 'Linear gradient')
   await inspector.getByText('Letters', { exact: true }).click()

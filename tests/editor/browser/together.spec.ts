@@ -1,5 +1,5 @@
 // Two people, two tabs, two versions: who works on a program, what was before, and what stays when a browser is closed.
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { clockAt, driveBuilder } from './builderDriver.ts'

@@ -1,7 +1,7 @@
 // Every widget in the builder and its preview, in both directions of writing, on a built server.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { WidgetKind } from '#contract/widgets/index.ts'
 import { createMarquee, expect, firstPassword, type Marquee, type Page, test } from '#tests/e2e/support/marquee.ts'
 import { nodeOf } from '#tests/stage/nodeOf.ts'

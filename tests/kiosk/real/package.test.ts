@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { packageStatementOf } from '#contract/kioskPackage.ts'
+import { packageStatementOf } from '#contract/fleet/kioskPackage.ts'
 import { buildKiosk, packDeb, packTarball } from '#scripts/kioskPackage.mjs'
 import { browserOfTests } from '../support/browserOfTests.ts'
 import { createDisplay, type Display } from '../support/createDisplay.ts'

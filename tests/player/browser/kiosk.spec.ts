@@ -1,11 +1,12 @@
 // The player inside the kiosk, against the real server: what a machine adds to a screen.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Device } from '#contract/resources/device.ts'
-import type { DeviceCommand } from '#contract/resources/deviceCommand.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import { picturesOf } from '#contract/widgets/picture.ts'
 import { createKeeper, type Keeper } from '#kiosk/browser/createKeeper.ts'
 import { launchBrowser } from '#kiosk/browser/launchBrowser.ts'
+import { createCarried } from '#kiosk/carried/createCarried.ts'
 import type { Guard } from '#kiosk/guard/createGuard.ts'
 import { createHostDesk } from '#kiosk/host/createHostDesk.ts'
 import { type HostHandlers, HostRefused } from '#kiosk/host/HostHandlers.ts'
@@ -16,9 +17,11 @@ import { checkConfig } from '#kiosk/readConfig.ts'
 import { createLog } from '#kiosk/state/createLog.ts'
 import { createReports, type Reports } from '#kiosk/state/createReports.ts'
 import { createTime } from '#kiosk/state/createTime.ts'
-import { expect, test } from '../../e2e/support/marquee.ts'
+import { createTrustedKey } from '#kiosk/update/createTrustedKey.ts'
+import { expect, root, test } from '../../e2e/support/marquee.ts'
 import { browserOfTests } from '../../kiosk/support/browserOfTests.ts'
 import { createDisplay, type Display } from '../../kiosk/support/createDisplay.ts'
+import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { type Admin, createAdmin } from '../support/admin.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -26,17 +29,21 @@ test.describe.configure({ mode: 'serial' })
 let admin: Admin
 let display: Display
 let state: string
+let sticks: string
 let keeper: Keeper
 let reports: Reports
 let device: Device
 
-const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
+const readDevice = () => admin.resources.device.one(device.id)
 
 test.beforeAll(async ({ marquee }) => {
   admin = await createAdmin(marquee.url)
   display = await createDisplay()
   process.env.DISPLAY = display.name
   state = mkdtempSync(join(tmpdir(), 'kiosk-player-'))
+  sticks = mkdtempSync(join(tmpdir(), 'kiosk-sticks-'))
+  const key = createTrustedKey({ given: undefined, file: join(state, 'server.key'), origin: marquee.url })
+  await key()
   const warn = () => {}
   const time = createTime({ file: join(state, 'time'), wall: Date.now, steady: () => performance.now(), warn })
   const config = checkConfig('the test', { url: `${marquee.url}/player`, state, mayRestartMachine: false })
@@ -60,8 +67,11 @@ test.beforeAll(async ({ marquee }) => {
   })
   handlers = handlersOf({
     version: '1.2.3',
+    origin: new URL(config.url).origin,
+    steady: () => performance.now(),
     machine: await findMachine(config, process.env, '/'),
     updater: null,
+    carried: createCarried({ folders: [sticks], key, refused: warn }),
     facts: createFacts({ root: '/', now: time.now }),
     guard: { isOn: () => true, setOn: warn } as unknown as Guard,
     reports,
@@ -82,7 +92,7 @@ test.beforeAll(async ({ marquee }) => {
 test.afterAll(async () => {
   await keeper.stop()
   display.close()
-  rmSync(state, { recursive: true, force: true, maxRetries: 5 })
+  for (const folder of [state, sticks]) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('a machine is paired as any browser is, and the server knows what it is', async () => {
@@ -91,7 +101,7 @@ test('a machine is paired as any browser is, and the server knows what it is', a
     return /\b[0-9A-Z]{4} [0-9A-Z]{4}\b/.exec(String(text))?.[0] ?? ''
   }
   await expect.poll(code).not.toBe('')
-  device = await admin.post<Device>('/equipment/add', { code: (await code()).replaceAll(' ', ''), name: 'Hall' })
+  device = await admin.resources.device.create({ code: (await code()).replaceAll(' ', ''), name: 'Hall' })
   await expect.poll(async () => (await readDevice()).status).toBe('online')
   await expect.poll(async () => (await readDevice()).apkVersion).toBe('1.2.3')
   expect((await readDevice()).kernel).toMatch(/\d+\.\d+/)
@@ -102,7 +112,27 @@ test('what the guard did reaches the log of the device, and leaves the machine',
 })
 
 test('a screenshot is taken by the machine', async () => {
-  const { commandId } = await admin.post<{ commandId: string }>(`/equipment/screenshot/${device.id}`, {})
-  const read = () => admin.get<DeviceCommand>(`/deviceCommand/get/${commandId}`)
+  const { commandId } = await admin.services.control.screenshot({ id: device.id })
+  const read = () => admin.resources.deviceCommand.one(commandId)
   await expect.poll(async () => (await read()).state).toBe('success')
+})
+
+test('what is brought on a stick is shown without the server, and told once it is back', async ({ marquee }) => {
+  await keeper.stop()
+  const picture = await admin.upload('Stick.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
+  const node = nodeOf('picture', { props: { items: picturesOf(picture.id) } })
+  const [sendLogId = ''] = await admin.send('From a stick', programOf([node]), [device.id])
+  const url = await admin.post<string>(`/equipment/exportContent/${device.id}`, {})
+  const content = await fetch(marquee.url + url)
+  writeFileSync(join(sticks, 'hall.screen.zip'), Buffer.from(await content.arrayBuffer()))
+  await marquee.stop()
+  await keeper.start()
+  const drawn = async () => {
+    const found = `[...document.querySelectorAll('.stage-artboard img')].some(image => image.naturalWidth > 0)`
+    return keeper.page()?.evaluate(found, 15_000)
+  }
+  await expect.poll(drawn, { timeout: 60_000 }).toBe(true)
+  await marquee.start()
+  const log = async () => (await admin.resources.sendLog.one(sendLogId)).state
+  await expect.poll(log, { timeout: 60_000 }).toBe('downloadSuccessful')
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Manifest } from '#contract/manifest.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { menuPdf } from '../../fixtures/pdfOf.ts'
 import { programOf as documentOf, nodeOf } from '../../stage/nodeOf.ts'
 import { manifestOf, planOf } from '../support/manifestOf.ts'
@@ -44,11 +44,13 @@ const seed = (page: Page, content = filmContent) =>
     nameOf(content.bytes),
   ] as const)
 
+/** Files of the shell that are there; the mark that it is whole is none of them. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
+    const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
     const found = await Promise.all((await caches.keys()).map(name => caches.open(name)))
-    const keys = await Promise.all(found.map(cache => cache.keys()))
-    return keys.flat().length
+    const keys = (await Promise.all(found.map(cache => cache.keys()))).flat()
+    return keys.filter(({ url }) => shell.files.modern.includes(new URL(url).pathname)).length
   })
 
 /** How many files the shell has, once all of them are kept: character maps and the like come after it stands. */

@@ -1,10 +1,11 @@
-// A running screen and a server that comes back newer: the screen takes up the new player by itself, between two plays.
+// A running screen and a server that comes back newer: the screen takes up the new player by itself, between two plays, and goes back
+// to the one of before when that is taken back.
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import type { Device } from '#contract/resources/device.ts'
+import type { Rollout } from '#contract/resources/fleet/rollout.ts'
 import { playerShell } from '../../../player/build/playerShell.ts'
 import { createMarquee, expect, firstPassword, type Page, root, test } from '../../e2e/support/marquee.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
@@ -50,10 +51,10 @@ async function release(folder: string): Promise<void> {
 const playing = (page: Page) => page.locator('[data-role="shown"] video')
 const loads = (page: Page) => page.evaluate(() => performance.timeOrigin)
 
-test('a screen that has run since it was paired loads the new player between two plays, and plays on', async ({
+test('a screen loads the new player between two plays and plays on; taken back, it runs the one before, which no server has any more', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   const folder = install()
   const marquee = await createMarquee({ cwd: folder, env: { ADMIN_PASSWORD: firstPassword } })
   try {
@@ -62,7 +63,7 @@ test('a screen that has run since it was paired loads the new player between two
     const page = await browser.newPage()
     await page.goto(`${marquee.url}/player`)
     const code = ((await page.getByLabel('Pairing code').textContent()) ?? '').replaceAll(' ', '')
-    const device = await admin.post<Device>('/equipment/add', { code, name: 'Window' })
+    const device = await admin.resources.device.create({ code, name: 'Window' })
     const film = await admin.upload('clip.webm', readFileSync(join(root, 'tests/fixtures/clip.webm')))
     const node = nodeOf('video', { width: 1280, height: 720, props: { file: film.id, length: 3_000, fit: 'fill' } })
     for (const title of ['Spring', 'Summer']) {
@@ -71,8 +72,9 @@ test('a screen that has run since it was paired loads the new player between two
     await expect(playing(page)).toBeVisible()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const born = await loads(page)
-    const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
-    expect((await readDevice()).softwareVersion).not.toBe(newer)
+    const readDevice = () => admin.resources.device.one(device.id)
+    const { softwareVersion: former } = await readDevice()
+    expect(former).not.toBe(newer)
 
     await marquee.stop()
     await release(folder)
@@ -80,7 +82,23 @@ test('a screen that has run since it was paired loads the new player between two
     await expect.poll(async () => (await readDevice()).softwareVersion, { timeout: 120_000 }).toBe(newer)
     expect(await loads(page)).toBeGreaterThan(born)
     await expect(playing(page)).toBeVisible()
-    expect(await page.evaluate(async () => (await caches.keys()).length), 'the old shell is gone').toBe(1)
+    const shells = () => page.evaluate(async () => (await caches.keys()).filter(name => name.includes('@')).length)
+    expect(await shells(), 'the one of before is kept').toBe(2)
+
+    const [{ id, ...going }] = (await admin.resources.rollout.list()).content as [Rollout]
+    expect(going).toMatchObject({ software: 'player', version: newer, state: 'running' })
+    await admin.resources.rollout.takeBack({ ids: [id] })
+    await expect.poll(async () => (await readDevice()).softwareVersion, { timeout: 120_000 }).toBe(former)
+    await expect(playing(page)).toBeVisible()
+    const looked = await page.evaluate(async () => {
+      const found = await navigator.serviceWorker.getRegistration('/player')
+      await found?.update()
+      return found?.installing ?? found?.waiting ?? null
+    })
+    expect(looked, 'the worker stays').toBeNull()
+    await admin.resources.apk.rollOutPlayer()
+    await expect.poll(async () => (await readDevice()).softwareVersion, { timeout: 120_000 }).toBe(newer)
+    await expect(playing(page)).toBeVisible()
     const again = await loads(page)
     await marquee.stop()
     await page.reload()

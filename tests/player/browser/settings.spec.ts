@@ -1,7 +1,6 @@
 // What is set on a real screen: asked for, brought into effect, told; also while it was off.
 import type { Page } from '@playwright/test'
-import type { SettingLine } from '#contract/deviceSettings.ts'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { expect, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { type Admin, createAdmin } from '../support/admin.ts'
@@ -16,14 +15,14 @@ test.beforeAll(async ({ browser, marquee }) => {
   admin = await createAdmin(marquee.url)
   page = await browser.newPage({ viewport: { width: 800, height: 450 } })
   const code = await openScreen(page, marquee.url)
-  device = await admin.post<Device>('/equipment/add', { code, name: 'Window', timeZone: 'UTC' })
+  device = await admin.resources.device.create({ code, name: 'Window', timeZone: 'UTC' })
   await expect(page.locator('.card')).toContainText('Window')
 })
 
 const ask = (command: string, args: Record<string, unknown>) => admin.post(`/equipment/${command}/${device.id}`, args)
 const line = async (name: string) =>
-  (await admin.get<SettingLine[]>(`/equipment/getSettings/${device.id}`)).find(each => each.name === name)
-const readDevice = () => admin.get<Device>(`/equipment/selectByEid/${device.id}`)
+  (await admin.resources.device.getSettings({ id: device.id })).find(each => each.name === name)
+const readDevice = () => admin.resources.device.one(device.id)
 const eventually = { timeout: 60_000 }
 
 test('turns its picture, and says which way it stands', async () => {

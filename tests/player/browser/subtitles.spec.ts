@@ -1,8 +1,3 @@
-// Subtitles over a program, in the player against the real server.
-import type { Page as Rows } from '#contract/kernel/paging.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { SendLog } from '#contract/resources/sendLog.ts'
-import type { Subtitle } from '#contract/resources/subtitle.ts'
 import { expect, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { idlePlan } from '../../server/support/idlePlan.ts'
@@ -22,12 +17,12 @@ test('subtitles run after one another over the program, leave when they have run
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
   const code = await openScreen(page, marquee.url)
-  const device = await admin.post<Device>('/equipment/add', { code, name: 'Below' })
+  const device = await admin.resources.device.create({ code, name: 'Below' })
   await expect(page.locator('.card')).toContainText('Below')
   const make = (title: string, fontColor: string) =>
-    admin.post<Subtitle>('/subtitle/save', { title, content: title, fontSize: 80, speed: 'veryFast', fontColor })
+    admin.resources.subtitle.create({ title, content: title, fontSize: 80, speed: 'veryFast', fontColor })
   const made = [await make('Doors close at eight', '#ff0000'), await make('أهلاً وسهلاً', '#00ff00')]
-  await admin.post('/equipment/release/subtitle', {
+  await admin.services.sending.publishSubtitles({
     subtitleIds: made.map(({ id }) => id),
     deviceIds: [device.id],
     plan: { ...idlePlan, plays: 1 },
@@ -51,7 +46,7 @@ test('subtitles run after one another over the program, leave when they have run
   await expect(band).toHaveCount(0)
   await expect(page.locator('[data-role="shown"]').getByText('Welcome')).toBeVisible()
   const lines = async () => {
-    const page = await admin.get<Rows<SendLog>>(`/sendLog/getSendlogList?deviceId=${device.id}&kind=subtitle`)
+    const page = await admin.resources.sendLog.list({ deviceId: device.id, kind: 'subtitle' })
     return page.content.map(({ plays, reason }) => `${plays} ${reason}`)
   }
   await expect.poll(lines).toEqual(['1 playsUsedUp', '1 playsUsedUp'])

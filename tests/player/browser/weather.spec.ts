@@ -2,7 +2,6 @@
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Device } from '#contract/resources/device.ts'
 import { createMarquee, expect, firstPassword, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
@@ -32,7 +31,7 @@ test('a screen shows the weather of a city, says where there is none, and keeps 
     await marquee.start()
     const admin = await createAdmin(marquee.url)
     const code = await openScreen(screen, marquee.url)
-    const { id } = await admin.post<Device>('/equipment/add', { code, name: 'Lobby' })
+    const { id } = await admin.resources.device.create({ code, name: 'Lobby' })
     const weatherAt = (name: string, latitude: number, x: number) =>
       nodeOf('weather', {
         id: name,

@@ -1,58 +1,44 @@
-import type { ProgramDocument } from '#contract/program.ts'
-import type { File } from '#contract/resources/file.ts'
+import { createHttp } from '#client/http.ts'
+import { type Client, createClient } from '#client/node.ts'
+import { apiPrefix } from '#contract/kernel/route.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { adminToken } from '../../e2e/support/marquee.ts'
 import { idlePlan } from '../../server/support/idlePlan.ts'
 
-export type Admin = {
+/** The client that other programs have, and short ways for what many tests do. */
+export type Admin = Client & {
+  /** What a test calls by its address. */
   get<T>(path: string): Promise<T>
-  post<T>(path: string, body: unknown): Promise<T>
-  remove(path: string): Promise<void>
-  upload(name: string, bytes: Uint8Array): Promise<File>
+  post<T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T>
+  upload(name: string, content: Uint8Array): Promise<File>
   /** Makes a program and sends it as an idle one; answers the ids of the send log. */
   send(title: string, document: ProgramDocument, deviceIds: string[]): Promise<string[]>
 }
 
 /** An administrator who adds screens and sends programs, over the wire as the administration does. */
 export async function createAdmin(url: string): Promise<Admin> {
-  const accessToken = await adminToken(url)
-
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${url}/xboot${path}`, {
-      method,
-      headers: { accessToken, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { success: boolean; result: T; message: string }
-    if (!answer.success) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
-    return answer.result
-  }
-
-  const admin: Admin = {
-    get: path => ask('GET', path),
-    post: (path, body) => ask('POST', path, body),
-    remove: path => ask('DELETE', path),
-    async upload(name, bytes) {
-      const tus = { 'Tus-Resumable': '1.0.0', accessToken }
-      const metadata = `filename ${Buffer.from(name).toString('base64')}`
-      const created = await fetch(`${url}/xboot/upload/tus`, {
-        method: 'POST',
-        headers: { ...tus, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata },
-      })
-      const uploadId = created.headers.get('location')?.split('/').at(-1) ?? ''
-      await fetch(`${url}/xboot/upload/tus/${uploadId}`, {
-        method: 'PATCH',
-        headers: { ...tus, 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' },
-        body: Buffer.from(bytes),
-      })
-      return admin.post<File>('/upload/save', { uploadId, name })
-    },
+  const token = await adminToken(url)
+  const client = createClient({ url, token })
+  const http = createHttp({
+    baseUrl: `${url}${apiPrefix}`,
+    token: () => token,
+    language: () => 'en-US',
+    text: id => id,
+    onUnauthorised: () => undefined,
+    onMustChangePassword: () => undefined,
+  })
+  return {
+    ...client,
+    get: async <T>(path: string) => (await http({ method: 'GET', url: path })) as T,
+    post: async <T>(path: string, values: Readonly<Record<string, unknown>>) =>
+      (await http({ method: 'POST', url: path, values })) as T,
+    upload: (name, content) => client.uploads.file({ name, content }),
     async send(title, document, deviceIds) {
       const { width, height } = document
-      const program = await admin.post<{ id: string }>('/draw/createDraw', { title, width, height, document })
+      const program = await client.resources.program.create({ title, width, height, document })
       const plan = { ...idlePlan, name: title }
-      const input = { programIds: [program.id], deviceIds, groupIds: [], plan }
-      return (await admin.post<{ sendLogIds: string[] }>('/equipment/release/program', input)).sendLogIds
+      return (await client.services.sending.publish({ programIds: [program.id], deviceIds, plan })).sendLogIds
     },
   }
-  return admin
 }

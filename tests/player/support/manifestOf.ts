@@ -1,5 +1,5 @@
 import type { Manifest, ManifestFile, ManifestPlan, ManifestProgram } from '#contract/manifest.ts'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 
 /** A plan as the server sends it: idle, all day, unless said otherwise. */

@@ -1,17 +1,35 @@
-// One PostgreSQL for the run; every test file gets its own database made from a migrated template. Programs that tests start are built once.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+// One PostgreSQL for the run; every test file gets its own database, made from a template that has seen its first start. Programs that
+// tests start are built once.
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { build } from '#scripts/build.mjs'
+import type { HashPassword } from '#server/accounts/people/passwords.ts'
+import { seed } from '#server/accounts/seed.ts'
+import { readConfig } from '#server/base/config.ts'
+import { hasOwnScope } from '#server/behaviours.ts'
+import { createParts } from '#server/createParts.ts'
 import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded/startEmbedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { installQueues } from '#server/jobs/installQueues.ts'
+import { createLive } from '#server/live/createLive.ts'
+import { outside } from '#server/outside.ts'
 import { tasks } from '#server/tasks.ts'
+import { openScratch } from './openScratch.ts'
 
+/** Migrated, and nothing else. */
 export const templateName = 'marquee_template'
+/** Roles, the menu and `admin`, the password changed already. */
+export const startedTemplateName = 'marquee_started'
+export const adminPassword = 'Lighthouse-42'
+
+/** Passwords that no test is about: the cost of a real one would be most of the time that adding people takes. */
+export const cheapHash: HashPassword = password => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+/** Nobody cuts the power of this machine during a test; what a killed process wrote is kept all the same. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,22 +39,37 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   await build({ names: ['children'], log: () => undefined })
-  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-tests-'))
-  // As root the database runs as another account, which must be able to enter.
-  await chmod(dataDir, 0o711)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  const scratch = await openScratch()
+  const dataDir = join(scratch.folder, 'cluster')
+  const embedded = await startEmbedded({ dataDir, settings, log: () => undefined })
   const cluster = embedded.connection as pg.ClientConfig
   const client = new pg.Client(cluster)
   await client.connect()
   await client.query(`CREATE DATABASE ${templateName}`)
   await client.end()
   const { db } = connect({ ...cluster, database: templateName })
-  await migrate(db, join(import.meta.dirname, '../../../server/db/migrations'))
+  await migrate(db, join(import.meta.dirname, '../../../server/db/migrations'), outside)
   await installQueues(db, Object.keys(tasks))
   await db.destroy()
+  await makeStarted(cluster, join(dataDir, 'started'))
   project.provide('cluster', { ...cluster })
   return async () => {
     await embedded.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await scratch.close()
   }
+}
+
+/** The first start, once for the run: for each server of the tests it took half of its start. */
+async function makeStarted(cluster: pg.ClientConfig, dataDir: string): Promise<void> {
+  const client = new pg.Client(cluster)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${startedTemplateName} TEMPLATE ${templateName}`)
+  await client.end()
+  const connection = { ...cluster, database: startedTemplateName }
+  const { db } = connect(connection)
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ADMIN_PASSWORD: adminPassword }
+  const config = readConfig(env, join(import.meta.dirname, '../../..'), '0.0.0-test')
+  await seed({ ...createParts(config, db, createLive({ hasOwnScope }).publish, connection), hashPassword: cheapHash })
+  await db.updateTable('user').set({ mustChangePassword: false }).execute()
+  await db.destroy()
 }

@@ -1,9 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** PostgreSQL's own workers look after a database now and then; who owns it may not end them, and they end by themselves. */
+/**
+ * PostgreSQL's own workers look after a database now and then; who owns it may not end them, and they end by themselves.
+ * Connections that were just closed are waited for here: PostgreSQL itself would look again after a tenth of a second.
+ */
 export async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
   const given = Date.now() + 10_000
+  const closing = Date.now() + 100
+  while (Date.now() < closing && (await isOpen(owner, name))) await sleep(5)
   for (;;) {
     try {
       return void (await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
@@ -13,4 +18,9 @@ export async function dropDatabase(owner: pg.Client, name: string): Promise<void
       await sleep(100)
     }
   }
+}
+
+async function isOpen(owner: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await owner.query('SELECT 1 FROM pg_stat_activity WHERE "datname" = $1 LIMIT 1', [name])
+  return rows.length > 0
 }

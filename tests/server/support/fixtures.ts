@@ -1,6 +1,6 @@
 // What a declaration alone cannot know of its samples.
 import { webcrypto } from 'node:crypto'
-import { emptyProgram } from '#contract/program.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
 import type { ResourceName } from '#contract/resources/index.ts'
 import { idlePlan } from './idlePlan.ts'
 import { resultOf } from './resultOf.ts'
@@ -37,9 +37,17 @@ const emergencySample = () => ({
   content: { kind: 'text', texts: ['Leave'], background: '#b00020', color: '#ffffff' },
 })
 
+const tokenSample = () => ({ scope: { device: [] } })
+
+const webhookSample = () => ({ events: { device: ['created'] } })
+
 /** Values for a create call that samples cannot make up. */
 export const createFixtures: { [N in ResourceName]?: Fixture } = {
+  apiToken: tokenSample,
+  webhook: webhookSample,
   device: async server => ({ code: await pairingCode(server), timeZone: 'Europe/Berlin' }),
+  authorization: async server => ({ type: 'special', userId: await server.idOf('admin') }),
+  license: () => ({ serverAddress: 'https://signs.example.com' }),
   menu: () => ({
     name: `page${Date.now()}`,
     type: 0,
@@ -52,14 +60,18 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
     const mobile = `+49 30 ${String(users).padStart(8, '0')}`
     return { username: `sample${Date.now()}x${users}`, mobile, email: `sample${users}@example.com` }
   },
+  flowRecord: async server => ({ type: 'special', targetId: await server.idOf('admin'), megabytes: 5 }),
+  flowPackage: () => ({ kind: 'daily' }),
   // The closed list is seeded whole, and each job stands in it once.
   quartzJob: async ({ parts: { db } }) => {
     await db.deleteFrom('quartzJob').where('jobClassName', '=', 'logRetention').execute()
     return { jobClassName: 'logRetention', cronExpression: '0 30 3 * * ?', parameter: null }
   },
+  screenFile: () => ({ isGlance: false }),
   carousel: async server => ({ picture: (await addFile(server, 'admin')).id }),
   message: () => ({ createSend: false }),
-  alarmRule: () => ({ quietZone: 'Europe/Berlin' }),
+  // Text messages need a template, which a site has none of.
+  alarmRule: () => ({ quietZone: 'Europe/Berlin', bySms: false }),
   emergency: emergencySample,
   preparedEmergency: emergencySample,
   program: () => ({ width: 1920, height: 1080, document: emptyProgram(1920, 1080), thumbnail: null }),
@@ -70,11 +82,20 @@ export const createFixtures: { [N in ResourceName]?: Fixture } = {
 /** Fields whose answer differs from what was given, for a reason. */
 export const notEchoed: { [N in ResourceName]?: readonly string[] } = {
   device: ['code'],
+  authorization: ['userId'],
+  flowRecord: ['megabytes'],
   message: ['range', 'userIds'],
 }
 
 /** What a row that only the server makes needs beyond samples. */
 export const rowFixtures: { [N in ResourceName]?: Fixture } = {
+  apiToken: tokenSample,
+  webhook: webhookSample,
+  // Those asked for in passing are not listed.
+  screenFile: () => ({ isGlance: false }),
+  // Rounds look at those that go on, and end what has no screens.
+  wave: () => ({ state: 'done' }),
+  rollout: () => ({ state: 'done' }),
   // Of the library nobody changes anything.
   template: () => ({ builtIn: null }),
   sentPlan: () => ({ plan: idlePlan }),

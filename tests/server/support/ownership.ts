@@ -20,11 +20,15 @@ const nothing: typeof ordinary = { ann: [], sub: [], second: [], bob: [], admin:
 type OwnScope = { sees: typeof ordinary; why: string; values?: Readonly<Record<string, unknown>> }
 export const ownScopes: { readonly [N in ResourceName]?: OwnScope } = {
   user: { sees: ofTheParent, why: 'sub-accounts of one’s own or of one’s parent', values: { type: 2 } },
+  device: { sees: ordinary, why: 'and those one is bound to: bindings.test.ts' },
+  screenFile: { sees: ordinary, why: 'those of the devices one sees' },
   deviceCommand: { sees: ordinary, why: 'those of the devices one sees' },
   deviceLog: { sees: ordinary, why: 'those of the devices one sees' },
   apkLog: { sees: ordinary, why: 'those of the devices one sees' },
   alarm: { sees: ordinary, why: 'those of one’s rules, and of the devices one sees: alarms.test.ts' },
   playFinding: { sees: ordinary, why: 'those of the devices one sees' },
+  authorization: { sees: ordinary, why: 'points one gave, and points one got: points.test.ts' },
+  flowRecord: { sees: ordinary, why: 'what one gave, and what one got: flow.test.ts' },
   messageSend: { sees: ordinary, why: 'those of one’s messages; those sent to oneself: messages.test.ts' },
   template: { sees: ordinary, why: 'the library is everybody’s: templates.test.ts', values: { builtIn: null } },
   socialAccount: { sees: nothing, why: 'only what is bound to one’s own account; the samples are bound to others' },

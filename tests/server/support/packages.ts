@@ -1,7 +1,7 @@
 // Packages of programs as a browser exports and imports them, and ones that somebody tampered with.
 import { createHash } from 'node:crypto'
 import { ZipFile } from 'yazl'
-import type { TaskProgress } from '#contract/services/task.ts'
+import type { TaskProgress } from '#contract/services/system/task.ts'
 import { manifestPath, packageFormat, packageVersion } from '#server/programs/packages/packageFormat.ts'
 import { resultOf } from './resultOf.ts'
 import { runTasks } from './runTasks.ts'

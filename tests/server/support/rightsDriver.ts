@@ -1,5 +1,5 @@
 // What tests of roles and menus do again and again, over the wire.
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { resultOf } from './resultOf.ts'
 import type { Client, TestServer } from './testServer.ts'
 

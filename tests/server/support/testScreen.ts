@@ -4,8 +4,8 @@ import type { CallInput, CallResult } from '#contract/kernel/call.ts'
 import type { DeviceInfo, Heartbeat, Manifest, OpenCommand, Receipt } from '#contract/manifest.ts'
 import { encodePlays } from '#contract/plays/encodePlays.ts'
 import { noBlock, type PlayBlock, type PlayRecord, signedText } from '#contract/plays/playBlock.ts'
-import type { Device } from '#contract/resources/device.ts'
-import type { screen } from '#contract/services/screen.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { screen } from '#contract/services/fleet/screen.ts'
 import { resultOf } from './resultOf.ts'
 import { type Client, createClient, type TestServer } from './testServer.ts'
 
@@ -18,7 +18,18 @@ export const info: DeviceInfo = {
   systemVersion: 'Linux',
   softwareVersion: '1.0.0',
   timeZone: 'Europe/Berlin',
-  capabilities: ['volume', 'screenshot', 'refresh', 'restart', 'sleep', 'host'],
+  capabilities: [
+    'volume',
+    'screenshot',
+    'refresh',
+    'restart',
+    'sleep',
+    'host',
+    'programs',
+    'location',
+    'speedTest',
+    'format',
+  ],
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const

@@ -1,7 +1,7 @@
 // Speaks tus to the server as a browser does, over real HTTP.
 import { request } from 'node:http'
 import type { Envelope } from '#contract/kernel/envelope.ts'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { resultOf } from './resultOf.ts'
 import type { Client } from './testServer.ts'
 

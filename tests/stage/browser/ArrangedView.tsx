@@ -1,5 +1,5 @@
 import { Frame } from '@craftjs/core'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { CraftProvider } from '#src/editor/craft/CraftProvider.tsx'
 import type { StageSettings } from '#stage/StageContext.ts'
 import { StageProvider } from '#stage/StageProvider.tsx'

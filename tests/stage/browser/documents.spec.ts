@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { saidBy, test, waitFor } from './harnessTest.ts'
 import { colorAt, distance, pixelsOf } from './pixels.ts'

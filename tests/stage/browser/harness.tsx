@@ -1,7 +1,7 @@
 // The page of the stage's tests: draws what it is told and keeps what the stage said.
 import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ProgramDocument, Transition } from '#contract/program.ts'
+import type { ProgramDocument, Transition } from '#contract/programs/program.ts'
 import type { WeatherReport } from '#contract/weather.ts'
 import { paintStage } from '#stage/paint/paintStage.ts'
 import { nextFrame } from '#stage/program/nextFrame.ts'

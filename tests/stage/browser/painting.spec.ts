@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { ProgramNode, Transition } from '#contract/program.ts'
+import type { ProgramNode, Transition } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import type { StageInput } from './harness.tsx'

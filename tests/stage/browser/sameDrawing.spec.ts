@@ -1,7 +1,7 @@
 // What is seen while one builds is what the screen plays and what stands in lists: every widget and every template of the library.
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { ProgramDocument } from '#contract/program.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { createTexts } from '#server/base/createTexts.ts'
 import { drawnTemplate } from '#server/programs/templates/drawnTemplate.ts'
 import { builtInNames } from '#server/programs/templates/index.ts'

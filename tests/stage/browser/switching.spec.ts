@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { transitions } from '#contract/program.ts'
+import { transitions } from '#contract/programs/program.ts'
 import { picturesOf } from '#contract/widgets/picture.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import type { SlotInput } from './harness.tsx'
@@ -20,7 +20,10 @@ const poster: SlotInput = {
 const stuck: SlotInput = { key: 'stuck', document: film.document, stuck: true }
 const shot = { width: 1280, height: 720 }
 
-/** Every frame the browser puts on the screen until `until` is over. */
+/**
+ * Every frame the browser puts on the screen from what was there before until `until` is over. A program is told as
+ * shown when the page has it, which is a frame or two before it is on the screen: those are none of the change.
+ */
 async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<Pixels[]> {
   const session = await page.context().newCDPSession(page)
   const frames: Buffer[] = []
@@ -29,9 +32,19 @@ async function framesDuring(page: Page, until: () => Promise<unknown>): Promise<
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  let first = 0
+  await expect
+    .poll(async () => {
+      // Makes the browser draw again where nothing moves.
+      await page.screenshot()
+      first = Math.max(0, frames.length - 1)
+      const shown = frames[first]
+      return shown !== undefined && !isEmpty(await pixelsOf(shown))
+    }, 'what was there before is on the screen')
+    .toBe(true)
   await until()
   await session.send('Page.stopScreencast')
-  return Promise.all(frames.map(pixelsOf))
+  return Promise.all(frames.slice(first).map(pixelsOf))
 }
 
 /** Black or white in the middle: nothing of a program is there. Neither fixture has such a colour. */

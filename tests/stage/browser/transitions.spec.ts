@@ -1,7 +1,7 @@
 // Every transition, frame by frame. Renewed with FRAMES=write after a change that is wanted.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { type Transition, transitions } from '#contract/program.ts'
+import { type Transition, transitions } from '#contract/programs/program.ts'
 import type { Frame } from './harness.tsx'
 import { listen, openHarness, test } from './harnessTest.ts'
 import { colorAt, distance, type Pixels, pixelsOf } from './pixels.ts'

@@ -1,6 +1,6 @@
 // Several contents in one widget stand, run and change with the timeline of the program, and with nothing else.
 import { expect, type Page } from '@playwright/test'
-import type { Transition } from '#contract/program.ts'
+import type { Transition } from '#contract/programs/program.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
 import { openHarness, test, waitFor } from './harnessTest.ts'
 import { differenceOf, type Pixels, pixelsOf } from './pixels.ts'

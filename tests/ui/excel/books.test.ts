@@ -141,6 +141,86 @@ describe('for people', () => {
     expect(log.rows[5]).toEqual(['Device: Edit', 'No'])
   })
 
+  const sends: AnyRecord[] = [
+    {
+      id: '1',
+      title: '=Lunch',
+      kind: 'program',
+      deviceName: 'Canteen',
+      planType: 'insert',
+      state: 'downloading',
+      percent: 37,
+      playback: null,
+      over: null,
+      size: 2_500_000,
+      plays: 0,
+      createBy: 'ada',
+    },
+    {
+      id: '2',
+      title: 'Closing',
+      kind: 'subtitle',
+      deviceName: 'Lobby',
+      planType: 'timed',
+      state: 'retransmissionSuccess',
+      percent: 100,
+      playback: 'plays',
+      over: 'replaced',
+      size: 1000,
+      plays: 1200,
+      createBy: 'ada',
+    },
+    {
+      id: '3',
+      title: 'Film',
+      kind: 'program',
+      deviceName: 'Lobby',
+      state: 'downloadSuccessful',
+      playback: 'cannotPlay',
+      over: null,
+    },
+  ]
+
+  test('the send log says what was sent, how far it has come and what the screen shows; what is over, why', async () => {
+    const { rows } = await opened({
+      name: 'sendLog',
+      rows: sends,
+      state: {
+        columns: ['title', 'kind', 'deviceName', 'planType', 'state', 'percent', 'playback', 'size', 'plays'],
+        filters: { state: ['downloading', 'downloadFailed'], isWithdrawn: ['false'] },
+      },
+    })
+    expect(rows[0]).toEqual(['Send log'])
+    expect(rows[1]?.[0]).toBe('Only: State is Downloading or Download failed · Over is No')
+    expect(rows[4]).toEqual([
+      'Title',
+      'Kind',
+      'Device name',
+      'When it plays',
+      'State',
+      'Progress',
+      'On the screen',
+      'Size (MB)',
+      'Plays',
+    ])
+    expect(rows.slice(5)).toEqual([
+      ['=Lunch', 'Program', 'Canteen', 'In between', 'Downloading', 0.37, undefined, 2.5, 0],
+      ['Closing', 'Subtitle', 'Lobby', 'At set times', 'Retransmission successful', 1, 'Replaced later', 0.001, 1200],
+      ['Film', 'Program', 'Lobby', undefined, 'Download successful', undefined, 'Cannot be played'],
+    ])
+  })
+
+  test('the send log of an Arabic reader stands from the right, in Arabic', async () => {
+    const { rows, part } = await opened({
+      name: 'sendLog',
+      language: 'ar-SA',
+      rows: sends.slice(2),
+      state: { columns: ['title', 'state', 'playback'] },
+    })
+    expect(part('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"')
+    expect(rows[5]).toEqual(['Film', 'نجح التنزيل', 'تعذّر عرضه'])
+  })
+
   test('schedules, hours, figures and reasons are told as the list tells them', async () => {
     const cellsOf = async (name: Asked['name'], record: Omit<AnyRecord, 'id'>) =>
       (await opened({ name, rows: [{ id: '5', ...record }], state: { columns: Object.keys(record) } })).rows[5]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { resources } from '#contract/resources/index.ts'
 import { sheetOf } from '#src/ui/excel/importSheet.ts'
 import { readWorkbook } from '#src/ui/excel/read/readWorkbook.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrorOf } from '#contract/derive/fieldErrorOf.ts'
-import { cssOfFill, fillField, type Gradient } from '#contract/fill.ts'
+import { cssOfFill, fillField, type Gradient } from '#contract/programs/fill.ts'
 import { fillKinds, fillOfKind, kindOfFill, withStop } from '#src/ui/fields/inputs/fillOfKind.ts'
 
 const sunset: Gradient = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { ListLook } from '#contract/services/listLook.ts'
+import type { ListLook } from '#contract/services/people/listLook.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { createListLooks } from '#src/core/services/listLooks.ts'
 import { withView } from '#src/ui/list/views/savedViews.ts'

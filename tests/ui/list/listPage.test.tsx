@@ -25,11 +25,15 @@ async function open({
   perms = everything,
   rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B')],
   presentation = presentations.role,
+  /** What the server says of the number of rows. */
+  said = {},
 } = {}) {
-  const store = { rows, isBroken: false }
+  const store = { rows, isBroken: false, onItsWay: Promise.resolve() }
   const getList = vi.fn(async () => {
     if (store.isBroken) throw new Error('The server cannot be reached')
-    return { data: store.rows as never[], total: store.rows.length }
+    const answer = { data: store.rows as never[], total: store.rows.length, ...said }
+    await store.onItsWay
+    return answer
   })
   const getMany = async ({ ids }: { ids: readonly unknown[] }) => ({
     data: store.rows.filter(({ id }) => ids.includes(id)) as never[],
@@ -125,6 +129,23 @@ test('when the list cannot be refreshed, what was there stays and a retry is off
   store.isBroken = false
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('what changed while the rows were on their way is fetched once they are here', async () => {
+  const { store, getList, say } = await open()
+  const asked = getList.mock.calls.length
+  let arrive: () => void = () => undefined
+  store.onItsWay = new Promise(done => {
+    arrive = done
+  })
+  store.rows = [...store.rows, row('3', 'ROLE_READ')]
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(getList.mock.calls.length).toBe(asked + 1))
+  store.rows = [row('1', 'ROLE_A'), row('2', 'ROLE_B'), row('3', 'ROLE_CHANGED')]
+  await say('updated', ['3'])
+  await act(async () => arrive())
+  await screen.findByText('ROLE_CHANGED')
+  expect(getList.mock.calls.length).toBe(asked + 1)
 })
 
 test('a changed row changes in place; a new one is announced instead of moving the list', async () => {
@@ -250,4 +271,14 @@ test('columns are moved and made wider by keys, which is remembered until it is 
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
   expect(heads()).toEqual(before)
   expect(screen.getByRole('table').style.getPropertyValue('--record-columns')).not.toMatch(/ \d+px \d+px/)
+})
+
+test('a list that is too long to be counted says about how many rows it has, and has no number where all are chosen', async () => {
+  const { getList } = await open({ said: { total: 123_456, estimated: true } })
+  expect(screen.getByText('About 120,000 entries')).toBeTruthy()
+  expect(getList).toHaveBeenCalledWith(
+    expect.objectContaining({ meta: expect.objectContaining({ isEstimated: true }) }),
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: /ROLE_A/ }))
+  expect(screen.getByRole('button', { name: 'Select all that match' })).toBeTruthy()
 })

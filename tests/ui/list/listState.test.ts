@@ -39,6 +39,7 @@ const anyStateOf = (resource: (typeof all)[number]) => {
       pageSize: fc.constantFrom(...pageSizes),
       key: fc.string({ maxLength: 20 }),
       density: fc.constantFrom('comfortable' as const, 'compact' as const),
+      look: fc.constantFrom('rows' as const, 'pictures' as const),
       filters: fc.record(filters, { requiredKeys: [] }) as fc.Arbitrary<ListState['filters']>,
       sort: fc.record({
         field: fc.constantFrom(...columns.filter(name => isSortable(resource, name))),
@@ -46,7 +47,7 @@ const anyStateOf = (resource: (typeof all)[number]) => {
       }),
       columns: fc.subarray([...columns], { minLength: 1 }),
     },
-    { requiredKeys: ['pageNumber', 'pageSize', 'key', 'density', 'filters'] },
+    { requiredKeys: ['pageNumber', 'pageSize', 'key', 'density', 'look', 'filters'] },
   )
   return state.map(made => ({ resource, state: made }))
 }

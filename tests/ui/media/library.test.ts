@@ -1,6 +1,6 @@
 // What the media library decides without a page: whom an answer reaches, what a range holds, what a collection means.
 import { describe, expect, test } from 'vitest'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { isShown, narrowedBy, ruleOf } from '#src/plugins/media/collections/collectionRules.ts'
 import { type Answer, type Batch, createQuestions, othersOf } from '#src/plugins/media/uploads/createQuestions.ts'
 import { between } from '#src/ui/list/rows/useRangeToggle.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageSend } from '#contract/resources/messageSend.ts'
+import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { freshOf, knownOf } from '#src/plugins/messages/bell/freshOf.ts'
 import { withHeld } from '#src/plugins/messages/centre/useCentre.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { applied, changeOf } from '#src/plugins/rights/permissions/permissionChange.ts'
 import {
   allOf,

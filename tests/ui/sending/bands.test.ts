@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
-import type { OnAirPlan } from '#contract/services/onAir.ts'
+import type { OnAirPlan } from '#contract/services/publishing/onAir.ts'
 import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
-import type { SubtitleBand } from '#contract/services/onAir.ts'
+import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import { afterEdit, afterSend, type BeforePlace, type PlannedSend } from '#src/plugins/sending/beforeAfter/afterOf.ts'
 import { usualDay } from '#src/plugins/sending/beforeAfter/Look.ts'
 import { isOtherwise, lossesOf } from '#src/plugins/sending/beforeAfter/lossesOf.ts'

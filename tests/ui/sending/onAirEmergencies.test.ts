@@ -1,6 +1,6 @@
 // Emergencies on the page "On air": which lie over a row within a time, and what is said of each.
 import { expect, test } from 'vitest'
-import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { emergenciesIn, emergencyAt, withEmergencies } from '#src/plugins/sending/onAir/emergencies/emergenciesIn.ts'
 import { emergencySentence } from '#src/plugins/sending/onAir/emergencies/emergencyWords.ts'
 import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'

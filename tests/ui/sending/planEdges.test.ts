@@ -118,3 +118,19 @@ test('a row is seen with other hours before they are saved; one without the plan
   ])
   expect(withHours(place, { sentPlanId: 'other', ranges })).toBe(place)
 })
+
+test('a subtitle has the edges of its band, beside those of the program under it, and gets other hours alike', () => {
+  const over = plan('over', { ranges: [{ start: '11:00', end: '12:00' }] })
+  const lunch = plan('lunch', { ranges: [{ start: '10:00', end: '12:00' }] })
+  const place = { ...placeOf([lunch]), subtitles: { top: [], bottom: [over] } }
+  const edges = edgesOf(place, day('2026-06-01'))
+  expect(edges.map(({ plan, band, side }) => [plan.id, band, side])).toEqual([
+    ['lunch', null, 'start'],
+    ['lunch', null, 'end'],
+    ['over', 'bottom', 'start'],
+    ['over', 'bottom', 'end'],
+  ])
+  const changed = withHours(place, { sentPlanId: 'over', ranges: [{ start: '11:00', end: '13:00' }] })
+  expect(changed.subtitles.bottom[0]?.ranges).toEqual([{ start: '11:00', end: '13:00' }])
+  expect(changed.plans).toEqual([lunch])
+})

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
 import { PlaybackStatus, playbackText } from '#src/plugins/sending/log/PlaybackStatus.tsx'
 import { renderInAdmin } from '../support/renderInAdmin.tsx'
 
@@ -20,8 +20,7 @@ test('what plays is green; what is over is grey and says why, though the screen 
     </>,
   )
   expect(colourOf('Plays')).toBe('var(--m-success)')
-  for (const word of ['Withdrawn', 'Played as often as planned', 'Paused'])
-    expect(colourOf(word)).toBe('var(--m-text-faint)')
+  for (const word of ['Withdrawn', 'All plays done', 'Paused']) expect(colourOf(word)).toBe('var(--m-text-faint)')
 })
 
 test('a sheet of the log says the same as its list', () => {

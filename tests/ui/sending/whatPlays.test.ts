@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
-import type { PlayTime } from '#contract/services/whatPlays.ts'
-import { isAsPlanned, nextOf } from '#src/plugins/sending/onAir/nextOf.ts'
+import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
+import { isAsPlanned, isForeseen, nextOf } from '#src/plugins/sending/onAir/nextOf.ts'
 
 const HOUR = 60 * 60_000
 const noon = Date.parse('2026-06-01T12:00Z')
@@ -56,4 +56,11 @@ test('a screen is as planned when it shows one of the programs in turn, or its c
     false,
   ])
   expect([isAsPlanned([], null), isAsPlanned([], 'another')]).toEqual([true, false])
+})
+
+test('what a screen says comes next is compared with what its plans say of that time', () => {
+  const times = [time('idle', { type: 'idle' }), time('lunch', { ranges: [{ start: '11:00', end: '14:00' }] })]
+  const coming = { programId: 'program of idle', title: 'idle', at: '2026-06-01T14:00:07Z' }
+  expect(isForeseen(times, coming, 'UTC')).toBe(true)
+  expect(isForeseen(times, { ...coming, at: '2026-06-01T13:00:00Z' }, 'UTC')).toBe(false)
 })

@@ -1,6 +1,7 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { device } from '#contract/resources/device.ts'
-import { log } from '#contract/resources/log.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { log } from '#contract/resources/system/log.ts'
 import { assemble } from '#src/core/assembly/assemble.ts'
 import { definePlugin, type Plugin } from '#src/core/assembly/definePlugin.ts'
 import { extend, present } from '#src/core/assembly/present.ts'
@@ -23,8 +24,8 @@ test.each<[string, Omit<Plugin, 'id'>, Omit<Plugin, 'id'>]>([
   ['menu row "m"', { pages: [page('/a', 'm')] }, { pages: [page('/b', 'm')] }],
   [
     'tile "t"',
-    { tiles: [{ id: 't', span: 1, Component: Nothing }] },
-    { tiles: [{ id: 't', span: 2, Component: Nothing }] },
+    { tiles: [{ id: 't', titleKey: 't', span: 1, Component: Nothing }] },
+    { tiles: [{ id: 't', titleKey: 't', span: 2, Component: Nothing }] },
   ],
   ['header item "h"', { header: [{ id: 'h', Component: Nothing }] }, { header: [{ id: 'h', Component: Nothing }] }],
   [
@@ -43,6 +44,7 @@ test.each<[string, Omit<Plugin, 'id'>, Omit<Plugin, 'id'>]>([
     { extensions: [extend(device, { listActions: [{ key: 'sweep', Component: Nothing }] })] },
   ],
   ['form "device"', { extensions: [extend(device, { form: {} })] }, { extensions: [extend(device, { form: {} })] }],
+  ['help "of pages"', { help: Nothing }, { help: Nothing }],
   ['data provider "crm"', { dataProviders: { crm: dataProvider } }, { dataProviders: { crm: dataProvider } }],
 ])('a second owner of %s is refused, naming both', (what, first, second) => {
   expect(() => together(first, second)).toThrow(`${what} is claimed by both "first" and "second"`)
@@ -107,7 +109,7 @@ test('what a plugin adds stands beside what the resource has', () => {
   expect(refineResources).toEqual([
     {
       name: 'device',
-      meta: {},
+      meta: { icon: createElement(Nothing) },
       list: '/device',
       create: '/device/create',
       edit: '/device/edit/:id',
@@ -126,7 +128,8 @@ test('a resource of another back end reads from the provider it names', () => {
     [definePlugin({ id: 'crm', resources: [foreign], dataProviders: { crm: dataProvider } })],
     pages,
   )
-  expect(refineResources).toEqual([{ name: 'lead', meta: { dataProviderName: 'crm' }, list: '/lead' }])
+  const icon = createElement(Nothing)
+  expect(refineResources).toEqual([{ name: 'lead', meta: { icon, dataProviderName: 'crm' }, list: '/lead' }])
   expect(dataProviders).toEqual({ crm: dataProvider })
 })
 

@@ -3,7 +3,7 @@ import { guardOf, returnOf } from '#src/core/rights/guardOf.ts'
 import type { SessionState } from '#src/core/services/session.ts'
 
 const user = { id: '1', username: 'ann', nickName: null, weblogo: null, type: 0 as const, createBy: null }
-const nobody: SessionState = { user: null, isLocked: false, mustChangePassword: false, lastPage: '' }
+const nobody: SessionState = { user: null, isLocked: false, mustChangePassword: false, lastPage: '', mode: null }
 const somebody: SessionState = { ...nobody, user }
 const locked: SessionState = { ...somebody, isLocked: true, lastPage: '/device?page=2' }
 const fresh: SessionState = { ...somebody, mustChangePassword: true }
@@ -34,6 +34,16 @@ test.each<[string, SessionState, string, string | null]>([
   ['an opened lock without a page leads home', somebody, '/locking', '/home'],
   ['a first password must be changed before anything else', fresh, '/home', '/changePassWord'],
   ['a first password is changed here', fresh, '/changePassWord', null],
+  ['who chose simple mode is led there from everywhere', { ...somebody, mode: 'simple' }, '/device', '/simplemain'],
+  ['who chose simple mode stays there', { ...somebody, mode: 'simple' }, '/simplemain/devices', null],
+  ['the lock comes before simple mode', { ...locked, mode: 'simple' }, '/simplemain', '/locking'],
+  [
+    'who chose the professional mode may look at simple mode',
+    { ...somebody, mode: 'professional' },
+    '/simplemain',
+    null,
+  ],
+  ['nobody comes back to simple mode', nobody, '/simplemain', '/login?to=%2Fsimplemain'],
   ['the lock comes before the password', { ...fresh, isLocked: true }, '/changePassWord', '/locking'],
 ])('%s', (_, session, place, expected) => {
   const { pathname, search } = new URL(place, 'http://host')

@@ -34,7 +34,7 @@ function socket() {
       handlers.set(channel, own.add(handler as (payload: unknown) => void))
       return () => own.delete(handler as (payload: unknown) => void)
     },
-    onReconnect(handler) {
+    onConnect(handler) {
       reconnects.add(handler)
       return () => reconnects.delete(handler)
     },

@@ -19,7 +19,7 @@ async function open() {
   const admin = {
     assembly: assemble([], {} as never),
     rights: createRightsStore(async () => ({ menu: [], roles: [] })),
-    live: { on: () => () => undefined, onReconnect: () => () => undefined } as never,
+    live: { on: () => () => undefined, onConnect: () => () => undefined } as never,
     longWork,
     listLooks: plainListLooks,
   }

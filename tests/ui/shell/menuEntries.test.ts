@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { breadcrumbOf, menuEntries } from '#src/ui/shell/menu/menuEntries.ts'
 import { commandsFor } from '#src/ui/shell/palette/commandsOf.ts'
 import { menuNodeOf } from '#tests/ui/support/menuNodeOf.ts'

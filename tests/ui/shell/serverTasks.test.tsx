@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import type { ChannelPayload } from '#contract/channels.ts'
-import type { TaskProgress } from '#contract/services/task.ts'
+import type { TaskProgress } from '#contract/services/system/task.ts'
 import { assemble } from '#src/core/assembly/assemble.ts'
 import { createRightsStore } from '#src/core/rights/rightsStore.ts'
 import { createLongWork } from '#src/core/services/longWork.ts'
@@ -38,7 +38,7 @@ async function open(tasks: TaskProgress[]) {
       if (channel === 'task') listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    onReconnect(listener: () => void) {
+    onConnect(listener: () => void) {
       reconnects.add(listener)
       return () => reconnects.delete(listener)
     },

@@ -32,6 +32,17 @@ test('a page that is opened again while it closes stays', () => {
   expect(keysOf(tabsReducer(leaving, { type: 'open', tab: tab('/a') }))).toEqual(['/home', '/a'])
 })
 
+test('a form that is built afresh each time closes once another page is shown', () => {
+  const form = { ...tab('/a/create'), isPassing: true }
+  const filled = tabsReducer(opened('/home', '/a'), { type: 'open', tab: form })
+  expect(keysOf(filled)).toEqual(['/home', '/a', '/a/create'])
+  const left = tabsReducer(filled, { type: 'open', tab: tab('/a') })
+  expect([keysOf(left), left.recent]).toEqual([
+    ['/home', '/a'],
+    ['/a', '/home'],
+  ])
+})
+
 test('closing leads to the page after it, else to the one before', () => {
   const { tabs } = opened('/home', '/a', '/b')
   expect([neighbourOf(tabs, '/a')?.key, neighbourOf(tabs, '/b')?.key, neighbourOf(tabs.slice(0, 1), '/home')]).toEqual([
@@ -48,7 +59,6 @@ test('whatever happens, a page has one tab and only pages with a tab are kept al
     key.map(name => ({ type: 'leave' as const, key: name })),
     fc.array(key).map(keys => ({ type: 'close' as const, keys })),
     key.map(name => ({ type: 'title' as const, key: name, title: name })),
-    fc.record({ type: fc.constant('dirty' as const), key, isDirty: fc.boolean() }),
   )
   fc.assert(
     fc.property(fc.array(action), actions => {

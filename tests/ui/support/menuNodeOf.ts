@@ -1,4 +1,4 @@
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 
 /** A menu row whose title is its name. */
 export function menuNodeOf(name: string, more: Partial<MenuNode> = {}): MenuNode {

@@ -1,15 +1,9 @@
 // Reads an iCalendar file, apart from the server (server/reading.ts): the bytes are foreign.
 import ICAL from 'ical.js'
 import { z } from 'zod'
-import { type Holiday, mostHolidays } from '#contract/resources/holidaySet.ts'
+import { type Holiday, mostHolidays } from '#contract/resources/publishing/holidaySet.ts'
+import type { DaysRead } from './daysRead.ts'
 import { BrokenLine, type EventLines, eventsIn } from './linesOf.ts'
-
-export const daysRead = z.union([
-  z.object({ days: z.array(z.object({ from: z.string(), to: z.string(), title: z.string() })) }),
-  z.object({ problem: z.literal('broken'), line: z.number() }),
-  z.object({ problem: z.enum(['none', 'tooMany']) }),
-])
-type DaysRead = z.infer<typeof daysRead>
 
 /** What is repeated is written out for the years ahead. */
 const yearsAhead = 5

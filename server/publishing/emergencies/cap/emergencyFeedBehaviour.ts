@@ -1,4 +1,4 @@
-import { emergencyFeed } from '#contract/resources/emergencyFeed.ts'
+import { emergencyFeed } from '#contract/resources/publishing/emergencyFeed.ts'
 import { behave } from '#server/calls/behave.ts'
 import type { Context } from '#server/calls/context.ts'
 import type { Row } from '#server/calls/values.ts'

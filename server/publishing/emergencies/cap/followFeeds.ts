@@ -1,6 +1,6 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Parts } from '#server/calls/parts.ts'
-import { type CapAlert, capRead } from './capIn.ts'
+import { type CapAlert, capRead } from './capRead.ts'
 import { keepListed, keepVia, keepWaiting, rememberLink, waitingLinks } from './knownAlerts.ts'
 import { type Feed, takeRound } from './takeRound.ts'
 

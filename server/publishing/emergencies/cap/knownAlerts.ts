@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Parts } from '#server/calls/parts.ts'
-import type { CapAlert } from './capIn.ts'
+import type { CapAlert } from './capRead.ts'
 
 type Feed = { id: string }
 type At = Pick<Parts, 'db' | 'now'>

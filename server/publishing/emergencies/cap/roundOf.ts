@@ -1,6 +1,6 @@
 // Which warnings are looked at now, of those that wait.
-import { capCertainties, capSeverities, capUrgencies } from '#contract/resources/emergencyFeed.ts'
-import type { CapAlert } from './capIn.ts'
+import { capCertainties, capSeverities, capUrgencies } from '#contract/resources/publishing/emergencyFeed.ts'
+import type { CapAlert } from './capRead.ts'
 import { keyOf, type WaitingAlert } from './knownAlerts.ts'
 
 /** What they would do: show something, or end what stands. */

@@ -1,6 +1,11 @@
-import { type EmergencyText, emergencyLimits } from '#contract/emergencyContent.ts'
-import { capCertainties, capSeverities, capUrgencies, type EmergencyFeed } from '#contract/resources/emergencyFeed.ts'
-import type { CapAlert, CapInfo } from './capIn.ts'
+import { type EmergencyText, emergencyLimits } from '#contract/programs/emergencyContent.ts'
+import {
+  capCertainties,
+  capSeverities,
+  capUrgencies,
+  type EmergencyFeed,
+} from '#contract/resources/publishing/emergencyFeed.ts'
+import type { CapAlert, CapInfo } from './capRead.ts'
 
 type Filter = Pick<
   EmergencyFeed,

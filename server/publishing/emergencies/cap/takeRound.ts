@@ -7,7 +7,7 @@ import { endEmergencies } from '#server/publishing/emergencies/endEmergencies.ts
 import { keepTexts } from '#server/publishing/emergencies/keepContent.ts'
 import { readScope } from '#server/publishing/emergencies/keepScope.ts'
 import { startEmergency } from '#server/publishing/emergencies/startEmergency.ts'
-import type { CapAlert } from './capIn.ts'
+import type { CapAlert } from './capRead.ts'
 import {
   claimAlert,
   forgoAlerts,

@@ -1,5 +1,5 @@
 // Lays a tree out in another room: rows stay rows and columns columns, unless everything is seen better the other way round.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { type Axis, lengthOf, startOf, type Tree } from './layoutTree.ts'
 import { type Placement, placed, ruleOf, wantedHeight } from './refitRule.ts'

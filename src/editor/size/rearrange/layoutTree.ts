@@ -1,5 +1,5 @@
 // What lies on an artboard as rows and columns, found by the gaps between them; the widest gaps divide first.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { type Rect, unionOf } from '#src/editor/geometry/Rect.ts'
 
 /** One node, or the nodes of a group, in layer order. */

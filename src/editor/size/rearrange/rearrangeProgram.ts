@@ -1,5 +1,5 @@
 // Another shape of the artboard, by rules: what filled it fills it, a header stays one, letters keep their size where they fit.
-import { farthest, type ProgramNode } from '#contract/program.ts'
+import { farthest, type ProgramNode } from '#contract/programs/program.ts'
 import { alignStyles } from '#src/editor/document/followStyles.ts'
 import { createPaths, type PathOf } from '#src/editor/document/groups.ts'
 import type { ProgramEdit } from '#src/editor/document/ProgramEdit.ts'

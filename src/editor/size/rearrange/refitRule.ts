@@ -1,5 +1,5 @@
 // What a component does with the room it is given, by its kind.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import type { Rect } from '#src/editor/geometry/Rect.ts'
 import { offerOf } from '#src/editor/widgets/index.ts'

@@ -1,5 +1,5 @@
 // How much room a text takes, told from its letters alone: near enough to choose a size, whatever the font.
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import type { Size } from '#src/editor/document/refitProgram.ts'
 
 type Words = {

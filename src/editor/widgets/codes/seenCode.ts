@@ -1,6 +1,6 @@
 // A code that lets through what lies beneath it, as it is seen there.
 import decodeQR from 'qr/decode.js'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { boundsOf } from '#src/editor/geometry/boundsOf.ts'
 import { paintStage } from '#stage/paint/paintStage.ts'
 import type { Code } from '#stage/widgets/codes/codeOf.ts'

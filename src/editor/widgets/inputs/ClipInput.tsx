@@ -1,7 +1,7 @@
 import { Slider } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { clipOf } from '#contract/widgets/video.ts'
 import { useProgramStore } from '#src/editor/craft/ProgramContext.ts'
 import { patchNodes } from '#src/editor/document/patchNodes.ts'

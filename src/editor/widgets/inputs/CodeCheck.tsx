@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { byteLengthOf } from '#contract/rules/programs/codeText.ts'
 import { codeBytes, codeTextOf, type QrProps } from '#contract/widgets/qrCode.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'

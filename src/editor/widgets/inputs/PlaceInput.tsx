@@ -1,9 +1,10 @@
 import { Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { type Place, place } from '#contract/weather.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 import { useAsked } from './useAsked.ts'
@@ -32,7 +33,13 @@ export function PlaceInput({ id, value, onChange, disabled, ...aria }: FieldInpu
       onChange={key => onChange?.(places.find(each => keyOf(each) === key) ?? null)}
       disabled={disabled}
       placeholder={t('place.search')}
-      notFoundContent={isAsking ? <Spin size="small" /> : answer && t(answer.hasFailed ? 'place.failed' : 'place.none')}
+      notFoundContent={
+        (isAsking || answer) && (
+          <NothingToChoose>
+            {isAsking ? <Spin size="small" /> : t(answer?.hasFailed ? 'place.failed' : 'place.none')}
+          </NothingToChoose>
+        )
+      }
       aria-describedby={aria['aria-describedby']}
     />
   )

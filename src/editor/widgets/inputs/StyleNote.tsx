@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramNode } from '#contract/program.ts'
+import type { ProgramNode } from '#contract/programs/program.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { styleOf } from '#src/editor/document/followStyles.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import { widget } from '#contract/services/widget.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { UrlInput } from '#src/ui/fields/inputs/UrlInput.tsx'

@@ -1,5 +1,5 @@
-import { file } from '#contract/resources/file.ts'
-import { widget } from '#contract/services/widget.ts'
+import { file } from '#contract/resources/media/file.ts'
+import { widget } from '#contract/services/programs/widget.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAsked } from './useAsked.ts'

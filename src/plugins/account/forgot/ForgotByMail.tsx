@@ -21,7 +21,7 @@ export function ForgotByMail() {
       ...(code.trim() === '' ? { code: t('account:login.missing.code') } : {}),
     }),
     async submit({ email, code }) {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       const proof = { captchaId: captcha?.id ?? null, code: code.trim() }
       await call(signIn, 'forgotByMail', { email: email.trim(), ...proof })
       setSentTo(email.trim())

@@ -15,7 +15,7 @@ export function ForgotBySms() {
   const { form, smsFields } = useSmsForm({
     purpose: 'resetPassword',
     async submit(proof) {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       const token = await call(signIn, 'forgotBySms', proof)
       await navigate(`${resetPath}#${token}`)
     },

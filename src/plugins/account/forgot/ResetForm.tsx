@@ -20,7 +20,7 @@ export function ResetForm({ token, username }: { token: string; username: string
       return { newPass: first, repeat: second }
     },
     async submit({ newPass }) {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       await call(signIn, 'forgotReset', { token, newPass })
       await navigate(loginPath, { replace: true, state: { passwordChanged: true } })
     },

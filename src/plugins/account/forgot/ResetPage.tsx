@@ -46,19 +46,20 @@ function useLink(token: string): Found {
   const call = useCall()
   const [link, setLink] = useState<Found>(null)
   const expired = t('errors:auth.linkExpired')
+  const lost = t('app:error.chunk')
   useEffect(() => {
     let isWanted = true
     async function look() {
       if (token === '') return { problem: expired }
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       return call(signIn, 'forgotCheck', { token })
     }
     look()
-      .catch((error: unknown) => ({ problem: sentenceOf(error) }))
+      .catch((error: unknown) => ({ problem: sentenceOf(error, lost) }))
       .then(found => isWanted && setLink(found))
     return () => {
       isWanted = false
     }
-  }, [token, call, expired])
+  }, [token, call, expired, lost])
   return link
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '#src/ui/publicPage/form/TextField.tsx'
 import './captchaField.css'
@@ -11,12 +12,14 @@ type Props = {
   error?: string
 }
 
-export function CaptchaField({ name = 'code', picture, onRenew, ...field }: Props) {
+export function CaptchaField({ name = 'code', picture, onRenew, error, ...field }: Props) {
   const { t } = useTranslation('account')
+  const [lost, setLost] = useState<string | null>(null)
   return (
     <TextField
       {...field}
       label={t('account:login.code')}
+      error={error ?? (lost === picture ? t('account:login.codeLost') : undefined)}
       name={name}
       autoComplete="off"
       autoCapitalize="none"
@@ -25,7 +28,13 @@ export function CaptchaField({ name = 'code', picture, onRenew, ...field }: Prop
       dir="ltr"
       beside={
         <button type="button" className="m-captcha" onClick={() => void onRenew()} title={t('account:login.renewCode')}>
-          <img src={picture} width={136} height={42} alt={t('account:login.codePicture')} />
+          <img
+            src={picture}
+            width={136}
+            height={42}
+            alt={t('account:login.codePicture')}
+            onError={() => setLost(picture)}
+          />
         </button>
       }
     />

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 
 const ids = ['auth.captchaRequired', 'auth.captchaExpired', 'auth.captchaWrong']
 

@@ -19,7 +19,7 @@ export function useCaptcha({ isAsked = false } = {}): Captchas {
 }
 
 async function fetchOne(call: Call): Promise<Captcha> {
-  const { common } = await import('#contract/services/common.ts')
+  const { common } = await import('#contract/services/system/common.ts')
   const { captchaId } = await call(common, 'captchaInit')
   const path = common.calls.captchaDraw.path.replace(':captchaId', encodeURIComponent(captchaId))
   return { id: captchaId, picture: urlOf(common.path, path) }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/ApiError.ts'
 import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
 import { useFirstErrorFocus } from '#src/ui/publicPage/form/useFirstErrorFocus.ts'
 
@@ -15,6 +16,7 @@ type Options<V> = {
 
 /** A form of a page before the shell: errors at their fields, the rest on top, the focus at the first of them. */
 export function useForm<V extends Record<string, string>>({ initial, check, submit, onFailure }: Options<V>) {
+  const { t } = useTranslation('app')
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState({ message: '', count: 0 })
@@ -31,7 +33,7 @@ export function useForm<V extends Record<string, string>>({ initial, check, subm
     const fields = error instanceof ApiError ? error.fields.filter(({ field }) => field in initial) : []
     setErrors(Object.fromEntries(fields.map(({ field, message }) => [field, message])) as Errors<V>)
     // What stands at a field is not said twice.
-    say(fields.length > 0 ? '' : sentenceOf(error))
+    say(fields.length > 0 ? '' : sentenceOf(error, t('app:error.chunk')))
   }
 
   async function onSubmit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SmsPurpose } from '#contract/mail.ts'
+import type { CodePurpose } from '#contract/mail.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { isCaptchaAsked } from './isCaptchaAsked.ts'
 import { useCaptcha } from './useCaptcha.ts'
@@ -9,7 +9,7 @@ import { useCountdown } from './useCountdown.ts'
 const pause = 60
 
 /** Asks for a code by text message; the server may want a picture read first. */
-export function useSmsCode(purpose: SmsPurpose) {
+export function useSmsCode(purpose: CodePurpose) {
   const call = useCall()
   const { captcha, renew, forget } = useCaptcha()
   const { left, start } = useCountdown()
@@ -20,7 +20,7 @@ export function useSmsCode(purpose: SmsPurpose) {
   async function send(mobile: string, answer: string) {
     setSending(true)
     try {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       const read = captcha === null ? {} : { captchaId: captcha.id, code: answer.trim() }
       await call(signIn, 'sendSms', { mobile: mobile.trim(), purpose, ...read })
       setSentTo(mobile.trim())

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SmsPurpose } from '#contract/mail.ts'
+import type { CodePurpose } from '#contract/mail.ts'
 import type { SmsCodeFields } from './SmsCodeFields.tsx'
 import { useForm } from './useForm.ts'
 import { useSmsCode } from './useSmsCode.ts'
 
 type Options = {
-  purpose: SmsPurpose
+  purpose: CodePurpose
   /** The number that is likely to be proved. */
   mobile?: string
   /** A further field that must be filled in, and what is said when it is not. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import type { SignInOptions } from '#contract/services/signIn.ts'
+import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { returnOf } from '#src/core/rights/guardOf.ts'
 import { sentenceOf } from '#src/plugins/account/sentenceOf.ts'
@@ -21,11 +21,11 @@ export function ProviderButtons({ providers, saveLogin }: Props) {
   async function leave({ provider }: Offer) {
     setLeaving(provider)
     try {
-      const { social } = await import('#contract/services/social.ts')
+      const { social } = await import('#contract/services/people/social.ts')
       location.assign(await call(social, 'login', { provider, saveLogin, to: returnOf(search) }))
     } catch (error) {
       setLeaving(null)
-      setFailure(({ count }) => ({ message: sentenceOf(error), count: count + 1 }))
+      setFailure(({ count }) => ({ message: sentenceOf(error, t('app:error.chunk')), count: count + 1 }))
     }
   }
 

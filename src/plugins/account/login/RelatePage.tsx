@@ -39,7 +39,7 @@ export default function RelatePage() {
         <CredentialsForm
           submitText={t('account:relate.submit')}
           enter={async given => {
-            const { social } = await import('#contract/services/social.ts')
+            const { social } = await import('#contract/services/people/social.ts')
             const token = await call(social, 'relate', { ...given, socialType, id, saveLogin })
             await session.enter(token, saveLogin)
           }}

@@ -21,7 +21,7 @@ export function SecondStepPage({ ticket: { ticket, saveLogin }, onBack }: Props)
     initial: { code: '' },
     check: ({ code }) => (code.trim() === '' ? { code: t('account:secondStep.missing') } : {}),
     async submit({ code }) {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       await session.enter(await call(signIn, 'secondStep', { ticket, code: code.trim() }), saveLogin)
     },
     onFailure: () => form.set('code', ''),

@@ -18,7 +18,7 @@ export function SmsLogin({ saveLogin, onSecondStep, children }: Props) {
   const { form, smsFields } = useSmsForm({
     purpose: 'login',
     async submit({ mobile, code }) {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       warmUp()
       await session.enter(await call(signIn, 'smsLogin', { mobile, code, saveLogin }), saveLogin)
     },

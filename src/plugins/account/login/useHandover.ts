@@ -9,7 +9,6 @@ import type { AskSecondStep } from './useSecondStep.ts'
 
 /** The way back from a provider: a key that is changed for the token, or what went wrong there. */
 export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: string } {
-  const { t, i18n } = useTranslation('errors')
   const { search } = useLocation()
   const navigate = useNavigate()
   const { session, warmUp } = useServices()
@@ -18,6 +17,9 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
   const taken = useRef<string | null>(null)
   const key = new URLSearchParams(search).get('JWTKey')
   const error = new URLSearchParams(search).get('error') ?? ''
+  // Most people come from no provider, and need none of its words.
+  const { t, i18n } = useTranslation(error === '' ? 'account' : 'errors')
+  const lost = t('app:error.chunk')
 
   useEffect(() => {
     // The key is good once, and an effect may run twice.
@@ -27,16 +29,16 @@ export function useHandover(ask: AskSecondStep): { isBusy: boolean; message: str
     const saveLogin = query.get('saveLogin') === '1'
     async function enter(JWTKey: string) {
       warmUp()
-      const { social } = await import('#contract/services/social.ts')
+      const { social } = await import('#contract/services/people/social.ts')
       await session.enter(await call(social, 'getJWT', { JWTKey }), saveLogin)
     }
     enter(key).catch((problem: unknown) => {
-      if (!ask(problem, saveLogin)) setFailure(sentenceOf(problem))
+      if (!ask(problem, saveLogin)) setFailure(sentenceOf(problem, lost))
       // The key is of no more use; where to go afterwards is.
       const to = query.get('to')
       void navigate(to === null ? loginPath : `${loginPath}?${new URLSearchParams({ to })}`, { replace: true })
     })
-  }, [key, search, session, warmUp, call, ask, navigate])
+  }, [key, search, session, warmUp, call, ask, navigate, lost])
 
   const known = i18n.exists(`errors:${error}`) ? t(`errors:${error}`) : t('errors:general.unknown')
   return { isBusy: key !== null, message: failure || (error === '' ? '' : known) }

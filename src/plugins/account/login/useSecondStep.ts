@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 
 export type Ticket = { readonly ticket: string; readonly saveLogin: boolean }
 

@@ -2,7 +2,7 @@ import { Modal, Slider } from 'antd'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useTranslation } from 'react-i18next'
-import { ownspace } from '#contract/services/ownspace.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import 'react-easy-crop/react-easy-crop.css'
 

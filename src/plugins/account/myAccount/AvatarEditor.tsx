@@ -2,11 +2,11 @@ import { UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button, Flex } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownspace, type Profile } from '#contract/services/ownspace.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { ownspace, type Profile } from '#contract/services/people/ownspace.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { useLanguage, useSite } from '#src/core/services/services.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
-import { intlTag } from '#src/ui/format/intlTag.ts'
 
 const AvatarCropModal = lazy(() => import('./AvatarCropModal.tsx'))
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emailCheck } from '#contract/services/emailCheck.ts'
+import { emailCheck } from '#contract/services/people/emailCheck.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'

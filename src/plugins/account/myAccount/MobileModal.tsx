@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { ownspace } from '#contract/services/ownspace.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
 import { SmsCodeFields } from '#src/plugins/account/form/SmsCodeFields.tsx'

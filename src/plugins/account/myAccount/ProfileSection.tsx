@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/services/ownspace.ts'
+import type { Profile } from '#contract/services/people/ownspace.ts'
 import { RecordFormView } from '#src/ui/form/RecordFormView.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'

@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Profile } from '#contract/services/ownspace.ts'
+import type { Profile } from '#contract/services/people/ownspace.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { BoundAccounts } from './BoundAccounts.tsx'
 import { EmailModal } from './EmailModal.tsx'

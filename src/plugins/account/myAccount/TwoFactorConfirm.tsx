@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ownspace } from '#contract/services/ownspace.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useForm } from '#src/plugins/account/form/useForm.ts'
 import { FormAlert } from '#src/ui/publicPage/form/FormAlert.tsx'

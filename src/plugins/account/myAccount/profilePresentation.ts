@@ -1,7 +1,7 @@
 import { IdcardOutlined } from '@ant-design/icons'
 import { defineResource } from '#contract/kernel/resource.ts'
-import { user } from '#contract/resources/user.ts'
-import { ownspace } from '#contract/services/ownspace.ts'
+import { user } from '#contract/resources/people/user.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { type Presentation, present } from '#src/core/assembly/present.ts'
 import { CountryInput } from '#src/resources/inputs/CountryInput.tsx'
 

@@ -1,4 +1,4 @@
-import { ownspace } from '#contract/services/ownspace.ts'
+import { ownspace } from '#contract/services/people/ownspace.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useServices } from '#src/core/services/services.ts'
 import type { RecordStore } from '#src/ui/form/useRecordForm.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ErrorId } from '#contract/errors.ts'
+import type { ErrorId } from '#contract/errors/errors.ts'
 import { passwordErrors, passwordStrength } from '#contract/rules/accounts/password.ts'
 import './passwordStrengthMeter.css'
 

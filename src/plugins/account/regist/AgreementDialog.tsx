@@ -42,7 +42,7 @@ function useOwnText(): string | null | undefined {
   useEffect(() => {
     let isWanted = true
     async function ask() {
-      const { signIn } = await import('#contract/services/signIn.ts')
+      const { signIn } = await import('#contract/services/people/signIn.ts')
       return call(signIn, 'agreement')
     }
     ask()

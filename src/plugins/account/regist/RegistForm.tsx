@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { accountNameError, accountNameOf } from '#contract/rules/accounts/accountName.ts'
-import type { SignInOptions } from '#contract/services/signIn.ts'
+import type { SignInOptions } from '#contract/services/people/signIn.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { MobileField } from '#src/plugins/account/form/MobileField.tsx'
 import { NewPasswordFields } from '#src/plugins/account/form/NewPasswordFields.tsx'
@@ -68,7 +68,7 @@ export function RegistForm({ verification, canMail }: Props) {
       }
     },
     async submit(values) {
-      const { registration } = await import('#contract/services/registration.ts')
+      const { registration } = await import('#contract/services/people/registration.ts')
       const [username, email, mobile] = [accountNameOf(values.username), values.email.trim(), values.mobile.trim()]
       const made = await call(registration, 'regist', {
         username,

@@ -29,7 +29,7 @@ export function TicketField({ ticket, onChange, error, ...field }: Props) {
       await ticket.take(answer)
     } catch (problem) {
       onChange('')
-      setRefusal(sentenceOf(problem))
+      setRefusal(sentenceOf(problem, t('app:error.chunk')))
       ticket.isRefused(problem)
     }
   }

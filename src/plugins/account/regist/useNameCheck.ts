@@ -17,7 +17,7 @@ export function useNameCheck(username: string, { value: ticket }: Pick<Ticket, '
   useEffect(() => {
     if (ticket === null || name.length < shortest || accountNameError(name)) return
     const timer = setTimeout(async () => {
-      const { registration } = await import('#contract/services/registration.ts')
+      const { registration } = await import('#contract/services/people/registration.ts')
       // What cannot be told now is told when the form is sent.
       const isFree = await call(registration, 'isFree', { ticket, username: name }).catch(() => null)
       if (isFree !== null) setTold({ name, isFree })

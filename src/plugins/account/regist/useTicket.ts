@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { isCaptchaAsked } from '#src/plugins/account/form/isCaptchaAsked.ts'
 import { type Captcha, useCaptcha } from '#src/plugins/account/form/useCaptcha.ts'
@@ -27,7 +27,7 @@ export function useTicket(): Ticket {
     renew,
     async take(answer) {
       if (value !== null) return value
-      const { registration } = await import('#contract/services/registration.ts')
+      const { registration } = await import('#contract/services/people/registration.ts')
       const won = await call(registration, 'open', { captchaId: captcha?.id ?? null, verify: answer.trim() })
       setValue(won)
       return won

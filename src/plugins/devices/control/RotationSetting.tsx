@@ -1,8 +1,8 @@
 import { Popconfirm, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SettingValue } from '#contract/deviceSettings.ts'
-import { rotations } from '#contract/toldSettings.ts'
+import type { SettingValue } from '#contract/fleet/deviceSettings.ts'
+import { rotations } from '#contract/fleet/toldSettings.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SettingProps } from './SettingProps.ts'
 

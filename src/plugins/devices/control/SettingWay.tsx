@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, ExclamationCircleOutlined, SwapOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { SettingLine } from '#contract/deviceSettings.ts'
+import type { SettingLine } from '#contract/fleet/deviceSettings.ts'
 import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

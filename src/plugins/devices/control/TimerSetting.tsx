@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import type { SettingProps } from './SettingProps.ts'
 import { useSettingWords } from './settingWords.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SettingLine, WeeklyTimer } from '#contract/deviceSettings.ts'
+import type { SettingLine, WeeklyTimer } from '#contract/fleet/deviceSettings.ts'
 import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

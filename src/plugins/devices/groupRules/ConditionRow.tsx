@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type RuleCondition, ruleChoices, ruleFields, ruleOps } from '#contract/rules/devices/groupRule.ts'
 import { screenResolutionOf } from '#contract/rules/media/resolutionOf.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useTags } from '#src/ui/tags/useTags.ts'
 
 const resolutions = ['1920x1080', '1080x1920', '3840x2160', '2160x3840', '1366x768', '1280x720']
 
@@ -50,6 +51,7 @@ function Values({ number, field, values, onChange }: ValuesProps) {
   const { t } = useTranslation(['groupRules', 'resources'])
   const label = t('groupRules:values', { number })
   const choices = ruleChoices[field]
+  if (field === 'tagIds') return <TagValues label={label} values={values} onChange={onChange} />
   if (field === 'softwareVersion') {
     return (
       <Input
@@ -76,6 +78,25 @@ function Values({ number, field, values, onChange }: ValuesProps) {
       open={options.length === 0 ? false : undefined}
       suffixIcon={options.length === 0 ? null : undefined}
       placeholder={t(options.length === 0 ? 'groupRules:typeValues' : 'groupRules:chooseValues')}
+    />
+  )
+}
+
+/** Tags by their names; more can be typed, for those that are still to be made. */
+function TagValues({ label, values, onChange }: Pick<ValuesProps, 'values' | 'onChange'> & { label: string }) {
+  const { t } = useTranslation('groupRules')
+  const { tags, isLoading } = useTags('deviceTag')
+  const names = [...new Set(tags.map(({ name }) => name))]
+  return (
+    <Select
+      aria-label={label}
+      className="group-rule-values"
+      mode="tags"
+      value={values}
+      onChange={(next: string[]) => onChange(next.map(value => value.trim()).filter(Boolean))}
+      options={names.map(value => ({ value, label: value }))}
+      loading={isLoading}
+      placeholder={t('chooseValues')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { BugOutlined, CloseCircleFilled, InfoCircleOutlined, WarningFilled } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { LogLevel } from '#contract/deviceLogLine.ts'
+import type { LogLevel } from '#contract/fleet/deviceLogLine.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 
 export const LogLevelTag = statusCell<LogLevel>('deviceLog.level', {

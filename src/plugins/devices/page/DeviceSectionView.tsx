@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { DeviceReasons } from '#src/plugins/devices/state/DeviceReasons.tsx'
@@ -61,7 +61,7 @@ export function DeviceSectionView({ section: { name, fields }, presentation, rec
           const own = assembly.presentations[other]
           return own && <RelatedList key={`${other}.${field}`} presentation={own} field={field} id={record.id} />
         })}
-      {name === 'activity' && <RecordActivity presentation={presentation} record={record} />}
+      {name === 'activity' && <RecordActivity presentation={presentation} record={record} isNamed />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useNow } from '#src/ui/format/useNow.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 
 /** `rounded`: the browser, which tells pages less than it knows. */
 type By = 'player' | 'server' | 'browser' | 'rounded' | 'host'
@@ -13,6 +13,7 @@ const connected: ReadonlySet<string> = new Set([
   'orientation',
   'browser',
   'softwareVersion',
+  'systemZone',
 ])
 /** Read by the server itself. */
 const read: ReadonlySet<string> = new Set(['ip', 'timeDeviation'])

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, InfoCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useTranslation } from 'react-i18next'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import { reasonLevels } from '#contract/rules/devices/deviceReasons.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useReasonWords } from './useReasonWords.ts'

@@ -7,7 +7,7 @@ import {
   StopOutlined,
   WarningFilled,
 } from '@ant-design/icons'
-import type { Device } from '#contract/resources/device.ts'
+import type { Device } from '#contract/resources/fleet/device.ts'
 import type { VisibleState } from '#contract/states.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'

@@ -7,11 +7,11 @@ export function useReasonWords() {
   const { t } = useTranslation('deviceReasons')
   const format = useFormat()
   return {
-    said({ id, count, at }: DeviceReason): string {
+    said({ id, count, at, what = '' }: DeviceReason): string {
       const time = at === undefined ? '' : format.moment(new Date(at))
       // A device that is off says when it is on again only where it knows.
       const key = id === 'off' && at !== undefined ? 'said.offUntil' : `said.${id}`
-      return t(key, { count, shown: count === undefined ? '' : format.number(count), time })
+      return t(key, { count, shown: count === undefined ? '' : format.number(count), time, what })
     },
     advice: ({ id }: DeviceReason): string => t(`advice.${id}`),
   }

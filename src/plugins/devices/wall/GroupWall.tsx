@@ -10,7 +10,7 @@ import './wall.css'
 const WallEditor = lazyPage(() => import('./WallEditor.tsx'))
 
 /** The screens of a group as one, and the way to lay them out. */
-export function GroupWall({ record }: { record: AnyRecord }) {
+export default function GroupWall({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('videoWall')
   const title = useId()
   const mayChange = usePerm('deviceGroup', 'edit')

@@ -1,6 +1,6 @@
 import { useDataProvider } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
-import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/fileCollection.ts'
+import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/media/fileCollection.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 

@@ -2,7 +2,7 @@ import { DeleteOutlined, FileSearchOutlined, FilterOutlined, FormOutlined } from
 import { useDataProvider, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileCollection } from '#contract/resources/fileCollection.ts'
+import type { FileCollection } from '#contract/resources/media/fileCollection.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { usePresentation } from '#src/core/services/services.ts'

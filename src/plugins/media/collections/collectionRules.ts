@@ -1,4 +1,4 @@
-import { type CollectionRule, collectionDates, collectionRule } from '#contract/resources/fileCollection.ts'
+import { type CollectionRule, collectionDates, collectionRule } from '#contract/resources/media/fileCollection.ts'
 import { datesOf } from '#src/plugins/media/library/filterPresets.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
 

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import type { FileCollection } from '#contract/resources/fileCollection.ts'
+import type { FileCollection } from '#contract/resources/media/fileCollection.ts'
 import type { Library } from '#src/plugins/media/library/useLibrary.ts'
 import { useToday } from '#src/ui/format/useToday.ts'
 import { isShown, narrowedBy, ruleOf } from './collectionRules.ts'

@@ -1,4 +1,4 @@
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import ConvertModal from './ConvertModal.tsx'
 

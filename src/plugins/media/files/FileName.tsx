@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { Thumbnail } from '#src/resources/cells/Thumbnail.tsx'
 
 export function FileName({ value, record }: { value: string; record: Pick<File, 'thumbUrl'> }) {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 

@@ -1,6 +1,6 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
-import { folder } from '#contract/resources/folder.ts'
+import { folder } from '#contract/resources/media/folder.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import type { FolderNode } from './useFolders.ts'
 

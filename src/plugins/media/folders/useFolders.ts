@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { Folder } from '#contract/resources/folder.ts'
+import type { Folder } from '#contract/resources/media/folder.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 
 export type FolderNode = { id: string; name: string; depth: number; record: Folder; children: FolderNode[] }

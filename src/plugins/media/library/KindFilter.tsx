@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type FileKind, fileKinds } from '#contract/resources/file.ts'
+import { type FileKind, fileKinds } from '#contract/resources/media/file.ts'
 
 type Props = { value: readonly string[]; onChange: (kinds: readonly FileKind[]) => void }
 const all = 'all'

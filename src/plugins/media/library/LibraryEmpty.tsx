@@ -1,5 +1,7 @@
 import { Button, Empty } from 'antd'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdmin } from '#src/core/services/services.ts'
 import { UploadButton } from '#src/plugins/media/uploads/UploadButton.tsx'
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 export function LibraryEmpty({ isNarrowed, isInFolder, onClear, onFiles }: Props) {
   const { t } = useTranslation(['media', 'ui'])
+  const { help: Help } = useAdmin().assembly
   if (isNarrowed) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('ui:empty.narrowed')}>
@@ -23,6 +26,11 @@ export function LibraryEmpty({ isNarrowed, isInFolder, onClear, onFiles }: Props
   return (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`media:${words}`)}>
       {onFiles && <UploadButton onFiles={onFiles} />}
+      {Help && (
+        <Suspense fallback={null}>
+          <Help page="file" isShort />
+        </Suspense>
+      )}
     </Empty>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileTag } from '#contract/resources/fileTag.ts'
+import type { FileTag } from '#contract/resources/media/fileTag.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
@@ -11,6 +11,7 @@ import type { Columns } from '#src/ui/list/columns/useColumns.ts'
 import type { EditOf } from '#src/ui/list/edit/editsOf.ts'
 import type { PageSize } from '#src/ui/list/listState.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
+import { ListTotal } from '#src/ui/list/rows/ListTotal.tsx'
 import { RecordCards } from '#src/ui/list/rows/RecordCards.tsx'
 import { RecordTable } from '#src/ui/list/rows/RecordTable.tsx'
 import { LibraryGrid } from './LibraryGrid.tsx'
@@ -63,7 +64,7 @@ export function LibraryFiles({ presentation, library, view, isWide, columns, men
       )}
       {!rows.isFirstLoad && rows.total > 0 && (
         <Flex justify="space-between" align="center" wrap gap={8}>
-          <span aria-live="polite">{t(rows.isCapped ? 'list.totalMore' : 'list.total', { count: rows.total })}</span>
+          <ListTotal rows={rows} />
           <Pager
             current={state.pageNumber}
             pageSize={state.pageSize}

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FileTag } from '#contract/resources/fileTag.ts'
+import type { FileTag } from '#contract/resources/media/fileTag.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { useLatest } from '#src/ui/controls/useLatest.ts'

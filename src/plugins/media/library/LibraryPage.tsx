@@ -99,7 +99,8 @@ export default function LibraryPage({ presentation }: PageProps) {
         >
           <Flex wrap gap={8} align="center" justify="space-between">
             <h1 className="m-page-title">{t(`${resource.name}.titles.list`)}</h1>
-            <Flex gap={8} wrap>
+            <Flex gap={8} wrap align="center">
+              <ViewSwitch value={view} onChange={setView} />
               {mayDelete && (
                 <LinkButton icon={<DeleteOutlined aria-hidden />} to={addressOf('binnedFile', 'list')}>
                   {t('library:bin.open')}
@@ -123,7 +124,6 @@ export default function LibraryPage({ presentation }: PageProps) {
               <SaveCollection collections={collections} />
               <SortSelect library={library} resource={resource} />
             </LibraryFilters>
-            <ViewSwitch value={view} onChange={setView} />
             {view === 'list' && (
               <ViewMenu {...{ resource, columns, isWide }} state={library.state} onChange={library.change} />
             )}
@@ -150,6 +150,7 @@ export default function LibraryPage({ presentation }: PageProps) {
                 selection={selection}
                 rows={library.rows.rows}
                 total={library.rows.total}
+                isEstimated={library.rows.isEstimated}
                 menu={menu}
                 onExport={exportRows}
               />

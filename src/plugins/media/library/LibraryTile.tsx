@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { writeDragged } from '#src/plugins/media/folders/dragged.ts'
 import { TagDots } from '#src/plugins/media/tags/TagDots.tsx'
@@ -10,6 +10,7 @@ import type { ActionItem } from '#src/ui/actions/useRowActions.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { Toggle } from '#src/ui/list/rows/useRangeToggle.ts'
 import { type Selection, useIsSelected } from '#src/ui/list/rows/useSelection.ts'
+import { LastDayMark } from '#src/ui/media/LastDayMark.tsx'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'
 import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
@@ -61,6 +62,7 @@ export const LibraryTile = memo(function LibraryTile(props: Props) {
         </button>
         <div className="library-tile-over">
           <UnplayableMark file={file} />
+          <LastDayMark file={file} />
           {file.duration !== null && <span className="library-tile-length">{format.number(file.duration, 'ms')}</span>}
         </div>
         <Checkbox

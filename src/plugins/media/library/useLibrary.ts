@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { pageSizes } from '#contract/kernel/paging.ts'
-import type { FileKind } from '#contract/resources/file.ts'
+import type { FileKind } from '#contract/resources/media/file.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
 import { useUploads } from '#src/plugins/media/uploads/UploadsContext.ts'
 import { initialListState, type ListState } from '#src/ui/list/listState.ts'
@@ -18,7 +18,7 @@ export function useLibrary(presentation: Presentation, view: LibraryView) {
   const sizes = view === 'grid' ? gridSizes : pageSizes
   const isUsual = told.pageSize === initialListState.pageSize
   const state: ListState = isUsual && view === 'grid' ? { ...told, pageSize: gridSizes[0] ?? told.pageSize } : told
-  const rows = useRows(presentation, state)
+  const rows = useRows(presentation, state, { mayBeEstimated: true })
   const selection = useSelection(state)
 
   const uploads = useUploads()

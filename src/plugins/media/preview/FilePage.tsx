@@ -1,6 +1,6 @@
 import { Flex, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import type { AnyRecord, PageProps } from '#src/core/assembly/present.ts'
 import { useCloseOwnTab, usePageTitle } from '#src/core/tabs/ownTab.ts'
 import { useRecordMenu } from '#src/ui/actions/useRecordMenu.tsx'

@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { DocumentView } from './DocumentView.tsx'
 import { SoundView } from './SoundView.tsx'
 import { VideoView } from './VideoView.tsx'

@@ -1,7 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { Modal, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { mediaFacts } from '#src/ui/media/mediaFacts.ts'

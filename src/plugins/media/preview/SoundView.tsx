@@ -1,6 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { File } from '#contract/resources/file.ts'
+import type { File } from '#contract/resources/media/file.ts'
 import './mediaPreview.css'
 
 type Props = { file: Pick<File, 'name' | 'url' | 'thumbUrl' | 'duration'>; onError: () => void }

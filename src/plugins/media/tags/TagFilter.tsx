@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FileTag } from '#contract/resources/fileTag.ts'
+import type { FileTag } from '#contract/resources/media/fileTag.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { TagName } from '#src/ui/tags/TagName.tsx'
 import '#src/ui/tags/tags.css'

@@ -19,7 +19,7 @@ export function createMediaProvider({ call, session, language, longWork, token, 
     token,
     language: language.get,
     owner: () => session.state().user?.id ?? '',
-    networkText: () => text('errors:general.network'),
+    networkText: () => text('app:error.network'),
     knownText: () => text('media:known.waits'),
   })
   return function MediaProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { File as Saved } from '#contract/resources/file.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { useLongWork } from '#src/core/services/services.ts'
 import { isUpload, type Uploads } from './createUploads.ts'

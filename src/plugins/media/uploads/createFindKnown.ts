@@ -1,6 +1,6 @@
-import type { File as Saved } from '#contract/resources/file.ts'
-import { upload } from '#contract/services/upload.ts'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
+import { upload } from '#contract/services/media/upload.ts'
 import type { Call } from '#src/core/calls/call.ts'
 
 type FindKnown = {

@@ -1,5 +1,5 @@
 // Uploads that wait for an answer, because their bytes are in the library already.
-import type { File as Saved } from '#contract/resources/file.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
 import { createStore, type Store } from '#src/core/services/store.ts'
 
 /** `keep`: both; `use`: the one that is there; `cancel`: neither this upload nor a choice. */

@@ -1,5 +1,5 @@
 // A file that is to become no file of the library, such as a package: sent like the others, then handed over.
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 import type { LongWork } from '#src/core/services/longWork.ts'
 import type { SendFile } from '#src/ui/media/FileTransfer.ts'
 import { refusalOf } from './refusalOf.ts'

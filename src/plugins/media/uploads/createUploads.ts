@@ -1,7 +1,8 @@
 // The uploads of this browser: some at a time, each in the header's list of long work, wherever the reader goes meanwhile.
-import type { File as Saved } from '#contract/resources/file.ts'
-import { upload } from '#contract/services/upload.ts'
-import { ApiError } from '#src/core/calls/ApiError.ts'
+
+import { ApiError } from '#client/ApiError.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
+import { upload } from '#contract/services/media/upload.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import type { LongWork, WorkHandle } from '#src/core/services/longWork.ts'
 import type { SendFile } from '#src/ui/media/FileTransfer.ts'

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '#contract/resources/file.ts'
+import { type FileKind, fileKinds } from '#contract/resources/media/file.ts'
 import { fileExtensions } from '#contract/rules/media/fileExtensions.ts'
 
 type Options = { kinds?: readonly FileKind[]; isSeveral?: boolean }

@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { MessageSend } from '#contract/resources/messageSend.ts'
+import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { usePresentation } from '#src/core/services/services.ts'
 import { centreAddress } from '#src/plugins/messages/centre/centreAddress.ts'
 import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'

@@ -1,4 +1,4 @@
-import type { MessageSend } from '#contract/resources/messageSend.ts'
+import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 
 type Dated = Pick<MessageSend, 'id' | 'createTime'>
 

@@ -1,7 +1,7 @@
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageSend } from '#contract/resources/messageSend.ts'
+import type { MessageSend } from '#contract/resources/system/messageSend.ts'
 import { isMessageOpen, noticePermission } from '#src/core/services/messageNotices.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { freshOf, type Known, knownOf } from './freshOf.ts'

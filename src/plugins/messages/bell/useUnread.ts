@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { type MessageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 
 const shown = 5

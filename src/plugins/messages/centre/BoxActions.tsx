@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { messageStatus } from '#contract/resources/messageSend.ts'
+import { messageStatus } from '#contract/resources/system/messageSend.ts'
 import type { OwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import type { Centre } from './useCentre.ts'
 import { useForGood } from './useForGood.ts'

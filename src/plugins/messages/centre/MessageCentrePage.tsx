@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Flex, Popover, Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { messageStatus } from '#contract/resources/messageSend.ts'
+import { messageStatus } from '#contract/resources/system/messageSend.ts'
 import { useUnread } from '#src/plugins/messages/bell/useUnread.ts'
 import { useOwnMessages } from '#src/plugins/messages/useOwnMessages.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'

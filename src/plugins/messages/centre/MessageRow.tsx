@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type MessageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { usePresentation } from '#src/core/services/services.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
 

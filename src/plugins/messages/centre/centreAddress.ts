@@ -1,4 +1,4 @@
-import { messageSend } from '#contract/resources/messageSend.ts'
+import { messageSend } from '#contract/resources/system/messageSend.ts'
 
 export const boxes = ['unread', 'read', 'bin'] as const
 export type Box = (typeof boxes)[number]

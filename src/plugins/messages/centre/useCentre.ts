@@ -1,7 +1,7 @@
 import { type CrudFilter, useList } from '@refinedev/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type MessageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 import { type Box, boxes } from './centreAddress.ts'
 

@@ -1,6 +1,6 @@
 import { useMany } from '@refinedev/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type MessageSend, messageStatus } from '#contract/resources/messageSend.ts'
+import { type MessageSend, messageStatus } from '#contract/resources/system/messageSend.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { useMessageNudge } from '#src/plugins/messages/useMessageNudge.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { message } from '#contract/resources/message.ts'
+import { message } from '#contract/resources/system/message.ts'
 import type { PageProps } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'

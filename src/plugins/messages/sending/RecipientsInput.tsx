@@ -1,9 +1,10 @@
 import { Button, Flex, Select, Spin } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Message, message } from '#contract/resources/message.ts'
+import { type Message, message } from '#contract/resources/system/message.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
 
 type User = { id: string; username: string; nickName: string | null }
@@ -43,7 +44,9 @@ export function RecipientsInput({ id, value, onChange, disabled }: InputProps<st
         placeholder={t('messages:recipients.search')}
         labelRender={({ value: one, label }) => label ?? nameOf(known.get(String(one)))}
         notFoundContent={
-          found.isFetching ? <Spin size="small" /> : found.error ? found.error.message : t('ui:input.nothingFound')
+          <NothingToChoose>
+            {found.isFetching ? <Spin size="small" /> : found.error ? found.error.message : t('ui:input.nothingFound')}
+          </NothingToChoose>
         }
         popupRender={menu => (
           <>

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { landPath, landUnit } from './landPath.ts'
+import { type Background, MapTiles } from './MapTiles.tsx'
 import type { MapView } from './useMapView.ts'
 import './worldMap.css'
 
@@ -10,12 +11,14 @@ type Props = {
   box: RefObject<HTMLDivElement | null>
   map: MapView
   label: string
+  /** In place of the land, where the operator gave one. */
+  background?: Background | null
   /** What stands on the map. */
   children: ReactNode
 }
 
 /** The land of the earth; the same wherever it is looked at, so nothing of it turns with the direction of writing. */
-export function WorldMap({ box, map, label, children }: Props) {
+export function WorldMap({ box, map, label, background, children }: Props) {
   const { t } = useTranslation('places')
   const [land] = useState(landPath)
   const { view, size, isReady, handlers } = map
@@ -34,6 +37,7 @@ export function WorldMap({ box, map, label, children }: Props) {
             <svg aria-hidden className="world-map-land" width={size.width} height={size.height}>
               <path d={land} transform={`${shift} scale(${view.scale / landUnit})`} />
             </svg>
+            {background && <MapTiles map={map} background={background} />}
             {children}
           </>
         )}

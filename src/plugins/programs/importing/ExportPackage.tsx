@@ -1,7 +1,7 @@
 import { App, Modal } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { program } from '#contract/resources/program.ts'
+import { program } from '#contract/resources/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { downloadFrom } from '#src/core/calls/downloadFrom.ts'
 import { useCall } from '#src/core/calls/useCall.ts'

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { type ImportedPrograms, importedPrograms, program } from '#contract/resources/program.ts'
-import { task } from '#contract/services/task.ts'
+import { type ImportedPrograms, importedPrograms, program } from '#contract/resources/programs/program.ts'
+import { task } from '#contract/services/system/task.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'

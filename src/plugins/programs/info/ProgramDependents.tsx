@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { needsProgram } from '#contract/resources/programUse.ts'
+import { needsProgram } from '#contract/resources/programs/programUse.ts'
 import type { DependentsProps } from '#src/core/assembly/present.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { ProgramUses } from './ProgramUses.tsx'

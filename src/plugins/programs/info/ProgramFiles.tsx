@@ -3,12 +3,13 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { readProgram } from '#contract/readProgram.ts'
-import type { File } from '#contract/resources/file.ts'
-import type { Program } from '#contract/resources/program.ts'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import type { File } from '#contract/resources/media/file.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
+import { LastDayMark } from '#src/ui/media/LastDayMark.tsx'
 import { MediaThumb } from '#src/ui/media/MediaThumb.tsx'
 import { UnplayableMark } from '#src/ui/media/UnplayableMark.tsx'
 import { addressOf } from '#src/ui/record/addressOf.ts'
@@ -42,6 +43,7 @@ export function ProgramFiles({ document }: Pick<Program, 'document'>) {
             <bdi>{file.name}</bdi>
           </Link>
           <UnplayableMark file={file} />
+          <LastDayMark file={file} />
           <span className="program-files-size">{format.number(file.size, 'bytes')}</span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Program } from '#contract/resources/program.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
 import { EmbeddedPreview, ProgramComments, VersionsBoard } from '#src/editor/index.ts'
 import { ProgramFiles } from './ProgramFiles.tsx'
 import { UsedIn } from './UsedIn.tsx'

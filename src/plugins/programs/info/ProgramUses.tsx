@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ProgramUse } from '#contract/resources/programUse.ts'
+import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import './programUses.css'
 

@@ -1,5 +1,5 @@
-import { program } from '#contract/resources/program.ts'
-import type { ProgramUse } from '#contract/resources/programUse.ts'
+import { program } from '#contract/resources/programs/program.ts'
+import type { ProgramUse } from '#contract/resources/programs/programUse.ts'
 import { useAnswer } from '#src/core/calls/useCallQuery.ts'
 
 /** Ids travel in the address; deleting takes no more at once either. */

@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '#contract/program.ts'
-import type { LibraryTemplate, TemplateTopic } from '#contract/resources/template.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { LibraryTemplate, TemplateTopic } from '#contract/resources/programs/template.ts'
 
 /** What a card shows: drawn by the stage, or the picture that was kept when it was saved. */
 export type ShownTemplate = {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TemplateTopic } from '#contract/resources/template.ts'
+import type { TemplateTopic } from '#contract/resources/programs/template.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { isAbout } from './isAbout.ts'

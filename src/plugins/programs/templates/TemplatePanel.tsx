@@ -1,12 +1,12 @@
 import { lazy } from 'react'
-import { programDocument } from '#contract/program.ts'
+import { programDocument } from '#contract/programs/program.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 
 /** The stage is fetched with the first one. */
 const TemplateShown = lazy(() => import('./TemplateShown.tsx'))
 
 /** What a template looks like, on its page. */
-export function TemplatePanel({ record }: { record: AnyRecord }) {
+export default function TemplatePanel({ record }: { record: AnyRecord }) {
   const read = programDocument.safeParse(record.document)
   return read.success && <TemplateShown document={read.data} pictures={record.pictures} />
 }

@@ -1,5 +1,5 @@
-import type { ProgramDocument } from '#contract/program.ts'
-import { template } from '#contract/resources/template.ts'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import { template } from '#contract/resources/programs/template.ts'
 import { TemplateStage } from './TemplateStage.tsx'
 import './templates.css'
 

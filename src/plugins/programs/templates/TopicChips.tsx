@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type TemplateTopic, templateTopics } from '#contract/resources/template.ts'
+import { type TemplateTopic, templateTopics } from '#contract/resources/programs/template.ts'
 import './topicChips.css'
 
 type Props = {

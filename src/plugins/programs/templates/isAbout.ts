@@ -1,4 +1,4 @@
-import type { TemplateTopic } from '#contract/resources/template.ts'
+import type { TemplateTopic } from '#contract/resources/programs/template.ts'
 import type { ShownTemplate } from './ShownTemplate.ts'
 
 export function isAbout({ topic }: Pick<ShownTemplate, 'topic'>, wanted: TemplateTopic | null): boolean {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { template } from '#contract/resources/template.ts'
+import { template } from '#contract/resources/programs/template.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { shownOf } from './ShownTemplate.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteList } from '@refinedev/core'
-import type { Template, TemplateTopic } from '#contract/resources/template.ts'
+import type { Template, TemplateTopic } from '#contract/resources/programs/template.ts'
 
 const pageSize = 24
 

@@ -1,6 +1,6 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { template } from '#contract/resources/template.ts'
+import { template } from '#contract/resources/programs/template.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'

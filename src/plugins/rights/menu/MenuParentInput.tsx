@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { type MenuNode, menu } from '#contract/resources/menu.ts'
+import { type MenuNode, menu } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 

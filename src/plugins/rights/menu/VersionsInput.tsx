@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { menuVersions } from '#contract/resources/menu.ts'
+import { menuVersions } from '#contract/resources/people/menu.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 
 type Version = (typeof menuVersions)[number]

@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { menu } from '#contract/resources/menu.ts'
-import { role } from '#contract/resources/role.ts'
+import { menu } from '#contract/resources/people/menu.ts'
+import { role } from '#contract/resources/people/role.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePageTitle, useUnsaved } from '#src/core/tabs/ownTab.ts'
 import { permissionTree } from '#src/plugins/rights/permissionTree.ts'
@@ -22,7 +22,7 @@ export default function PermissionsPage() {
   const editor = usePermissionEditor(id)
   const wordOf = useMenuWords()
   const name = editor.record?.name
-  usePageTitle(name && t('permissions.of', { name }))
+  usePageTitle(name, 'rights:permissions.of')
   useUnsaved(editor.isDirty)
 
   const error = editor.error ?? nodes.error
@@ -40,9 +40,9 @@ export default function PermissionsPage() {
   if (!name || !nodes.data) return <Skeleton active title={false} paragraph={{ rows: 10 }} />
   const tree = permissionTree(nodes.data, wordOf)
   return (
-    <section className="rights-page" aria-label={t('permissions.of', { name })}>
+    <section className="rights-page" aria-label={t('permissions.of', { title: name })}>
       <h1 className="m-page-title">
-        <bdi>{t('permissions.of', { name })}</bdi>
+        <bdi>{t('permissions.of', { title: name })}</bdi>
       </h1>
       {editor.meeting && <MeetingNotice meeting={editor.meeting} tree={tree} editor={editor} />}
       <PermissionBoard tree={tree} menu={nodes.data} editor={editor} />

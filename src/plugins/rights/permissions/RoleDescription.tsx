@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Role } from '#contract/resources/role.ts'
+import type { Role } from '#contract/resources/people/role.ts'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'
 import { descriptionOf } from './descriptionOf.ts'
 

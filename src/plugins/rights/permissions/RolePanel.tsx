@@ -1,7 +1,7 @@
 import { Empty, Skeleton, Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { role } from '#contract/resources/role.ts'
+import { role } from '#contract/resources/people/role.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import type { Role } from '#contract/resources/role.ts'
+import type { Role } from '#contract/resources/people/role.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'
 
 /** What somebody wrote; a role of the first start says in the reader's language what it is for. */

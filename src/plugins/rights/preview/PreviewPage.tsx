@@ -1,7 +1,7 @@
 import { Empty, Flex, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { role } from '#contract/resources/role.ts'
+import { role } from '#contract/resources/people/role.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'

@@ -1,7 +1,7 @@
 import { Empty, Menu, type MenuProps, Tag } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { useMenuWords } from '#src/plugins/rights/useMenuWords.ts'
 import { MenuIcon } from '#src/ui/shell/menu/MenuIcon.tsx'
 import type { MenuEntry } from '#src/ui/shell/menu/menuEntries.ts'

@@ -15,7 +15,7 @@ import { useBeforeRows } from './useBeforeRows.ts'
 
 /** One place at a time: its bars before and after, and what it will play as the list it is. */
 export function BeforeAfterPhone({ kind, groups, devices, after, reviewId, view, period }: RowsProps) {
-  const { t } = useTranslation('beforeAfter')
+  const { t } = useTranslation(['beforeAfter', 'onAir'])
   const format = useFormat()
   const [wanted, setWanted] = useState(0)
   const [chosen, setChosen] = useState(period.from)
@@ -61,7 +61,7 @@ export function BeforeAfterPhone({ kind, groups, devices, after, reviewId, view,
         <section key={key} className="ba-track" aria-label={t(`${key}Of`, { name: title })}>
           <span aria-hidden>{t(key)}</span>
           <SubtitleBands place={shown} period={period} />
-          <OnAirTrack place={shown} index={track} cursor={at} isSlim {...{ period, view, act }} />
+          <OnAirTrack place={shown} index={track} cursor={at} isSlim words={{ t, format }} {...{ period, view, act }} />
         </section>
       ))}
       {place && (

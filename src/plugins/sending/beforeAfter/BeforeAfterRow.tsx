@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { OnAirTrack } from '#src/plugins/sending/onAir/OnAirTrack.tsx'
@@ -8,6 +8,7 @@ import { isElsewhere, zoneWords } from '#src/plugins/sending/onAir/stretchWords.
 import { SubtitleBands } from '#src/plugins/sending/onAir/subtitles/SubtitleBands.tsx'
 import type { TrackActs } from '#src/plugins/sending/onAir/TrackActs.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Losses } from './Losses.tsx'
 
 type Props = {
@@ -27,8 +28,10 @@ type Props = {
 /** A screen or a group: its bars before and after, and what is pushed out, in words. */
 export const BeforeAfterRow = memo(function BeforeAfterRow(props: Props) {
   const { title, before, after, index, total, top, period, view, cursor, act } = props
-  const { t, i18n } = useTranslation('beforeAfter')
-  const track = { period, view, act, isSlim: true }
+  const { t, i18n } = useTranslation(['beforeAfter', 'onAir'])
+  const format = useFormat()
+  const words = useMemo(() => ({ t, format }), [t, format])
+  const track = { period, view, act, words, isSlim: true }
   return (
     <li className="ba-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
       <p className="ba-name">

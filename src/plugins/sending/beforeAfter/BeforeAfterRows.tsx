@@ -14,7 +14,7 @@ import type { RowsProps } from './Change.ts'
 import { useAfterPlaces } from './useAfterPlaces.ts'
 import { useBeforeRows } from './useBeforeRows.ts'
 
-const rowHeight = 144
+const rowHeight = 156
 
 /** A bar. Each row has two tracks: before, at 2 n, and after, at 2 n + 1. */
 type Spot = { track: number; at: Instant }

@@ -1,5 +1,5 @@
 import type { RefItem } from '#contract/kernel/infer.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { BeforePlace } from './afterOf.ts'

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
-import { timesOf } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
-import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { isOtherwise, lossesOf } from './lossesOf.ts'
 
@@ -12,20 +11,26 @@ const mostTimes = 3
 
 type Props = { before: Place; after: Place; period: Period; view: View }
 
-/** What is pushed out in the period, named in sentences. */
+/** What is pushed out in the period, named in sentences: one for all that give way at the same times. */
 export function Losses({ before, after, period, view }: Props) {
   const { t } = useTranslation('beforeAfter')
   const format = useFormat()
   const losses = lossesOf(before, after, period)
   if (losses.length === 0) return t(isOtherwise(before, after, period) ? 'nothingLost' : 'noChange')
-  const sentences = losses.map(({ title, isShared, band, spans }) => {
+  const told = new Map<string, { word: string; times: string; programs: string[] }>()
+  for (const { title, isShared, band, spans } of losses) {
     const rest = spans.length - mostTimes
-    const times = [
-      ...spans.slice(0, mostTimes).map(span => figures(timesOf(span, view, format))),
+    const times = format.allOf([
+      ...spans.slice(0, mostTimes).map(span => spanWords(span, view, format)),
       ...(rest > 0 ? [t('moreTimes', { count: rest })] : []),
-    ]
+    ])
     const word = isShared ? 'shares' : band === null ? 'loses' : 'runsNot'
-    return t(word, { program: named(title), times: format.allOf(times) })
-  })
-  return sentences.join(' ')
+    const key = JSON.stringify([word, spans])
+    const sentence = told.get(key) ?? { word, times, programs: [] }
+    sentence.programs.push(named(title))
+    told.set(key, sentence)
+  }
+  return [...told.values()]
+    .map(({ word, times, programs }) => t(word, { program: format.allOf(programs), count: programs.length, times }))
+    .join(' ')
 }

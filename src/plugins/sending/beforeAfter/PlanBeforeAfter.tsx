@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { afterEdit, type BeforePlace } from './afterOf.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { SendReview } from '#contract/resources/sendReview.ts'
+import type { SendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import { afterEdit, afterSend, type BeforePlace } from './afterOf.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 import { afterSend, type BeforePlace } from './afterOf.ts'

@@ -1,5 +1,5 @@
 import type { TimedPlan } from '#contract/rules/playPlan/plan.ts'
-import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
+import { type BeforeSendRow, type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import type { Candidate, Place } from '#src/plugins/sending/onAir/programOf.ts'
 import type { SendMode } from '#src/plugins/sending/wizard/usePreflight.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import { type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
+import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
 import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { daypart } from '#contract/resources/daypart.ts'
+import { daypart } from '#contract/resources/publishing/daypart.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { type PlanDraft, withRange } from '#src/plugins/sending/plans/planDraft.ts'

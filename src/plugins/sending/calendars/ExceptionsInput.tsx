@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { holidaySet } from '#contract/resources/holidaySet.ts'
+import { holidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import type { PlanDraft } from '#src/plugins/sending/plans/planDraft.ts'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { Holiday, HolidaySet } from '#contract/resources/holidaySet.ts'
+import type { Holiday, HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 

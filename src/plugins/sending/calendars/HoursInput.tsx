@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { Daypart } from '#contract/resources/daypart.ts'
+import type { Daypart } from '#contract/resources/publishing/daypart.ts'
 import type { NamedHours } from '#contract/rules/playPlan/plan.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Daypart } from '#contract/resources/daypart.ts'
-import type { HolidaySet } from '#contract/resources/holidaySet.ts'
+import type { Daypart } from '#contract/resources/publishing/daypart.ts'
+import type { HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { daysWords, hoursWords } from './calendarWords.ts'
 

@@ -1,6 +1,6 @@
 import type { i18n, TFunction } from 'i18next'
-import type { Daypart } from '#contract/resources/daypart.ts'
-import type { HolidaySet } from '#contract/resources/holidaySet.ts'
+import type { Daypart } from '#contract/resources/publishing/daypart.ts'
+import type { HolidaySet } from '#contract/resources/publishing/holidaySet.ts'
 import { joinOvernight } from '#contract/rules/playPlan/plan.ts'
 import { figures, weekdayWords } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { createFormat, type Format } from '#src/ui/format/createFormat.ts'

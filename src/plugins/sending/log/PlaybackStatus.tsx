@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
 import type { Playback } from '#contract/states.ts'
 import { useReason } from '#src/resources/cells/useReason.ts'
 import { Hint } from '#src/ui/controls/Hint.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SendLog } from '#contract/resources/sendLog.ts'
+import type { SendLog } from '#contract/resources/publishing/sendLog.ts'
 import { StatusTag } from '#src/ui/feedback/StatusTag.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { playbackLooks, sendLooks } from './sendLooks.ts'

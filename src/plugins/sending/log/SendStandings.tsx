@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SendStanding, sendLog, sendStandings } from '#contract/resources/sendLog.ts'
+import { type SendStanding, sendLog, sendStandings } from '#contract/resources/publishing/sendLog.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { LinkButton } from '#src/ui/controls/LinkButton.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'

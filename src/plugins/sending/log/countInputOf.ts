@@ -1,5 +1,5 @@
 import type { CallInput } from '#contract/kernel/call.ts'
-import type { sendLog } from '#contract/resources/sendLog.ts'
+import type { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import { ofStanding } from './standingLooks.ts'
 
 type CountInput = CallInput<(typeof sendLog.actions)['getCounts']>

@@ -9,7 +9,7 @@ import {
   RedoOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import type { SendEnd } from '#contract/resources/sendLog.ts'
+import type { SendEnd } from '#contract/resources/publishing/sendLog.ts'
 import type { Playback, SendState } from '#contract/states.ts'
 import { type Looks, statusCell } from '#src/ui/feedback/statusCell.tsx'
 

@@ -5,7 +5,7 @@ import {
   DownloadOutlined,
   StopOutlined,
 } from '@ant-design/icons'
-import type { SendStanding } from '#contract/resources/sendLog.ts'
+import type { SendStanding } from '#contract/resources/publishing/sendLog.ts'
 import type { Looks } from '#src/ui/feedback/statusCell.tsx'
 import { playbackLooks } from './sendLooks.ts'
 

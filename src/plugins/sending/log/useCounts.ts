@@ -1,4 +1,4 @@
-import { sendLog } from '#contract/resources/sendLog.ts'
+import { sendLog } from '#contract/resources/publishing/sendLog.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { countInputOf } from './countInputOf.ts'

@@ -1,4 +1,5 @@
 import { Slider } from 'antd'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -9,7 +10,7 @@ const step = 5 * 60_000
 type Props = { period: Period; view: View; at: Instant; onMoment: (at: Instant) => void }
 
 /** The instant at which every row says what it plays. */
-export function MomentSlider({ period: { from, to }, view, at, onMoment }: Props) {
+export const MomentSlider = memo(function MomentSlider({ period: { from, to }, view, at, onMoment }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const words = (value: number | undefined) => {
@@ -28,4 +29,4 @@ export function MomentSlider({ period: { from, to }, view, at, onMoment }: Props
       ariaValueTextFormatterForHandle={words}
     />
   )
-}
+})

@@ -5,6 +5,7 @@ import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { mayPress } from '#src/core/rights/rights.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
 import { useShortcuts } from '#src/ui/shell/shortcuts/useShortcuts.ts'
 import { useWindow } from '#src/ui/tree/useWindow.ts'
 import { EdgeSaid } from './edges/EdgeSaid.tsx'
@@ -28,6 +29,8 @@ type Spot = { index: number; at: Instant; over?: string }
 /** Rows of bars, of which those in view are drawn. Arrows walk from bar to bar; Enter tells who lost. */
 export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAirProps) {
   const { t } = useTranslation('onAir')
+  const format = useFormat()
+  const words = useMemo(() => ({ t, format }), [t, format])
   const box = useRef<HTMLDivElement>(null)
   useShortcuts(barShortcuts)
   const [total, setTotal] = useState(0)
@@ -119,7 +122,7 @@ export function OnAirGrid({ kind, asked, view, period, at, now, onMoment }: OnAi
               {indexes.map(index => (
                 <OnAirRow
                   key={index}
-                  {...{ index, total, period, view, at, act }}
+                  {...{ index, total, period, view, at, act, words }}
                   place={drag.placeWith(rows.placeAt(index))}
                   edges={edgesAt(index)}
                   top={index * rowHeight}

@@ -1,7 +1,7 @@
 import { Button, Input, Radio } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OnAirKind, onAirKinds } from '#contract/services/onAir.ts'
+import { type OnAirKind, onAirKinds } from '#contract/services/publishing/onAir.ts'
 import { useClear } from '#src/ui/controls/useClear.tsx'
 import { useNow } from '#src/ui/format/useNow.ts'
 import { ownZone } from '#src/ui/places/zoneNames.ts'

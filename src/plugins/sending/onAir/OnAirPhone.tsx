@@ -51,7 +51,7 @@ export function OnAirPhone({ kind, asked, view, period, at, onMoment }: OnAirPro
       <MomentSlider {...{ period, view, at, onMoment }} />
       {place ? (
         <>
-          <OnAirTrack {...{ place, index, period, view, act }} cursor={at} />
+          <OnAirTrack {...{ place, index, period, view, act }} words={{ t, format }} cursor={at} />
           <PlaceProgram key={place.id} {...{ place, kind, period, view, at }} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import type { OnAirKind } from '#contract/services/onAir.ts'
+import type { OnAirKind } from '#contract/services/publishing/onAir.ts'
 import type { Period, View } from './period.ts'
 
 export type OnAirProps = {

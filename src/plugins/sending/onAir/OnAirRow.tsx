@@ -1,19 +1,16 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { resolve } from '#contract/rules/playPlan/resolve.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
-import { useFormat } from '#src/ui/format/useFormat.ts'
 import { EmergencyMark } from './emergencies/EmergencyMark.tsx'
 import { emergencyAt } from './emergencies/emergenciesIn.ts'
 import { emergencyName } from './emergencies/emergencyWords.ts'
 import { OnAirTrack } from './OnAirTrack.tsx'
 import type { Period, View } from './period.ts'
-import { type Place, shownOf } from './programOf.ts'
+import { type Place, shownAt } from './programOf.ts'
 import { isElsewhere, zoneWords } from './stretchWords.ts'
 import { SubtitleBands } from './subtitles/SubtitleBands.tsx'
 import type { TrackActs } from './TrackActs.ts'
-import { titleOf } from './whyOf.ts'
+import { titleOf, type Words } from './whyOf.ts'
 
 type Props = {
   place: Place | undefined
@@ -25,14 +22,14 @@ type Props = {
   at: Instant
   cursor: Instant | null
   act: TrackActs
+  words: Words
   /** What its plans are changed by; only where somebody may be about to. */
   edges?: ReactNode
 }
 
 /** A screen or a group: what it is called, what it plays at the chosen instant, and its bars. */
 export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, edges, ...track }: Props) {
-  const { t, i18n } = useTranslation('onAir')
-  const format = useFormat()
+  const { t, format } = track.words
   const over = place && emergencyAt(place, at)
   return (
     <li className="onair-row" style={{ insetBlockStart: top }} aria-setsize={total} aria-posinset={index + 1}>
@@ -46,11 +43,9 @@ export const OnAirRow = memo(function OnAirRow({ place, index, total, top, at, e
                   <EmergencyMark isDrill={over.isDrill} /> <bdi>{emergencyName(over, t)}</bdi>
                 </>
               ) : (
-                <bdi>
-                  {titleOf(shownOf(resolve(place.plans, at, { zone: place.zone }), place.plans), { t, format })}
-                </bdi>
+                <bdi>{titleOf(shownAt(place, at, track.period), track.words)}</bdi>
               )}
-              {isElsewhere(place.zone, at) && <span> · {zoneWords(place.zone, i18n.language)}</span>}
+              {isElsewhere(place.zone, at) && <span>· {zoneWords(place.zone, format.language)}</span>}
             </span>
           </div>
           <SubtitleBands place={place} period={track.period} />

@@ -1,17 +1,15 @@
 import { type CSSProperties, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import { useFormat } from '#src/ui/format/useFormat.ts'
+import { barWords } from './barWords.ts'
 import { EmergencyBars } from './emergencies/EmergencyBars.tsx'
 import { EmergencyStrips } from './emergencies/EmergencyStrips.tsx'
 import { emergenciesIn } from './emergencies/emergenciesIn.ts'
 import { emergencySentence } from './emergencies/emergencyWords.ts'
 import { type Period, shareOf, type View } from './period.ts'
-import { hueStyle, type Place, programOf, shownOf } from './programOf.ts'
-import { timesOf } from './stretchWords.ts'
+import { hueStyle, type Place, programOf } from './programOf.ts'
 import type { TrackActs } from './TrackActs.ts'
-import { titleOf, whyOf } from './whyOf.ts'
+import { type Words, whyOf } from './whyOf.ts'
 
 type Props = {
   place: Place
@@ -22,24 +20,20 @@ type Props = {
   /** Where the keyboard is in this row; null in all others. */
   cursor: Instant | null
   act: TrackActs
+  words: Words
   /** Emergencies are marked only: their names stand in what is said of a bar, and in the list. */
   isSlim?: boolean
 }
 
 /** What one row plays, as bars in the order of time. Only where the keyboard is, Tab stops. */
 export const OnAirTrack = memo(function OnAirTrack(props: Props) {
-  const { place, index, period, view, cursor, act, isSlim = false } = props
-  const { t } = useTranslation('onAir')
-  const format = useFormat()
-  const words = { t, format }
+  const { place, index, period, view, cursor, act, words, isSlim = false } = props
   const over = emergenciesIn(place, period)
   return (
     <ol className="onair-track" data-over={(over.length > 0 && !isSlim) || undefined}>
       {programOf(place, period).map(stretch => {
-        const shown = shownOf(stretch, place.plans)
-        const title = titleOf(shown, words)
+        const { shown, title, label } = barWords(stretch, place.plans, view, words)
         const isCurrent = cursor !== null && cursor >= stretch.from && cursor < stretch.to
-        const label = [timesOf(stretch, view, format), title, stretch.isMeeting && t('meeting')].filter(Boolean)
         const above = over.filter(({ from, to }) => from < stretch.to && to > stretch.from)
         const said = above.map(({ emergency }) => emergencySentence(emergency, words))
         return (
@@ -52,9 +46,7 @@ export const OnAirTrack = memo(function OnAirTrack(props: Props) {
               style={shown[0] && hueStyle(shown[0].programId)}
               tabIndex={isCurrent ? 0 : -1}
               data-cursor={isCurrent || undefined}
-              aria-label={
-                isCurrent ? [`${label.join(', ')}.`, ...said, whyOf(place, cursor, words)].join(' ') : label.join(', ')
-              }
+              aria-label={isCurrent ? [`${label}.`, ...said, whyOf(place, cursor, words)].join(' ') : label}
               onPointerEnter={() => act.point(index, stretch.from)}
               onFocus={() => act.focus(index, stretch.from)}
               onClick={() => act.open(index, stretch.from)}
@@ -64,7 +56,7 @@ export const OnAirTrack = memo(function OnAirTrack(props: Props) {
           </li>
         )
       })}
-      {isSlim ? (
+      {over.length === 0 ? null : isSlim ? (
         <EmergencyStrips {...{ place, period }} />
       ) : (
         <EmergencyBars {...{ place, index, period, cursor, act }} />

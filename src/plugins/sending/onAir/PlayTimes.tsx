@@ -1,7 +1,7 @@
 import { PushpinFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlayTime } from '#contract/services/whatPlays.ts'
+import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

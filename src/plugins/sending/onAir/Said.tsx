@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** Why, in a sentence, for the bar under the pointer or the keyboard. Its button says the same to those who listen. */
-export function Said({ place, at, over, period, view }: Props) {
+export const Said = memo(function Said({ place, at, over, period, view }: Props) {
   const { t } = useTranslation('onAir')
   const format = useFormat()
   const stretch = place && programOf(place, period).find(({ from, to }) => from <= at && at < to)
@@ -36,7 +37,7 @@ export function Said({ place, at, over, period, view }: Props) {
         <bdi>{place.name}</bdi>
       </b>{' '}
       <span>
-        {timesOf({ from, to }, view, format)} {there}
+        {timesOf({ from, to }, view, format)} · {there}
       </span>{' '}
       {emergencies.map(({ emergency }) => (
         <b key={emergency.id}>{emergencySentence(emergency, { t, format })} </b>
@@ -44,4 +45,4 @@ export function Said({ place, at, over, period, view }: Props) {
       {whyOf(place, at, { t, format })} {meeting} {subtitles.length > 0 && t('subtitles.over', { titles })}
     </p>
   )
-}
+})

@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { type Period, shareOf, type View } from './period.ts'
 
 /** Hours of a day, every third of them, or the days of a week. The bars say their times themselves. */
-export function Scale({ period, view }: { period: Period; view: View }) {
+export const Scale = memo(function Scale({ period, view }: { period: Period; view: View }) {
   const { tag } = useFormat()
   const name = new Intl.DateTimeFormat(tag, view === 'day' ? { hour: 'numeric' } : { weekday: 'short', day: 'numeric' })
   const ticks = period.ticks.filter((_, index) => view === 'week' || index % 3 === 0)
@@ -15,4 +16,4 @@ export function Scale({ period, view }: { period: Period; view: View }) {
       ))}
     </div>
   )
-}
+})

@@ -3,10 +3,10 @@ import { Button, Popconfirm, Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Playing } from '#contract/resources/device.ts'
-import { pins } from '#contract/services/pins.ts'
-import { sending } from '#contract/services/sending.ts'
-import { type PlayTime, whatPlays } from '#contract/services/whatPlays.ts'
+import type { Playing } from '#contract/resources/fleet/device.ts'
+import { pins } from '#contract/services/publishing/pins.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
+import { type PlayTime, whatPlays } from '#contract/services/publishing/whatPlays.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallMutation, useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { mayPress } from '#src/core/rights/rights.ts'
@@ -19,8 +19,9 @@ import { useNow } from '#src/ui/format/useNow.ts'
 import { ClocksHere } from './ClocksHere.tsx'
 import { EmergenciesHere } from './emergencies/EmergenciesHere.tsx'
 import { useEmergenciesHere } from './emergencies/useEmergenciesHere.ts'
-import { isAsPlanned, nextOf } from './nextOf.ts'
+import { isAsPlanned, isForeseen, nextOf } from './nextOf.ts'
 import { PlayTimes } from './PlayTimes.tsx'
+import { TakeAll } from './TakeAll.tsx'
 import { titleOf } from './whyOf.ts'
 import './whatPlays.css'
 
@@ -36,6 +37,7 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
   useLive('deleteProgramByDevice', ({ deviceId }) => isHere(deviceId))
   const running = useEmergenciesHere(String(record.id))
   const withdraw = useCallMutation(sending, 'withdraw', { onSuccess: () => void refresh() })
+  const clear = useCallMutation(sending, 'programClear', { onSuccess: () => void refresh() })
   const stick = useCallMutation(pins, 'stick', { onSuccess: () => void refresh() })
   const mayTake = mayPress(rights, 'program', 'send')
   return (
@@ -93,9 +95,21 @@ export default function WhatPlays({ record }: { record: AnyRecord }) {
                 : undefined
             }
           />
+          {mayTake && times.some(({ addressing }) => addressing === 'device') && (
+            <TakeAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />
+          )}
         </>
       )}
     </section>
+  )
+}
+
+function Differs() {
+  const { t } = useTranslation('onAir')
+  return (
+    <span className="what-plays-differs">
+      {decorative(<WarningOutlined aria-hidden />)} {t('here.differs')}
+    </span>
   )
 }
 
@@ -115,17 +129,29 @@ function NowAndNext({ record, times, isOverruled }: NowProps) {
   const time = (at: number) => format.dayTime(new Date(at))
   const isTelling = record.status === 'online' && playing !== null && !isOverruled
   const differs = isTelling && !isAsPlanned(now.plans, playing.programId)
+  const coming = isTelling ? playing.next : undefined
   return (
     <dl>
       <dt>{t('here.says')}</dt>
       <dd>
         {playing ? <bdi>{playing.title}</bdi> : t('here.silent')}
-        {differs && (
-          <span className="what-plays-differs">
-            {decorative(<WarningOutlined aria-hidden />)} {t('here.differs')}
-          </span>
-        )}
+        {differs && <Differs />}
       </dd>
+      {coming !== undefined && (
+        <>
+          <dt>{t('here.saysNext')}</dt>
+          <dd>
+            {coming ? (
+              <>
+                <bdi>{coming.title || t('card')}</bdi> {t('here.from', { time: time(Date.parse(coming.at)) })}
+                {!isForeseen(times, coming, String(record.timeZone)) && <Differs />}
+              </>
+            ) : (
+              t('here.nothingElse')
+            )}
+          </dd>
+        </>
+      )}
       <dt>{t('here.planned')}</dt>
       <dd>
         <bdi>{words(now.plans)}</bdi> {now.until !== null && t('here.until', { time: time(now.until) })}

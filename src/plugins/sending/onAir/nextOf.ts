@@ -1,9 +1,11 @@
+import type { Playing } from '#contract/resources/fleet/device.ts'
 import { forecast } from '#contract/rules/playPlan/forecast.ts'
 import { DAY, type Instant } from '#contract/rules/playPlan/zone.ts'
-import type { PlayTime } from '#contract/services/whatPlays.ts'
+import type { PlayTime } from '#contract/services/publishing/whatPlays.ts'
 import { isZone } from '#src/ui/places/zoneNames.ts'
 import { shownOf } from './programOf.ts'
 
+type Coming = NonNullable<Playing['next']>
 type Shown = { plans: PlayTime[]; until: Instant | null }
 
 /** How far ahead it is looked. */
@@ -28,4 +30,9 @@ export function nextOf(times: readonly PlayTime[], now: Instant, zone: string): 
 /** Whether the screen, by its own word, shows one of the programs that its plans say. */
 export function isAsPlanned(plans: readonly PlayTime[], programId: string | null): boolean {
   return plans.length === 0 ? programId === null : plans.some(plan => plan.programId === programId)
+}
+
+/** Whether its plans say, too, what the screen says it will show next. */
+export function isForeseen(times: readonly PlayTime[], coming: Coming, zone: string): boolean {
+  return isAsPlanned(nextOf(times, Date.parse(coming.at), zone).now.plans, coming.programId)
 }

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
 import type { Published } from '#contract/rules/playPlan/plan.ts'
-import { isZone } from '#contract/rules/playPlan/zone.ts'
-import type { OnAirEmergency, OnAirPlan, OnAirRow, SubtitleBand } from '#contract/services/onAir.ts'
+import { type Instant, isZone } from '#contract/rules/playPlan/zone.ts'
+import type { OnAirEmergency, OnAirPlan, OnAirRow, SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import type { Period } from './period.ts'
 
 /** A plan of a screen with what it is called. */
@@ -27,29 +27,62 @@ type Answer = {
 /** A zone that this browser does not know is read as UTC, as a screen does; a group without screens has the viewer's. */
 export function placesOf({ rows, plans, emergencies = [] }: Answer, ownZone: string): Place[] {
   const known = new Map(plans.map(plan => [plan.id, plan]))
-  return rows.map(({ candidates, timeZone, ...row }) => {
+  const shared = new Map<string, Pick<Place, 'plans' | 'subtitles'>>()
+
+  /** Rows on which the same stands share it: what it plays is worked out once. */
+  function standing(candidates: OnAirRow['candidates']) {
+    const key = JSON.stringify(candidates)
+    const made = shared.get(key) ?? putTogether(candidates)
+    shared.set(key, made)
+    return made
+  }
+
+  function putTogether(candidates: OnAirRow['candidates']) {
     const here = candidates.flatMap(({ id, played }) => {
       const plan = known.get(id)
       return plan ? [{ ...plan, played }] : []
     })
     const along = (band: SubtitleBand | null) => here.filter(plan => plan.band === band)
+    return { plans: along(null), subtitles: { top: along('top'), bottom: along('bottom') } }
+  }
+
+  return rows.map(({ candidates, timeZone, ...row }) => {
     return {
       ...row,
+      ...standing(candidates),
       zone: timeZone === null ? ownZone : isZone(timeZone) ? timeZone : 'UTC',
-      plans: along(null),
-      subtitles: { top: along('top'), bottom: along('bottom') },
       emergencies: emergencies.filter(({ rowIds }) => rowIds.includes(row.id)),
     }
   })
 }
 
-export const programOf = ({ plans, zone }: Pick<Place, 'plans' | 'zone'>, { from, to }: Pick<Period, 'from' | 'to'>) =>
-  forecast(plans, from, to, { zone })
+const reckoned = new WeakMap<readonly Candidate[], Map<string, readonly Stretch[]>>()
+
+/** What a row plays within a time; worked out once. */
+export function programOf(
+  { plans, zone }: Pick<Place, 'plans' | 'zone'>,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+): readonly Stretch[] {
+  const known = reckoned.get(plans) ?? new Map<string, readonly Stretch[]>()
+  reckoned.set(plans, known)
+  const key = `${from} ${to} ${zone}`
+  const stretches = known.get(key) ?? forecast(plans, from, to, { zone })
+  known.set(key, stretches)
+  return stretches
+}
 
 /** What is seen: several that take turns, the program that was last, or none. */
 export function shownOf<P extends Published>({ now }: Pick<Stretch, 'now'>, plans: readonly P[]): P[] {
   const ids = now.kind === 'plans' ? now.rotation.map(({ id }) => id) : now.kind === 'lastIdle' ? [now.plan.id] : []
   return ids.flatMap(id => plans.find(plan => plan.id === id) ?? [])
+}
+
+/** What is seen of a row at an instant. */
+export function shownAt(place: Place, at: Instant, period: Pick<Period, 'from' | 'to'>): Candidate[] {
+  const isWithin = period.from <= at && at < period.to
+  const [stretch] = isWithin ? [] : programOf(place, { from: at, to: at + 1 })
+  const found = stretch ?? programOf(place, period).find(({ from, to }) => from <= at && at < to)
+  return found ? shownOf(found, place.plans) : []
 }
 
 /** Hues that are told apart; the same program has the same one everywhere. */

@@ -1,8 +1,9 @@
 import type { Stretch } from '#contract/rules/playPlan/forecast.ts'
 import { zoneOf as clockOf, type Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
-import { ownZone, zoneOf } from '#src/ui/places/zoneNames.ts'
+import { zoneOf } from '#src/ui/places/zoneNames.ts'
 import type { View } from './period.ts'
+import { named } from './whyOf.ts'
 
 /** From when to when, in the viewer's time; in a week with its day. */
 export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, format: Format): string {
@@ -12,6 +13,9 @@ export function timesOf({ from, to }: Pick<Stretch, 'from' | 'to'>, view: View, 
   return `${start} – ${end}`
 }
 
+/** The same within a sentence: in the direction of its own letters, which Arabic has beside its hours. */
+export const spanWords = (...span: Parameters<typeof timesOf>): string => named(timesOf(...span))
+
 /** The same on the screen's own clock. */
 export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: string, { tag }: Format): string {
   const clock = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: zone })
@@ -19,11 +23,9 @@ export function timesThere({ from, to }: Pick<Stretch, 'from' | 'to'>, zone: str
 }
 
 /** Whether the screen's clock shows another time than the viewer's. Asking Intl for it would cost a row more than drawing it. */
-export const isElsewhere = (zone: string, at: Instant): boolean => midnightOf(zone, at) !== midnightOf(ownZone(), at)
-
-function midnightOf(zone: string, at: Instant): Instant {
+export function isElsewhere(zone: string, at: Instant): boolean {
   const clock = clockOf(zone)
-  return clock.startOf(clock.dayAt(at), 0)
+  return clock.startOf(clock.dayAt(at), 0) !== new Date(at).setHours(0, 0, 0, 0)
 }
 
 const zoneNames = new Map<string, string>()

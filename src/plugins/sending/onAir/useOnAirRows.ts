@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { CallResult } from '#contract/kernel/call.ts'
-import { type OnAirKind, onAir } from '#contract/services/onAir.ts'
+import { type OnAirKind, onAir } from '#contract/services/publishing/onAir.ts'
 import { useCallQueries, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { ownZone } from '#src/ui/places/zoneNames.ts'
@@ -12,6 +12,8 @@ import { type Place, placesOf } from './programOf.ts'
 type Answer = CallResult<(typeof onAir.calls)['rows']>
 
 const pageSize = 50
+/** Rows beyond those that are drawn whose page is fetched already: who scrolls meets no empty ones. */
+const ahead = 25
 /** Changes come in bursts. */
 const burst = 500
 
@@ -35,24 +37,31 @@ export type Rows = {
 
 type Asked = { kind: OnAirKind; key: string }
 
+/** The pages of the rows from `first` to `last`, and of those that are scrolled to next; the first one tells how many there are. */
+export function pagesAround(first: number, last: number): number[] {
+  const from = Math.max(0, Math.floor((first - ahead) / pageSize))
+  const to = Math.max(0, Math.floor((last + ahead) / pageSize))
+  return [...new Set([0, ...Array.from({ length: to - from + 1 }, (_, offset) => from + offset)])]
+}
+
 /** Rows by their place in the list, of which the pages around `first` to `last` are fetched; and what lies over them in the period. */
-export function useOnAirRows(asked: Asked, period: Pick<Period, 'from' | 'to'>, first: number, last: number): Rows {
-  const pages = new Set([0])
-  for (let page = Math.floor(Math.max(0, first) / pageSize); page <= Math.floor(Math.max(0, last) / pageSize); page++)
-    pages.add(page)
-  const numbers = [...pages]
-  const queries = useCallQueries(
-    onAir,
-    'rows',
-    numbers.map(page => ({ ...asked, pageNumber: page + 1, pageSize })),
-  )
-  const within = { from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() }
-  const over = useCallQueries(
-    onAir,
-    'emergencies',
-    numbers.map(page => ({ ...asked, ...within, pageNumber: page + 1, pageSize })),
-    { every: lookEvery },
-  )
+export function useOnAirRows(
+  { kind, key }: Asked,
+  period: Pick<Period, 'from' | 'to'>,
+  first: number,
+  last: number,
+): Rows {
+  const pages = pagesAround(first, last).join()
+  const { numbers, inputs } = useMemo(() => {
+    const numbers = pages.split(',').map(Number)
+    return { numbers, inputs: numbers.map(page => ({ kind, key, pageNumber: page + 1, pageSize })) }
+  }, [kind, key, pages])
+  const queries = useCallQueries(onAir, 'rows', inputs)
+  const timed = useMemo(() => {
+    const within = { from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() }
+    return inputs.map(input => ({ ...input, ...within }))
+  }, [inputs, period.from, period.to])
+  const over = useCallQueries(onAir, 'emergencies', timed, { every: lookEvery })
   useOnAirRefresh()
   return {
     total: queries[0]?.data?.total,

@@ -5,7 +5,8 @@ import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { type Candidate, type Place, shownOf } from './programOf.ts'
 
-type Words = { t: TFunction; format: Pick<Format, 'allOf'> }
+/** What sentences are made with: once for all rows, for to ask in each costs more than to draw it. `t` knows `onAir`. */
+export type Words = { t: TFunction; format: Format }
 
 /** Names of programs keep their direction in a sentence of another. */
 export const named = (text: string) => `\u2068${text}\u2069`

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlanErrorId } from '#contract/rules/playPlan/planErrors.ts'
 import { DaypartInput } from '#src/plugins/sending/calendars/DaypartInput.tsx'
 import { ExceptionsInput } from '#src/plugins/sending/calendars/ExceptionsInput.tsx'
@@ -34,7 +34,7 @@ export function PlanForm({ kind = 'program', plan, suggestedName, onChange, erro
   const said = (field: string) =>
     errors[field] ? { validateStatus: 'error' as const, help: t(`errors:${errors[field]}`) } : {}
   const isTimed = plan.type !== 'idle'
-  const isNarrow = useMedia('(max-width: 639px)')
+  const isNarrow = useMedia('(max-width: 599px)')
 
   return (
     <Form layout="vertical" component="div" className="send-plan" disabled={isDisabled}>

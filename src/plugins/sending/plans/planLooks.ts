@@ -1,6 +1,6 @@
 import { PauseCircleOutlined, PlayCircleOutlined, StopOutlined } from '@ant-design/icons'
 import type { i18n } from 'i18next'
-import type { SentPlan } from '#contract/resources/sentPlan.ts'
+import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { createFormat } from '#src/ui/format/createFormat.ts'
 import { planWordsOf } from './planWordsOf.ts'

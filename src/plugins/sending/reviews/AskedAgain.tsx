@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { type SendReview, sendReview } from '#contract/resources/sendReview.ts'
+import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { draftOf } from '#src/plugins/sending/plans/planDraft.ts'
 import { SendWizard } from '#src/plugins/sending/wizard/SendWizard.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
-import type { SendReview } from '#contract/resources/sendReview.ts'
+import type { SendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { WavePart } from '#contract/rules/waves/waveSteps.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type SendReview, sendReview } from '#contract/resources/sendReview.ts'
+import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 

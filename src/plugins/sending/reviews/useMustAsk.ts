@@ -1,4 +1,4 @@
-import { sendReview } from '#contract/resources/sendReview.ts'
+import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 
 /** Whether what the reader sends waits for somebody else; undefined until it is known. */

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
-import { sendReview } from '#contract/resources/sendReview.ts'
-import { sending } from '#contract/services/sending.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
+import { sendReview } from '#contract/resources/publishing/sendReview.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
 import { useCallMutation } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useCloseOwnTab } from '#src/core/tabs/ownTab.ts'
@@ -14,6 +15,7 @@ type Send = Omit<CallInput<(typeof sending.calls)['publish']>, 'programIds'>
 
 /** Sends or, where that takes somebody's approval, asks for it; then the page that shows what becomes of it. `insteadOf`: a request. */
 export function useSend(kind: PublicationKind, insteadOf: string | null) {
+  const { t } = useTranslation('sending')
   const close = useCloseOwnTab()
   const navigate = useNavigate()
   const [note, setNote] = useState('')
@@ -24,6 +26,7 @@ export function useSend(kind: PublicationKind, insteadOf: string | null) {
   }
   const maySeeSteps = usePerm('wave', 'view')
   const onSent = {
+    failed: (reason: string) => t('failed', { reason }),
     onSuccess: ({ waveId }: CallResult<(typeof sending.calls)['publish']>) =>
       go(waveId !== null && maySeeSteps ? addressOf('wave', 'show', waveId) : '/sendLog'),
   }

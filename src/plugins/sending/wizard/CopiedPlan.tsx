@@ -1,6 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { type SentPlan, sentPlan } from '#contract/resources/sentPlan.ts'
+import { type SentPlan, sentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { draftOf } from '#src/plugins/sending/plans/planDraft.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'

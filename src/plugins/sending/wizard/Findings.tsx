@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { SendFinding } from '#contract/services/sending.ts'
+import type { SendFinding } from '#contract/services/publishing/sending.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
+import { Names } from '#src/ui/format/Names.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 
 /** What is in the way on some of the screens, each kind in a sentence of its own. */
@@ -19,7 +20,7 @@ export function Findings({ findings }: { findings: readonly SendFinding[] }) {
           <>
             {t(`findings.${kind}`, { what: format.allOf(what) })}
             <span className="send-finding">
-              <bdi>{format.allOf([...names, ...more])}</bdi>
+              <Names names={[...names, ...more]} />
             </span>
           </>
         }

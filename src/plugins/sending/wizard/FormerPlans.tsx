@@ -1,6 +1,6 @@
 import { Radio } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { FormerPlan } from '#contract/services/sending.ts'
+import type { FormerPlan } from '#contract/services/publishing/sending.ts'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import type { SendMode } from './usePreflight.ts'

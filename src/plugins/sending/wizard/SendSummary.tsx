@@ -1,5 +1,8 @@
 import { Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { flowPackage } from '#contract/resources/money/flowPackage.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Findings } from './Findings.tsx'
@@ -7,13 +10,23 @@ import { isOfDevice, type Preflight } from './usePreflight.ts'
 
 type Props = { preflight: Preflight | undefined; error: Error | null; programs: readonly string[] }
 
+const dayMs = 86_400_000
+/** Of the viewer's day. */
+const isOver = (lastDay: string) => Date.parse(`${lastDay}T00:00`) + dayMs <= Date.now()
+
+function expiryWords(file: string | null, from: string | null) {
+  if (from !== null) return file === null ? 'plans:linkExpires' : 'plans:linkExpiresByFile'
+  return file === null ? 'plans:expires' : 'plans:expiresByFile'
+}
+
 /** What the send will do, said before it is done. */
 export function SendSummary({ preflight, error, programs }: Props) {
   const { t } = useTranslation(['sending', 'preflight', 'plans'])
   const format = useFormat()
+  const mayBuy = usePerm(flowPackage.page, 'buy')
   if (error) return <Alert type="error" showIcon message={error.message} />
   if (!preflight) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
-  const { devices, offline, bytes, seconds, findings, problems, expiring } = preflight
+  const { devices, offline, bytes, flow, seconds, findings, problems, expiring } = preflight
   return (
     <div className="send-summary" aria-live="polite">
       <p>
@@ -25,6 +38,14 @@ export function SendSummary({ preflight, error, programs }: Props) {
         })}
         {seconds !== null && ` ${t('preflight:seconds', { time: format.number(seconds * 1000, 'ms') })}`}
       </p>
+      {flow && bytes <= flow.available && (
+        <p>
+          {t('sending:flowCost', {
+            cost: format.number(bytes, 'bytes'),
+            left: format.number(flow.available - bytes, 'bytes'),
+          })}
+        </p>
+      )}
       <Findings findings={findings} />
       {offline.length > 0 && (
         <Alert
@@ -33,18 +54,24 @@ export function SendSummary({ preflight, error, programs }: Props) {
           message={t('sending:offline', { count: offline.length, names: format.allOf(offline.slice(0, 5)) })}
         />
       )}
-      {expiring.map(({ title, validUntil }) => (
+      {expiring.map(({ title, validUntil, file, from }) => (
         <Alert
-          key={title}
-          type="info"
+          key={JSON.stringify([from, title])}
+          type={isOver(validUntil) ? 'warning' : 'info'}
           showIcon
-          message={t('plans:expires', { title, date: format.date(validUntil) })}
+          message={t(expiryWords(file, from), { ...{ title, file, from }, date: format.date(validUntil) })}
         />
       ))}
       {problems
         .filter(problem => !isOfDevice(problem))
         .map(({ id, message }) => (
-          <Alert key={`${id}${message}`} type="error" showIcon message={message} />
+          <Alert
+            key={`${id}${message}`}
+            type="error"
+            showIcon
+            message={message}
+            action={id === 'flow.short' && mayBuy ? <Link to="/flowPackage">{t('sending:buyFlow')}</Link> : undefined}
+          />
         ))}
     </div>
   )

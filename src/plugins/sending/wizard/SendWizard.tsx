@@ -2,7 +2,8 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Steps, Tooltip } from 'antd'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { RefItem } from '#contract/kernel/infer.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { firstLook } from '#src/plugins/sending/beforeAfter/Look.ts'
 import { PlanForm } from '#src/plugins/sending/plans/PlanForm.tsx'
@@ -71,12 +72,12 @@ export function SendWizard({ kind, start, insteadOf = null }: Props) {
         items={[
           {
             title: t(`${words}.step`),
-            description: programs.items.map(({ title }) => title).join(', '),
+            description: <Names of={programs.items} />,
             icon: done(0),
           },
           {
             title: t('sending:steps.device'),
-            description: [...groups.items, ...devices.items].map(({ title }) => title).join(', '),
+            description: <Names of={[...groups.items, ...devices.items]} />,
             disabled: missing[0] !== null,
             icon: done(1),
           },
@@ -135,5 +136,14 @@ export function SendWizard({ kind, start, insteadOf = null }: Props) {
         </footer>
       )}
     </section>
+  )
+}
+
+/** As many as there is room for, in the direction of their own letters. */
+function Names({ of }: { of: readonly RefItem[] }) {
+  return (
+    <span className="send-names" dir="auto">
+      {of.map(({ title }) => title).join(', ')}
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { CallInput, CallResult } from '#contract/kernel/call.ts'
-import type { PublicationKind } from '#contract/resources/publicationKinds.ts'
+import type { PublicationKind } from '#contract/resources/publishing/publicationKinds.ts'
 import type { PlayPlan } from '#contract/rules/playPlan/plan.ts'
-import { sending } from '#contract/services/sending.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 

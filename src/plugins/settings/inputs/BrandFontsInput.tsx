@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { fontStyles, shippedFonts } from '#contract/fonts/shippedFonts.ts'
-import { font } from '#contract/resources/font.ts'
+import { font } from '#contract/resources/media/font.ts'
 import { mostBrandFonts } from '#contract/settings/brand.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'

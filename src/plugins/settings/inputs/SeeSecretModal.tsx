@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal, Typography } from 'antd'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setting } from '#contract/services/setting.ts'
+import { setting } from '#contract/services/system/setting.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'
 import { busy } from '#src/ui/feedback/busy.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/core/calls/ApiError.ts'
+import { ApiError } from '#client/ApiError.ts'
 
 /** What was wrong with the one field of a small form. */
 export function firstFieldError(error: unknown): string | undefined {

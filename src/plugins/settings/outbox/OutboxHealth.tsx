@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { outboxMessage } from '#contract/resources/outboxMessage.ts'
+import { outboxMessage } from '#contract/resources/system/outboxMessage.ts'
 import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

@@ -1,7 +1,7 @@
 import { Modal, Skeleton } from 'antd'
 import { createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { outboxMessage } from '#contract/resources/outboxMessage.ts'
+import { outboxMessage } from '#contract/resources/system/outboxMessage.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { Alert } from '#src/ui/feedback/Alert.tsx'

@@ -1,7 +1,7 @@
 // What the sections of the settings page have beyond their fields. Most have nothing.
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#contract/resources/index.ts'
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import type { SettingName } from '#contract/settings/index.ts'
 import { retention } from '#contract/settings/retention.ts'
 import type { Presentation } from '#src/core/assembly/present.ts'
@@ -12,6 +12,7 @@ import { EndpointInput } from '#src/plugins/settings/inputs/EndpointInput.tsx'
 import { KeptDaysInput } from '#src/plugins/settings/inputs/KeptDaysInput.tsx'
 import type { ExtraProps } from '#src/plugins/settings/tools/ExtraProps.ts'
 import { StorageTools } from '#src/plugins/settings/tools/StorageTools.tsx'
+import { TestAlipay, TestPaypal, TestWechat } from '#src/plugins/settings/tools/TestGateway.tsx'
 import { TestMail } from '#src/plugins/settings/tools/TestMail.tsx'
 import { TestSms } from '#src/plugins/settings/tools/TestSms.tsx'
 
@@ -50,6 +51,10 @@ const sections: { readonly [N in SettingName]?: Section } = {
   email: { related: 'outboxMessage', Extra: TestMail },
   sms: { related: 'outboxMessage', Extra: TestSms },
   storage: { isOptional: true, inputs: { endpoint: EndpointInput }, Extra: StorageTools },
+  money: { isOptional: true },
+  wechatPay: { isOptional: true, Extra: TestWechat },
+  alipay: { isOptional: true, Extra: TestAlipay },
+  paypal: { isOptional: true, Extra: TestPaypal },
   publishing: { isOptional: true },
   retention: {
     related: 'log',

@@ -1,6 +1,6 @@
 // The three calls of a setting by its name. Of one with variants the variant stands in the path.
 import type { ShownSetting } from '#contract/derive/settingCallsOf.ts'
-import { setting } from '#contract/services/setting.ts'
+import { setting } from '#contract/services/system/setting.ts'
 import { type SettingName, type Settings, settings } from '#contract/settings/index.ts'
 import type { Call } from '#src/core/calls/call.ts'
 

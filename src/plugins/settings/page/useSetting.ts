@@ -1,5 +1,5 @@
 import { fieldsOf, type Setting } from '#contract/kernel/setting.ts'
-import { setting as service } from '#contract/services/setting.ts'
+import { setting as service } from '#contract/services/system/setting.ts'
 import { type SettingName, settings } from '#contract/settings/index.ts'
 import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
 import { useServices, useSite } from '#src/core/services/services.ts'

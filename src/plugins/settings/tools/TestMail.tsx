@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { f } from '#contract/kernel/field.ts'
-import { setting } from '#contract/services/setting.ts'
+import { setting } from '#contract/services/system/setting.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { FieldInput } from '#src/ui/fields/FieldInput.tsx'
 import type { ExtraProps } from './ExtraProps.ts'

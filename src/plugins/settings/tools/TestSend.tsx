@@ -8,6 +8,7 @@ import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
 type Props = {
   title: string
+  /** Of its input; what the test does, where it needs none. */
   label: string
   inputId: string
   button: string
@@ -49,9 +50,10 @@ export function TestSend({ title, label, inputId, button, refusal, input, send, 
             void onSend()
           }}
         >
-          <Form.Item label={label} htmlFor={inputId} help={refusal} style={{ marginBlockEnd: 12 }}>
+          <Form.Item label={input ? label : undefined} htmlFor={inputId} help={refusal} style={{ marginBlockEnd: 12 }}>
             {input}
           </Form.Item>
+          {!input && <p>{label}</p>}
           <Flex vertical gap={12} align="start">
             <Button htmlType="submit" loading={busy(isBusy)} disabled={refusal !== undefined}>
               {button}

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { shareOf } from './askedOnline.ts'
-
-type Day = { day: string; online: number; asleep: number; unknown: number }
+import { type OnlineDay, shareOf } from './askedOnline.ts'
 
 /** One square a day, a column a week from Monday; the table beside it says the same in figures. */
-export function OnlineCalendar({ days }: { days: readonly Day[] }) {
+export function OnlineCalendar({ days }: { days: readonly OnlineDay[] }) {
   const { t } = useTranslation('online')
   const format = useFormat()
   const [first] = days

@@ -2,13 +2,14 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button, Skeleton, Table } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { equipmentDayTime } from '#contract/services/equipmentTime.ts'
+import { equipmentDayTime } from '#contract/services/fleet/equipmentTime.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
-import { shareOf } from './askedOnline.ts'
+import type { OnlineDay } from './askedOnline.ts'
 import { OnlineCalendar } from './OnlineCalendar.tsx'
+import { useSumColumns } from './useSumColumns.tsx'
 
 type Props = { id: string; startDate: string; endDate: string; onClose: () => void }
 
@@ -16,9 +17,9 @@ type Props = { id: string; startDate: string; endDate: string; onClose: () => vo
 export function OnlineDays({ id, startDate, endDate, onClose }: Props) {
   const { t } = useTranslation(['online', 'ui'])
   const format = useFormat()
+  const sums = useSumColumns<OnlineDay>()
   const title = useId()
   const { data, error } = useCallQuery(equipmentDayTime, 'equDayOnlineTime', { id, startDate, endDate })
-  const end = { align: 'end' } as const
   return (
     <section className="m-card online-days" aria-labelledby={title}>
       <header className="online-head">
@@ -43,24 +44,7 @@ export function OnlineDays({ id, startDate, endDate, onClose }: Props) {
             pagination={{ pageSize: 7, showSizeChanger: false, hideOnSinglePage: true }}
             scroll={{ x: 'max-content' }}
             dataSource={[...data.content].reverse()}
-            columns={[
-              { title: t('online:day'), dataIndex: 'day', render: (day: string) => format.date(day) },
-              {
-                title: t('online:share'),
-                key: 'share',
-                ...end,
-                render: (_, row) => {
-                  const share = shareOf(row)
-                  return <span className="m-figures">{share === null ? '–' : format.number(share, '%')}</span>
-                },
-              },
-              ...(['online', 'asleep', 'unknown'] as const).map(key => ({
-                title: t(`online:${key}`),
-                dataIndex: key,
-                render: (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>,
-                ...end,
-              })),
-            ]}
+            columns={[{ title: t('online:day'), dataIndex: 'day', render: (day: string) => format.date(day) }, ...sums]}
           />
         </div>
       )}

@@ -1,11 +1,10 @@
 import { Button, Empty, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { equipmentTime, OnlineRow } from '#contract/services/equipmentTime.ts'
+import type { equipmentTime, OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
 import type { ResultFor } from '#src/core/calls/call.ts'
 import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
-import { useFormat } from '#src/ui/format/useFormat.ts'
 import { Pager } from '#src/ui/list/Pager.tsx'
-import { shareOf } from './askedOnline.ts'
+import { useSumColumns } from './useSumColumns.tsx'
 
 type Page = { pageNumber: number; pageSize: number }
 type Props = {
@@ -18,8 +17,7 @@ type Props = {
 
 export function OnlineTable({ found, isLoading, page, onPage, onChoose }: Props) {
   const { t } = useTranslation(['online', 'resources'])
-  const format = useFormat()
-  const end = { align: 'end' } as const
+  const sums = useSumColumns<OnlineRow>()
   return (
     <>
       <Table<OnlineRow>
@@ -45,21 +43,7 @@ export function OnlineTable({ found, isLoading, page, onPage, onChoose }: Props)
             key: 'status',
             render: (_, row) => <DeviceStatus value={row.status} />,
           },
-          {
-            title: t('online:share'),
-            key: 'share',
-            ...end,
-            render: (_, row) => {
-              const share = shareOf(row)
-              return <span className="m-figures">{share === null ? '–' : format.number(share, '%')}</span>
-            },
-          },
-          ...(['online', 'asleep', 'unknown'] as const).map(key => ({
-            title: t(`online:${key}`),
-            dataIndex: key,
-            render: (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>,
-            ...end,
-          })),
+          ...sums,
         ]}
       />
       {found && found.total > page.pageSize && (

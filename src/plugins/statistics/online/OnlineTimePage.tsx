@@ -1,13 +1,12 @@
 import { Select } from 'antd'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/equipmentTime.ts'
+import { equipmentTime, mostOnlineDays, onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useServices } from '#src/core/services/services.ts'
+import { Labelled, PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
-import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
-import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
 import { useToday } from '#src/ui/format/useToday.ts'
 import { type AskedOnline, monthUntil, wrongPeriod } from './askedOnline.ts'
 import { ExportOnline } from './ExportOnline.tsx'
@@ -15,7 +14,6 @@ import { OnlineDays } from './OnlineDays.tsx'
 import { OnlineTable } from './OnlineTable.tsx'
 import './online.css'
 
-const ends = ['startDate', 'endDate'] as const
 const references = [
   ['deviceId', 'device'],
   ['groupId', 'deviceGroup'],
@@ -26,7 +24,6 @@ export default function OnlineTimePage() {
   const { t } = useTranslation(['online', 'resources'])
   const { call } = useServices()
   const [search, setSearch] = useSearchParams()
-  const wrong = useId()
   const today = useToday()
   const [asked, setAsked] = useState<AskedOnline>(() => monthUntil(today))
   const [page, setPage] = useState({ pageNumber: 1, pageSize: 20 })
@@ -52,35 +49,13 @@ export default function OnlineTimePage() {
         <h1 className="m-page-title">{t('resources:menu.pages.onlineTime')}</h1>
         <ExportOnline asked={asked} />
       </header>
-      <div className="online-filters">
-        {ends.map(end => (
-          <Labelled key={end} label={t(`online:${end}`)}>
-            {id => (
-              <DateInput
-                id={id}
-                value={asked[end]}
-                isKept
-                isWrong={fault}
-                aria-describedby={fault ? wrong : undefined}
-                onChange={value => value && ask({ ...asked, [end]: value })}
-              />
-            )}
-          </Labelled>
-        ))}
-        {references.map(([name, to]) => (
-          <Labelled key={name} label={t(`resources:${to}.name`)}>
-            {id => (
-              <RefSelect
-                id={id}
-                to={to}
-                value={asked[name] ? [asked[name]] : []}
-                known={[]}
-                isMultiple={false}
-                onChange={([chosen]) => ask({ ...asked, [name]: chosen })}
-              />
-            )}
-          </Labelled>
-        ))}
+      <PeriodFilters
+        asked={asked}
+        onChange={ask}
+        references={references}
+        words="online"
+        fault={fault ? t('online:wrongPeriod', { max: mostOnlineDays }) : null}
+      >
         <Labelled label={t('online:order')}>
           {id => (
             <Select
@@ -91,12 +66,7 @@ export default function OnlineTimePage() {
             />
           )}
         </Labelled>
-      </div>
-      {fault && (
-        <p id={wrong} className="online-wrong" role="alert">
-          {t('online:wrongPeriod', { max: mostOnlineDays })}
-        </p>
-      )}
+      </PeriodFilters>
       {device !== null && !fault && (
         <OnlineDays id={device} startDate={asked.startDate} endDate={asked.endDate} onClose={() => choose(null)} />
       )}
@@ -105,16 +75,6 @@ export default function OnlineTimePage() {
       ) : (
         <OnlineTable found={found.data} isLoading={found.isFetching} page={page} onPage={setPage} onChoose={choose} />
       )}
-    </div>
-  )
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="online-filter">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
     </div>
   )
 }

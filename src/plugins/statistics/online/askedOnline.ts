@@ -1,4 +1,4 @@
-import { mostOnlineDays, type onlineOrders } from '#contract/services/equipmentTime.ts'
+import { mostOnlineDays, type onlineOrders } from '#contract/services/fleet/equipmentTime.ts'
 
 /** What the page asks for; days are those of the devices. */
 export type AskedOnline = {
@@ -23,7 +23,8 @@ export function wrongPeriod({ startDate, endDate }: Pick<AskedOnline, 'startDate
   return (Date.parse(endDate) - Date.parse(startDate)) / day + 1 > mostOnlineDays
 }
 
-type Sums = { online: number; asleep: number; unknown: number }
+export type Sums = { online: number; asleep: number; unknown: number }
+export type OnlineDay = Sums & { day: string }
 
 /** Percent of the time that the device was not put to sleep; null: it slept all the time. */
 export function shareOf({ online, unknown }: Sums): number | null {

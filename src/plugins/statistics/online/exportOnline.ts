@@ -1,7 +1,7 @@
 // Fetched with the first export.
 import type { TFunction } from 'i18next'
 import { neutral } from '#contract/derive/excelCodec.ts'
-import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/equipmentTime.ts'
+import { equipmentTime, mostOnlineRows, type OnlineRow } from '#contract/services/fleet/equipmentTime.ts'
 import type { Call } from '#src/core/calls/call.ts'
 import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
 import { type AskedOnline, shareOf } from './askedOnline.ts'

@@ -1,9 +1,11 @@
 import { Button, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { quartzJob } from '#contract/resources/quartzJob.ts'
+import { quartzJob } from '#contract/resources/system/quartzJob.ts'
 import type { InputProps } from '#src/core/assembly/present.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useDebounced } from '#src/ui/fields/useDebounced.ts'
+import { CronBuilder } from './CronBuilder.tsx'
 import { CronSentence } from './CronSentence.tsx'
 import { MomentList } from './MomentList.tsx'
 import '#src/ui/fields/inputs/input.css'
@@ -14,14 +16,15 @@ const pause = 300
 /** What most jobs run by; each is named by its sentence. */
 const usual = ['0 0 * * * ?', '0 30 3 * * ?', '0 0 6 ? * MON', '0 0 2 1 * ?']
 
-/** The expression, and while it is typed what it means and when it fires. */
-export function CronInput({ id, value, onChange, disabled }: InputProps<string>) {
+/** The usual schedules to choose from, the expression of each, and while it is typed what it means and when it fires. */
+export default function CronInput({ id = 'cron', value, onChange, disabled }: InputProps<string>) {
   const { t } = useTranslation('jobs')
   const text = value ?? ''
   const settled = useDebounced(text.trim(), pause)
   const previewId = `${id}-preview`
   return (
     <>
+      <CronBuilder id={id} expression={text.trim()} onChange={text => onChange?.(text)} isDisabled={disabled} />
       <Input
         id={id}
         dir="ltr"
@@ -60,7 +63,10 @@ export function CronInput({ id, value, onChange, disabled }: InputProps<string>)
 
 function Preview({ expression }: { expression: string }) {
   const { t } = useTranslation(['jobs', 'errors'])
-  const { data, error } = useCallQuery(quartzJob, 'preview', { cronExpression: expression })
+  const call = useCall()
+  const read = () => call(quartzJob, 'preview', { cronExpression: expression })
+  // What was known stays meanwhile: nothing below the field moves while it is typed.
+  const { data, error } = useReading(quartzJob, ['preview', expression], read, { keepsLast: true })
   if (error) return <Alert type="warning" showIcon message={error.message} />
   if (!data) return null
   if (data.problem) return <Alert type="warning" showIcon message={t(`errors:${data.problem}`)} />

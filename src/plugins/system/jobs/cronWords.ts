@@ -46,8 +46,8 @@ const timeOf = (time: string, { tag }: Format) =>
   new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`))
 
 /** 1970-01-04 was a Sunday. */
-const weekdayOf = (day: number, { tag }: Format) =>
-  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
+export const weekdayOf = (day: number, { tag }: Format, weekday: 'long' | 'short' = 'long') =>
+  new Intl.DateTimeFormat(tag, { weekday, timeZone: 'UTC' }).format(new Date(Date.UTC(1970, 0, 4 + day)))
 
 const locales: Readonly<Record<string, string>> = { 'zh-CN': 'zh_CN', 'ja-JP': 'ja', 'ar-SA': 'ar' }
 

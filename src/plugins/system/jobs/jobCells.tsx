@@ -9,7 +9,7 @@ import {
 } from '@ant-design/icons'
 import { Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { QuartzJob } from '#contract/resources/quartzJob.ts'
+import type { QuartzJob } from '#contract/resources/system/quartzJob.ts'
 import type { RunResult, RunState } from '#contract/rules/jobs/scheduledJobs.ts'
 import { statusCell } from '#src/ui/feedback/statusCell.tsx'
 import { Empty } from '#src/ui/fields/cells/Empty.tsx'

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { log } from '#contract/resources/log.ts'
+import { log } from '#contract/resources/system/log.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 
 /** Milliseconds that tell quick calls from slow ones (xboot-api.md 2.6). */

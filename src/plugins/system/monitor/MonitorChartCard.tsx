@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MonitorPeriod, MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorPeriod, MonitorReading } from '#contract/services/system/monitor.ts'
 import { LineChart } from '#src/ui/charts/LineChart.tsx'
 import { seriesVariables } from '#src/ui/charts/seriesColours.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type MonitorPeriod, monitorPeriods } from '#contract/services/monitor.ts'
+import { type MonitorPeriod, monitorPeriods } from '#contract/services/system/monitor.ts'
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
 import { MonitorChartCard } from './MonitorChartCard.tsx'
 import { MonitorFacts } from './MonitorFacts.tsx'

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { MonitorNow } from '#contract/services/monitor.ts'
+import type { MonitorNow } from '#contract/services/system/monitor.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { durationOf } from './useFigureText.ts'
 

@@ -1,5 +1,5 @@
 // The charts of the monitor: which figures stand in which, how they are written, and where their axis ends.
-import type { MonitorReading } from '#contract/services/monitor.ts'
+import type { MonitorReading } from '#contract/services/system/monitor.ts'
 import type { Unit } from '#src/ui/format/createFormat.ts'
 
 export type Figure = keyof MonitorReading

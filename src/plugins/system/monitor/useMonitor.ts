@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/services/monitor.ts'
+import { type MonitorPeriod, type MonitorReading, monitor } from '#contract/services/system/monitor.ts'
 import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
 
 const lookEvery = 5_000

@@ -1,8 +1,8 @@
 // A value as people read it in a sheet: words instead of ids and keys, dates that can be counted with. One way per kind.
 import { titleKeyOf } from '#contract/derive/titleKeyOf.ts'
 import type { Field, FieldKind } from '#contract/kernel/field.ts'
+import type { SheetCell } from '#contract/sheets/sheetXml.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import type { SheetCell } from '#src/ui/excel/write/sheetXml.ts'
 import { currencyOf } from '#src/ui/fields/currencyOf.ts'
 import { isRefItem } from '#src/ui/fields/isRefItem.ts'
 import { valueKeyOf } from '#src/ui/fields/words.ts'

@@ -1,9 +1,9 @@
 // A list as a sheet for people: what is shown, in its order, in the reader's words, under what it was narrowed to.
 import type { i18n } from 'i18next'
 import { directionOf } from '#contract/rules/texts/directionOf.ts'
+import type { SheetCell, SheetLook, SheetRow } from '#contract/sheets/sheetXml.ts'
+import type { DateFormats } from '#contract/sheets/styles.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
-import type { SheetCell, SheetLook, SheetRow } from '#src/ui/excel/write/sheetXml.ts'
-import type { DateFormats } from '#src/ui/excel/write/styles.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { pickerFormat } from '#src/ui/format/pickerFormat.ts'

@@ -1,4 +1,4 @@
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { sheetLimits } from './sheetLimits.ts'
 import type { SheetOrder, SheetReport } from './sheetWorker.ts'
 import type { SheetTable } from './tableOf.ts'

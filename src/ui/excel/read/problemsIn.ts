@@ -1,5 +1,5 @@
 import { foldedOf, importFieldsOf, readRow, uniqueColumnsOf } from '#contract/derive/importOf.ts'
-import type { FieldError } from '#contract/errors.ts'
+import type { FieldError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { SheetTable } from './tableOf.ts'
 

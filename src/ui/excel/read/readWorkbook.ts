@@ -1,7 +1,7 @@
 // The first sheet of a workbook as rows of cells. Runs in a worker: SheetJS blocks while it reads.
 import { CFB, read, SSF, type WorkBook } from 'xlsx'
 import type { Cell } from '#contract/derive/excelCodec.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { refuseBomb } from './refuseBomb.ts'
 import { sheetLimits } from './sheetLimits.ts'
 

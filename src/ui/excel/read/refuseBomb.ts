@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import { sheetLimits } from './sheetLimits.ts'
 import { type ZipEntry, zipEntriesOf } from './zipEntriesOf.ts'
 

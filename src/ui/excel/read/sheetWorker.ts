@@ -1,5 +1,5 @@
 // Opens, reads and checks a workbook beside the page, which stays alive meanwhile.
-import { AppError, type FieldError } from '#contract/errors.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
 import { forbidCompiledSchemas } from '#contract/kernel/forbidCompiledSchemas.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { SheetTable } from './tableOf.ts'

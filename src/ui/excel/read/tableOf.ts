@@ -1,5 +1,5 @@
 import { importFieldsOf, mostImportRows, type SheetRow } from '#contract/derive/importOf.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { SheetLine } from './readWorkbook.ts'
 

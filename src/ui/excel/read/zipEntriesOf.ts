@@ -1,5 +1,5 @@
 // The table of contents of a ZIP file, without opening anything (APPNOTE 4.3).
-import { AppError } from '#contract/errors.ts'
+import { AppError } from '#contract/errors/errors.ts'
 
 export type ZipEntry = {
   name: string

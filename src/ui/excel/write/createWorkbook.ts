@@ -1,131 +1,32 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import {
-  declaration,
-  filterRange,
-  rowsXml,
-  type SheetLook,
-  type SheetRow,
-  sheetEnd,
-  sheetStart,
-  textXml,
-} from './sheetXml.ts'
-import { type DateFormats, stylesXml } from './styles.ts'
+import type { DateFormats } from '#contract/sheets/styles.ts'
+import { writeWorkbook } from '#contract/sheets/writeWorkbook.ts'
 
-/** Of a sheet; what is more goes on in another one with the same head. */
-const mostRows = 1_048_576
-const isoDates: DateFormats = { date: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm:ss' }
-
-type Part = {
-  readonly wanted: string
-  readonly name: string
-  readonly look: SheetLook
-  readonly file: ZipDeflate
-  rows: number
-}
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * A workbook that is packed while its rows come in, so that a hundred thousand of them need the memory of a page of them and of the
- * packed file. One sheet after the other: rows go to the one that was begun last.
+ * packed file.
  */
-export function createWorkbook({ dates = isoDates, most = mostRows }: { dates?: DateFormats; most?: number } = {}) {
+export function createWorkbook(options: { dates?: DateFormats; most?: number } = {}) {
   const packed: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     packed.push(new Uint8Array(chunk))
   })
-  const parts: Part[] = []
-  const write = (path: string, text: string) => {
+  const book = writeWorkbook(path => {
     const file = new ZipDeflate(path, { level: 6 })
     zip.add(file)
-    file.push(strToU8(text), true)
-  }
-
-  function end(part: Part | undefined) {
-    part?.file.push(strToU8(sheetEnd(part.look, part.rows)), true)
-  }
-
-  function begin(name: string, look: SheetLook): Part {
-    end(parts.at(-1))
-    const file = new ZipDeflate(`xl/worksheets/sheet${parts.length + 1}.xml`, { level: 6 })
-    zip.add(file)
-    file.push(strToU8(sheetStart(look)), false)
-    const part = { wanted: name, name: sheetName(name, parts), look, file, rows: look.head.length }
-    parts.push(part)
-    return part
-  }
-
+    return (text, isLast) => file.push(strToU8(text), isLast)
+  }, options)
   return {
-    sheet(name: string, look: SheetLook): void {
-      begin(name, look)
-    },
-    add(rows: readonly SheetRow[]): void {
-      let part = parts.at(-1)
-      if (!part) throw new Error('a workbook has no row without a sheet')
-      for (let done = 0; done < rows.length; ) {
-        if (part.rows >= most) part = begin(part.wanted, part.look)
-        const now = rows.slice(done, done + most - part.rows)
-        part.file.push(strToU8(rowsXml(now, part.rows + 1)), false)
-        part.rows += now.length
-        done += now.length
-      }
-    },
+    sheet: book.sheet,
+    add: book.add,
     finish(): Blob {
-      end(parts.at(-1))
-      write('xl/styles.xml', stylesXml(dates))
-      write('xl/workbook.xml', workbookXml(parts))
-      write('xl/_rels/workbook.xml.rels', relationsXml(parts))
-      write(
-        '_rels/.rels',
-        `${declaration}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      )
-      write('[Content_Types].xml', typesXml(parts))
+      book.end()
       zip.end()
-      return new Blob(packed, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+      return new Blob(packed, { type })
     },
   }
 }
 export type Workbook = ReturnType<typeof createWorkbook>
-
-const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-
-/** At most 31 characters, without those that a reference needs, and no name twice. */
-function sheetName(wanted: string, parts: readonly Part[]): string {
-  const name =
-    wanted
-      .replace(/[[\]:*?/\\'\s]+/g, ' ')
-      .trim()
-      .slice(0, 31) || '1'
-  const isTaken = (tried: string) => parts.some(part => part.name.toLowerCase() === tried.toLowerCase())
-  for (let number = 2, tried = name; ; number++) {
-    if (!isTaken(tried)) return tried
-    tried = `${name.slice(0, 30 - String(number).length)} ${number}`
-  }
-}
-
-function workbookXml(parts: readonly Part[]): string {
-  const sheets = parts.map(({ name }, at) => `<sheet name="${textXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-  const filters = parts.flatMap(({ name, look, rows }, at) =>
-    look.isFrozen
-      ? `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${textXml(name)}'!${filterRange(look.head, rows, '$')}</definedName>`
-      : [],
-  )
-  const names = filters.length > 0 ? `<definedNames>${filters.join('')}</definedNames>` : ''
-  return `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets>${names}</workbook>`
-}
-
-function relationsXml(parts: readonly Part[]): string {
-  const sheets = parts.map(
-    (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
-  )
-  const styles = `<Relationship Id="rId${parts.length + 1}" Type="${office}/styles" Target="styles.xml"/>`
-  return `${declaration}<Relationships xmlns="${relations}">${sheets.join('')}${styles}</Relationships>`
-}
-
-function typesXml(parts: readonly Part[]): string {
-  const sheets = parts.map(
-    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${sheetMl}.worksheet+xml"/>`,
-  )
-  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetMl}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${sheetMl}.styles+xml"/>${sheets.join('')}</Types>`
-}

@@ -3,6 +3,7 @@ import { type CSSProperties, useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColorOffers } from '#src/ui/fields/colorOffers.ts'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
+import { ColorPanel } from './ColorPanel.tsx'
 import './input.css'
 import { PipetteButton } from './PipetteButton.tsx'
 import { givenOf, textOf } from './textOf.ts'
@@ -23,6 +24,9 @@ export function ColorInput({ id, value, onChange, disabled, field, isRequired, .
           onChange?.(hexOf(next.toHexString()))
         }}
         disabled={disabled}
+        format="hex"
+        disabledFormat
+        panelRender={panel => <ColorPanel>{panel}</ColorPanel>}
         presets={offers.map(({ title, colors }) => ({ label: title, colors: [...colors] }))}
       >
         <Button

@@ -1,7 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useClear } from '#src/ui/controls/useClear.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -15,16 +17,19 @@ type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> &
 
 export function DateInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, least, ...aria }: Props) {
   const { tag } = useFormat()
+  const clear = useClear()
+  // The same as long as it says the same: a new one takes back what is being typed.
+  const day = useMemo(() => dayOf(value), [value])
   return (
     <DatePicker
       {...aria}
       id={id}
       suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
       format={pickerFormat(tag)}
-      value={dayOf(value)}
+      value={day}
       onChange={next => onChange?.(next?.isValid() ? wireDate(next.toDate()) : null)}
       disabled={disabled}
-      allowClear={!isKept}
+      allowClear={isKept ? false : clear}
       minDate={dayOf(least) ?? undefined}
       status={isWrong ? 'error' : undefined}
       aria-required={isRequired}

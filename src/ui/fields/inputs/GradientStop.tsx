@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Gradient } from '#contract/fill.ts'
+import type { Gradient } from '#contract/programs/fill.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { SolidInput } from './SolidInput.tsx'

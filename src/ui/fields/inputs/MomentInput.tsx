@@ -1,7 +1,9 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useClear } from '#src/ui/controls/useClear.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import { pickerFormat } from '#src/ui/format/pickerFormat.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -13,16 +15,22 @@ type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'aria-described
 /** Chosen and shown in the viewer's zone; given as ISO 8601 with its offset. */
 export function MomentInput({ id, value, onChange, disabled, isRequired, ...aria }: Props) {
   const format = useFormat()
-  const date = typeof value === 'string' ? format.parse(value) : null
+  const clear = useClear()
+  // The same as long as it says the same: a new one takes back what is being typed.
+  const time = useMemo(() => {
+    const date = typeof value === 'string' ? format.parse(value) : null
+    return date && dayjs(date)
+  }, [value, format])
   return (
     <DatePicker
       id={id}
       suffixIcon={decorative(<CalendarOutlined aria-hidden />)}
       showTime={{ format: 'HH:mm' }}
       format={`${pickerFormat(format.tag)} HH:mm`}
-      value={date ? dayjs(date) : null}
+      value={time}
       onChange={next => onChange?.(next?.isValid() ? next.toISOString() : null)}
       disabled={disabled}
+      allowClear={clear}
       aria-required={isRequired}
       aria-describedby={aria['aria-describedby']}
     />

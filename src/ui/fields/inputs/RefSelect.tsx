@@ -1,6 +1,7 @@
 import { Select, Spin } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { RefItem } from '#contract/kernel/infer.ts'
+import { NothingToChoose } from '#src/ui/controls/NothingToChoose.tsx'
 import { useRefOptions } from '#src/ui/fields/useRefOptions.ts'
 
 type Props = {
@@ -53,7 +54,9 @@ export function RefSelect({
       loading={found.isLoading}
       placeholder={t('input.search')}
       notFoundContent={
-        found.isLoading ? <Spin size="small" /> : found.error ? found.error.message : t('input.nothingFound')
+        <NothingToChoose>
+          {found.isLoading ? <Spin size="small" /> : found.error ? found.error.message : t('input.nothingFound')}
+        </NothingToChoose>
       }
       popupRender={menu => (
         <>

@@ -1,13 +1,18 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { decorative } from '#src/ui/controls/decorative.ts'
+import { useClear } from '#src/ui/controls/useClear.tsx'
 import type { FieldInputProps } from '#src/ui/fields/fieldProps.ts'
 import type { PickerProps } from './PickerProps.ts'
 
 type Props = Pick<FieldInputProps, 'id' | 'value' | 'disabled' | 'isRequired'> & PickerProps
 
 export function TimeInput({ id, value, onChange, disabled, isRequired, isWrong, isKept, ...aria }: Props) {
+  const clear = useClear()
+  // The same as long as it says the same: a new one takes back what is being typed.
+  const time = useMemo(() => (typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null), [value])
   return (
     <TimePicker
       {...aria}
@@ -15,10 +20,10 @@ export function TimeInput({ id, value, onChange, disabled, isRequired, isWrong, 
       suffixIcon={decorative(<ClockCircleOutlined aria-hidden />)}
       format="HH:mm"
       needConfirm={false}
-      value={typeof value === 'string' && value !== '' ? dayjs(`2000-01-01T${value}`) : null}
+      value={time}
       onChange={next => onChange?.(next?.isValid() ? wireTime(next.toDate()) : null)}
       disabled={disabled}
-      allowClear={!isKept}
+      allowClear={isKept ? false : clear}
       status={isWrong ? 'error' : undefined}
       aria-required={isRequired}
       aria-invalid={isWrong}

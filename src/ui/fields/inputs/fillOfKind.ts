@@ -1,5 +1,5 @@
 // From one kind of fill to another, keeping the colours that were chosen.
-import type { Fill, Gradient } from '#contract/fill.ts'
+import type { Fill, Gradient } from '#contract/programs/fill.ts'
 
 export const fillKinds = ['none', 'solid', 'linear', 'radial'] as const
 export type FillKind = (typeof fillKinds)[number]

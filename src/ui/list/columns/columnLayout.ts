@@ -1,5 +1,5 @@
 // In which order somebody wants the columns of a list, and how wide.
-import { type ColumnLayout, narrowest, widest } from '#contract/services/listLook.ts'
+import { type ColumnLayout, narrowest, widest } from '#contract/services/people/listLook.ts'
 
 export const noLayout: ColumnLayout = { order: [], widths: {} }
 

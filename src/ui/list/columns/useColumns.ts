@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
-import type { ColumnLayout } from '#contract/services/listLook.ts'
+import type { ColumnLayout } from '#contract/services/people/listLook.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { inOrder, isPlain, noLayout } from './columnLayout.ts'
 

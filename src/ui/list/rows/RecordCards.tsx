@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
-import { LeadLink } from '#src/ui/actions/LeadLink.tsx'
+import { LeadAction } from '#src/ui/actions/LeadAction.tsx'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { Bone } from '#src/ui/feedback/Bone.tsx'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
@@ -90,7 +90,7 @@ const Card = memo(function Card({ surroundings, record, depth, isGone }: CardPro
           <SelectRow selection={selection} onToggle={onToggle} record={record} title={title} isDisabled={isGone} />
         )}
         <strong>{address === null ? shown : <Link to={address}>{shown}</Link>}</strong>
-        {!isGone && lead && <LeadLink lead={lead} record={record} title={title} />}
+        {!isGone && lead && <LeadAction lead={lead} record={record} title={title} />}
         {!isGone && hasItems(record) && <ActionMenu items={() => itemsOf(record)} title={title} />}
       </div>
       <dl>

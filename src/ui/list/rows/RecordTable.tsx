@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
 import type { RecordMenu } from '#src/ui/actions/useRecordMenu.tsx'
 import { useOverflow } from '#src/ui/controls/useOverflow.ts'
-import { labelKeyOf } from '#src/ui/fields/words.ts'
+import { labelKeyOf, valueKeyOf } from '#src/ui/fields/words.ts'
 import { OnePresent } from '#src/ui/format/useNow.ts'
 import { columnTracks } from '#src/ui/list/columns/columnTracks.ts'
 import type { Columns } from '#src/ui/list/columns/useColumns.ts'
@@ -114,12 +114,14 @@ export function RecordTable(props: Props) {
   const surroundings = useRowSurroundings({ presentation, names, selection, onToggle, menu, editOf })
   const onExpand = useCallback((id: string) => setToggled(before => withToggled(before, id)), [])
   const labelOf = (name: string) => t(labelKeyOf(scopeOf(resource), name))
+  const wordOf = (name: string, value: string | number) => t(valueKeyOf(scopeOf(resource), name, value))
   const styleOf = (widths: Columns['widths']) => {
     const { template, least } = columnTracks({
       resource,
       names,
       widths,
       labelOf,
+      wordOf,
       hasBox: selection !== undefined,
       hasLead: menu.lead !== null,
     })

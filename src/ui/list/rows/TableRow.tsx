@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { ActionMenu } from '#src/ui/actions/ActionMenu.tsx'
-import { LeadLink } from '#src/ui/actions/LeadLink.tsx'
+import { LeadAction } from '#src/ui/actions/LeadAction.tsx'
 import { EditableCell } from '#src/ui/list/edit/EditableCell.tsx'
 import { fieldOf, isNumeric } from '#src/ui/record/fieldOf.ts'
 import { RecordCell } from '#src/ui/record/RecordCell.tsx'
@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow({ surroundings, onExpand, record,
         </td>
       ))}
       <td className="record-actions">
-        {!isGone && lead && <LeadLink lead={lead} record={record} title={title} />}
+        {!isGone && lead && <LeadAction lead={lead} record={record} title={title} />}
         {!isGone && hasItems(record) && <ActionMenu items={() => itemsOf(record)} title={title} />}
       </td>
     </tr>

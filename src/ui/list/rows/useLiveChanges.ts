@@ -6,10 +6,10 @@ import { type LiveChanges, noChanges, withCreated, withDeleted, withUpdated } fr
 /** Changes come in bursts; rows are fetched once per burst. */
 const burst = 400
 
-type Props = { resource: string; rows: readonly AnyRecord[]; fetchedAt: number }
+type Props = { resource: string; rows: readonly AnyRecord[]; fetchedAt: number; isFetching: boolean }
 
 /** Collects live events over the rows on show; a new fetch starts afresh. */
-export function useLiveChanges({ resource, rows, fetchedAt }: Props) {
+export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props) {
   const provider = useDataProvider()
   const [changes, setChanges] = useState<LiveChanges>(noChanges)
   const [stale, setStale] = useState<readonly string[]>([])
@@ -36,7 +36,20 @@ export function useLiveChanges({ resource, rows, fetchedAt }: Props) {
     return () => clearTimeout(timer)
   }, [stale])
 
-  const onLiveEvent = ({ type, payload }: LiveEvent) => {
+  /** What is on its way may have been read before they happened. */
+  const meanwhile = useRef<LiveEvent[]>([])
+  const hear = (event: LiveEvent) => {
+    if (isFetching) meanwhile.current.push(event)
+    onLiveEvent(event)
+  }
+  const hearAgain = useEffectEvent(() => {
+    for (const event of meanwhile.current.splice(0)) onLiveEvent(event)
+  })
+  useEffect(() => {
+    if (fetchedAt > 0) hearAgain()
+  }, [fetchedAt])
+
+  function onLiveEvent({ type, payload }: LiveEvent) {
     const ids = (payload.ids ?? []).map(String)
     const shown = new Set(rows.map(row => row.id))
     if (type === 'created') setChanges(now => withCreated(now, ids, shown))
@@ -44,9 +57,9 @@ export function useLiveChanges({ resource, rows, fetchedAt }: Props) {
     else setStale(now => [...new Set([...now, ...ids.filter(id => shown.has(id))])])
   }
   // refine keeps the handler of the first render.
-  const latest = useRef(onLiveEvent)
+  const latest = useRef(hear)
   useLayoutEffect(() => {
-    latest.current = onLiveEvent
+    latest.current = hear
   })
   return {
     changes,

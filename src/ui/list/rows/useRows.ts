@@ -7,16 +7,19 @@ import { applyChanges } from './liveChanges.ts'
 import { treeOf } from './treeOf.ts'
 import { useLiveChanges } from './useLiveChanges.ts'
 
-type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; fetchedAt: number }
-const nothing: Fetched = { rows: [], total: 0, isCapped: false, fetchedAt: 0 }
+type Fetched = { rows: AnyRecord[]; total: number; isCapped: boolean; isEstimated: boolean; fetchedAt: number }
+const nothing: Fetched = { rows: [], total: 0, isCapped: false, isEstimated: false, fetchedAt: 0 }
 
 /** A tree is shown whole; searched, filtered or sorted it is a plain list. */
 export function isTree({ resource }: Presentation, { key, filters, sort }: ListState): boolean {
   return resource.parent !== undefined && key === '' && !sort && Object.keys(filters).length === 0
 }
 
-/** The rows of a list state. While others are fetched, or fetching failed, the former ones stay. */
-export function useRows(presentation: Presentation, state: ListState) {
+/**
+ * The rows of a list state. While others are fetched, or fetching failed, the former ones stay. `mayBeEstimated`: who shows the total says
+ * so where it is about right.
+ */
+export function useRows(presentation: Presentation, state: ListState, { mayBeEstimated = false } = {}) {
   const { resource, live } = presentation
   const asTree = isTree(presentation, state)
   const [last, setLast] = useState<Fetched>(nothing)
@@ -28,12 +31,14 @@ export function useRows(presentation: Presentation, state: ListState) {
     liveMode: live ? 'manual' : 'off',
     onLiveEvent: event => onEvent(event),
     errorNotification: false,
+    meta: { isEstimated: mayBeEstimated },
   })
   const fetched: Fetched = query.data
     ? {
         rows: query.data.data,
         total: query.data.total,
         isCapped: query.data.capped === true,
+        isEstimated: query.data.estimated === true,
         fetchedAt: query.dataUpdatedAt,
       }
     : last
@@ -43,6 +48,7 @@ export function useRows(presentation: Presentation, state: ListState) {
     resource: resource.name,
     rows: fetched.rows,
     fetchedAt: fetched.fetchedAt,
+    isFetching: query.isFetching,
   })
   function onEvent(event: LiveEvent) {
     onLiveEvent(event)
@@ -56,6 +62,8 @@ export function useRows(presentation: Presentation, state: ListState) {
     total: fetched.total,
     /** There are more than `total`. */
     isCapped: fetched.isCapped,
+    /** `total` is about right. */
+    isEstimated: fetched.isEstimated,
     gone: changes.deleted,
     created: changes.created.size,
     isFirstLoad: query.isPending && fetched.fetchedAt === 0,

@@ -1,4 +1,4 @@
-import { mostViews, type SavedView } from '#contract/services/listLook.ts'
+import { mostViews, type SavedView } from '#contract/services/people/listLook.ts'
 
 /** A view of the same name is replaced; of too many the oldest goes. */
 export function withView(views: readonly SavedView[], name: string, params: URLSearchParams): SavedView[] {

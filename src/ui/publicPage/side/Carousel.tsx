@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import './carousel.css'
 import './stillScreen.css'
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { SiteInfo } from '#contract/services/common.ts'
+import type { SiteInfo } from '#contract/services/system/common.ts'
 import { lazyPage } from '#src/core/entry/lazyPage.ts'
 import { useSite } from '#src/core/services/services.ts'
 import { StillScreen } from './StillScreen.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
 import { useLanguage } from '#src/core/services/services.ts'
-import { intlTag } from '#src/ui/format/intlTag.ts'
 import './stillScreen.css'
 
 /** What a screen shows when nothing is due: its name and the time (rules, What plays when 9). */

@@ -5,7 +5,6 @@ import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { addressOf } from '#src/ui/record/addressOf.ts'
-import { usePhone } from '#src/ui/shell/mediaQueries.ts'
 import { breadcrumbOf } from '#src/ui/shell/menu/menuEntries.ts'
 import { useMenu } from '#src/ui/shell/menu/useMenu.ts'
 import { useTabTitle } from '#src/ui/shell/tabs/useTabTitle.ts'
@@ -17,7 +16,6 @@ export function Breadcrumb() {
   const { activeKey, tabs } = useTabs()
   const entries = useMenu()
   const titleOf = useTabTitle()
-  const isPhone = usePhone()
   const route = matchRoute(assembly.routes, activeKey)
   const listPath =
     route?.below ?? (route?.resource && route.verb !== 'list' ? addressOf(route.resource, 'list') : undefined)
@@ -27,14 +25,14 @@ export function Breadcrumb() {
   return (
     <nav className="m-trail" aria-label={t('app:header.trail')}>
       <ol>
-        {!isPhone && activeKey !== homePath && (
+        {activeKey !== homePath && (
           <li>
             <Link to={homePath} className="m-line">
               {t('app:home.title')}
             </Link>
           </li>
         )}
-        {(isPhone ? [] : above).map(entry => (
+        {above.map(entry => (
           <li key={entry.key}>
             {entry.path ? (
               <Link to={entry.path} className="m-line">

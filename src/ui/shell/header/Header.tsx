@@ -13,6 +13,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { SimpleModeButton } from './SimpleModeButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import './header.css'
@@ -35,7 +36,8 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
         aria-expanded={isMenuShown}
         onClick={onMenu}
       />
-      <Breadcrumb />
+      {/* On a phone a page says its name itself: the bar has no room for more than its first letters. */}
+      {!isPhone && <Breadcrumb />}
       <div className="m-header-tools">
         {isPhone ? (
           <Button
@@ -58,6 +60,7 @@ export function Header({ isMenuShown, onMenu, onPalette }: Props) {
         {items.map(({ id, Component }) => (
           <Component key={id} />
         ))}
+        {!isPhone && <SimpleModeButton />}
         {!isPhone && <FullscreenButton />}
         {!isPhone && <LanguageMenu />}
         {!isPhone && <ThemeMenu />}

@@ -3,12 +3,14 @@ import {
   KeyOutlined,
   LockOutlined,
   LogoutOutlined,
+  MobileOutlined,
   TranslationOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { simplePath } from '#src/core/rights/guardOf.ts'
 import { languageCodes, languages } from '#src/core/services/languages.ts'
 import { useLanguage, useServices, useSession, useThemeChoice } from '#src/core/services/services.ts'
 import { isThemeChoice, themeChoices } from '#src/core/services/themeChoice.ts'
@@ -16,6 +18,7 @@ import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
+import { maySimple } from './maySimple.ts'
 
 export const changePassPath = '/change-pass'
 const myAccountPath = '/ownspace'
@@ -65,6 +68,9 @@ export function UserMenu() {
           { key: 'ownspace', icon: decorative(<UserOutlined aria-hidden />), label: t('app:user.centre') },
           { key: 'password', icon: decorative(<KeyOutlined aria-hidden />), label: t('app:user.changePassword') },
           { key: 'lock', icon: decorative(<LockOutlined aria-hidden />), label: t('app:user.lock') },
+          ...(maySimple(user)
+            ? [{ key: 'simple', icon: decorative(<MobileOutlined aria-hidden />), label: t('app:header.simple') }]
+            : []),
           ...(isPhone ? choices : []),
           { type: 'divider' },
           {
@@ -76,6 +82,7 @@ export function UserMenu() {
         onClick: ({ key }) => {
           if (key === 'ownspace') open(myAccountPath)
           else if (key === 'password') open(changePassPath)
+          else if (key === 'simple') location.assign(simplePath)
           else if (key === 'lock') session.lock(pathname + search)
           else if (key === 'logout') void session.logout()
           else if (isThemeChoice(key)) theme.choose(key)

@@ -3,9 +3,11 @@ import {
   DesktopOutlined,
   FolderOutlined,
   LinkOutlined,
+  QuestionCircleOutlined,
   SendOutlined,
   SettingOutlined,
   TeamOutlined,
+  WalletOutlined,
 } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import type { menuGroups } from '#contract/menu.ts'
@@ -20,8 +22,10 @@ const groupIcons: { readonly [K in GroupIcon]: Icon } = {
   desktop: DesktopOutlined,
   appstore: AppstoreOutlined,
   send: SendOutlined,
+  wallet: WalletOutlined,
   team: TeamOutlined,
   setting: SettingOutlined,
+  'question-circle': QuestionCircleOutlined,
 }
 
 const ChosenIcon = lazy(() => import('#src/ui/icons/ChosenIcon.tsx'))

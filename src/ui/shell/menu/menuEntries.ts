@@ -1,6 +1,6 @@
 // From the server's menu list to what the side menu shows.
 
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import type { Assembly } from '#src/core/assembly/assemble.ts'
 import { framePathOf } from '#src/core/assembly/framePathOf.ts'
 import type { Icon } from '#src/core/assembly/present.ts'

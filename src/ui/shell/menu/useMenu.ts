@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { menuGroups } from '#contract/menu.ts'
-import type { MenuNode } from '#contract/resources/menu.ts'
+import type { MenuNode } from '#contract/resources/people/menu.ts'
 import { useRights } from '#src/core/rights/usePerm.ts'
 import { useAdmin, useLanguage } from '#src/core/services/services.ts'
 import { type MenuEntry, menuEntries } from './menuEntries.ts'

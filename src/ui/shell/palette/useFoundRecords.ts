@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/kernel/resource.ts'
-import { search } from '#contract/services/search.ts'
+import { search } from '#contract/services/system/search.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { useAdmin, useServices } from '#src/core/services/services.ts'

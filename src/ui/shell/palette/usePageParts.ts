@@ -9,28 +9,34 @@ import type { Command } from './commandsOf.ts'
 
 /** Parts of pages that have a name of their own, such as the sections of the settings; they arrive a moment after the palette. */
 export function usePageParts(): { parts: Command[]; isLoading: boolean } {
-  const { t } = useTranslation(['app', 'resources'])
+  const { t, i18n } = useTranslation(['app', 'resources'])
   const { assembly } = useAdmin()
   const { rights } = useRights()
   const { open } = useTabs()
   const pages = assembly.routes.filter(
-    ({ parts, access }) => parts && typeof access === 'object' && mayPress(rights, access.page, access.perm),
+    ({ parts, access }) =>
+      parts && (access === 'member' || (typeof access === 'object' && mayPress(rights, access.page, access.perm))),
   )
   const [arrived, setArrived] = useState<readonly (readonly PagePart[])[]>()
   const fetchParts = useEffectEvent(async () => {
     // Without them the palette finds everything else.
     const modules = await Promise.all(pages.map(page => page.parts?.().catch(() => null)))
-    setArrived(modules.map(module => module?.default ?? []))
+    const found = modules.map(module => module?.default ?? [])
+    const keys = found.flat().flatMap(({ titleKey, wordKeys }) => [titleKey, ...wordKeys])
+    await i18n.loadNamespaces([...new Set(keys.flatMap(key => key.split(':').slice(0, -1)))])
+    setArrived(found)
   })
   useEffect(() => void fetchParts(), [])
   const parts = pages.flatMap(({ path, titleKey }, at) =>
-    (arrived?.[at] ?? []).map(part => ({
-      id: path + part.search,
-      title: t(part.titleKey),
-      group: t(titleKey),
-      words: part.wordKeys.map(key => t(key)).join(' '),
-      run: () => open(path + part.search),
-    })),
+    (arrived?.[at] ?? [])
+      .filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+      .map(part => ({
+        id: path + part.search,
+        title: t(part.titleKey),
+        group: t(titleKey),
+        words: part.wordKeys.map(key => t(key)).join(' '),
+        run: () => open(path + part.search),
+      })),
   )
   return { parts, isLoading: arrived === undefined }
 }

@@ -1,16 +1,23 @@
 import { Modal } from 'antd'
-import { Fragment, useContext } from 'react'
+import { Fragment, Suspense, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdmin } from '#src/core/services/services.ts'
 import { shortcutsOf } from './shortcutsOf.ts'
 import { ShownShortcuts } from './useShortcuts.ts'
 import './shortcutSheet.css'
 
-/** What the keys of the open page are. */
+/** What helps with the open page, and what its keys are. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shortcuts')
   const shown = useContext(ShownShortcuts)
+  const { help: Help } = useAdmin().assembly
   return (
-    <Modal open title={t('title')} width={480} footer={null} onCancel={onClose}>
+    <Modal open title={t(Help ? 'withHelp' : 'title')} width={Help ? 640 : 480} footer={null} onCancel={onClose}>
+      {Help && (
+        <Suspense fallback={null}>
+          <Help onLeave={onClose} />
+        </Suspense>
+      )}
       {shortcutsOf(shown ?? []).map(({ name, shortcuts }) => (
         <section key={name} className="m-keys">
           <h3>{t(`groups.${name}`)}</h3>

@@ -3,6 +3,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { useUnsavedTabs } from '#src/core/tabs/useUnsavedTabs.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { landmarkOf } from '#src/ui/shell/landmarkOf.ts'
 import { usePhone } from '#src/ui/shell/mediaQueries.ts'
@@ -14,6 +15,7 @@ export function OpenPages() {
   const { t } = useTranslation('app')
   const isPhone = usePhone()
   const { tabs, activeKey, open, closeAll, closeOthers } = useTabs()
+  const unsaved = useUnsavedTabs()
   const titleOf = useTabTitle()
   const sureClose = useSureClose()
   const closable = tabs.filter(tab => tab.key !== homePath)
@@ -23,7 +25,7 @@ export function OpenPages() {
       key: tab.key,
       label: (
         <span className="m-open-page" aria-current={tab.key === activeKey ? 'page' : undefined}>
-          {tab.isDirty && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
+          {unsaved.has(tab.key) && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
           <bdi className="m-tab-title">{titleOf(tab)}</bdi>
         </span>
       ),

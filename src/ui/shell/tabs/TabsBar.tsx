@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { homePath } from '#src/core/rights/guardOf.ts'
 import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
+import { useUnsavedTabs } from '#src/core/tabs/useUnsavedTabs.ts'
 import { decorative } from '#src/ui/controls/decorative.ts'
 import { useOverflow } from '#src/ui/controls/useOverflow.ts'
 import { OpenPages } from './OpenPages.tsx'
@@ -15,15 +16,22 @@ import './tabs.css'
 export function TabsBar() {
   const { t } = useTranslation('app')
   const { tabs, activeKey, open, close } = useTabs()
+  const unsaved = useUnsavedTabs()
   const titleOf = useTabTitle()
   const sureClose = useSureClose()
   const list = useRef<HTMLUListElement>(null)
   const overflow = useOverflow(() => list.current)
 
   useEffect(() => {
-    // Looked at again with every change of the tabs: their titles arrive after them, and push the active one out of view.
-    const active = tabs.findIndex(tab => tab.key === activeKey)
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Titles arrive after their tabs and change with the language, and the window is narrowed: each pushes the active one out of view.
+    const row = list.current
+    if (!row) return
+    const active = row.children[tabs.findIndex(tab => tab.key === activeKey)]
+    const show = () => active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    show()
+    const resized = new ResizeObserver(show)
+    for (const element of [row, ...row.children]) resized.observe(element)
+    return () => resized.disconnect()
   }, [activeKey, tabs])
 
   function onKeyDown(event: KeyboardEvent, tab: Tab) {
@@ -62,7 +70,7 @@ export function TabsBar() {
                 }}
                 onKeyDown={event => onKeyDown(event, tab)}
               >
-                {tab.isDirty && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
+                {unsaved.has(tab.key) && <span className="m-tab-dirty" role="img" aria-label={t('app:tabs.unsaved')} />}
                 <bdi className="m-tab-title">{title}</bdi>
               </a>
               {tab.key !== homePath && (

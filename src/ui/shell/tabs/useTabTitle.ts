@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useAdmin } from '#src/core/services/services.ts'
 import { matchRoute } from '#src/core/tabs/matchRoute.ts'
+import type { Tab } from '#src/core/tabs/tabsReducer.ts'
 import { useTabs } from '#src/core/tabs/useTabs.ts'
 import { breadcrumbOf } from '#src/ui/shell/menu/menuEntries.ts'
 import { useMenu } from '#src/ui/shell/menu/useMenu.ts'
 
 /** What a tab is called: the page's own word, the menu row's, else the route's. */
-export function useTabTitle(): (tab: { key: string; title?: string }) => string {
+export function useTabTitle(): (tab: Pick<Tab, 'key' | 'title' | 'titleKey'>) => string {
   const { assembly } = useAdmin()
   const { tabs } = useTabs()
   const entries = useMenu()
-  const opened = tabs.flatMap(({ key }) => matchRoute(assembly.routes, key)?.titleKey.split(':')[0] ?? [])
+  const opened = tabs.flatMap(({ key, titleKey }) =>
+    [matchRoute(assembly.routes, key)?.titleKey, titleKey].flatMap(words => words?.split(':')[0] ?? []),
+  )
   // The shell stands while the words of a page arrive.
   const { t, i18n } = useTranslation(['app', 'resources', ...new Set(opened)], { useSuspense: false })
-  return ({ key, title }) => {
-    if (title) return title
+  return ({ key, title, titleKey }) => {
+    if (title) return titleKey && i18n.exists(titleKey) ? t(titleKey, { title }) : title
     const inMenu = breadcrumbOf(entries, key).at(-1)
     if (inMenu) return inMenu.title
     const route = matchRoute(assembly.routes, key)

@@ -27,7 +27,10 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
   const edges = useMemo(() => edgesOf(place, period), [place, period])
   const bar =
     cursor === null ? undefined : programOf(place, period).find(({ from, to }) => from <= cursor && cursor < to)
-  const isNear = ({ side, at }: PlanEdge) => bar !== undefined && at === (side === 'start' ? bar.from : bar.to)
+  const isNear = ({ side, at, band }: PlanEdge) => {
+    if (!bar) return false
+    return band === null ? at === (side === 'start' ? bar.from : bar.to) : bar.from <= at && at <= bar.to
+  }
   if (edges.length === 0) return null
   return (
     <div className="onair-edges">
@@ -44,6 +47,7 @@ export function RowEdges({ place, index, period, view, cursor, drag }: Props) {
             role="slider"
             className="onair-edge"
             data-side={edge.side}
+            data-band={edge.band ?? undefined}
             data-held={isHeld || undefined}
             style={{
               insetInlineStart: `${Math.min(100, Math.max(0, shareOf(move.at, period)))}%`,

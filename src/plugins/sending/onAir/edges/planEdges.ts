@@ -3,14 +3,18 @@ import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/
 import { validatePlan } from '#contract/rules/playPlan/validatePlan.ts'
 import { windowsOf } from '#contract/rules/playPlan/windows.ts'
 import { DAY, type Instant, MINUTE, zoneOf } from '#contract/rules/playPlan/zone.ts'
+import type { SubtitleBand } from '#contract/services/publishing/onAir.ts'
 import type { Period, View } from '#src/plugins/sending/onAir/period.ts'
 import { type Candidate, type Place, programOf, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { bandsOf } from '#src/plugins/sending/onAir/subtitles/bandsOf.ts'
 
 export type EdgeSide = 'start' | 'end'
 
 /** One end of one range of hours on one day. */
 export type PlanEdge = {
   plan: Candidate
+  /** Of a subtitle: where its band runs. */
+  band: SubtitleBand | null
   /** Among the ranges as people write them. */
   range: number
   side: EdgeSide
@@ -26,22 +30,26 @@ export const snapOf: Readonly<Record<View, number>> = { day: 5, week: 15 }
 
 export const keyOfEdge = ({ plan, range, side, day }: PlanEdge): string => [plan.id, range, side, day].join(' ')
 
-/** Edges that are seen: those of plans with hours of their own that have the screen up to there, or from there. */
-export function edgesOf(place: Pick<Place, 'plans' | 'zone'>, period: Period): PlanEdge[] {
+/** Edges that are seen: those of plans with hours of their own that have the screen, or the band of subtitles, up to there or from there. */
+export function edgesOf(place: Pick<Place, 'plans' | 'subtitles' | 'zone'>, period: Period): PlanEdge[] {
+  const programs = programOf(place, period)
+    .filter(({ now }) => now.kind === 'plans')
+    .map(stretch => ({ ...stretch, band: null, shown: shownOf(stretch, place.plans) }))
   const edges = new Map<string, PlanEdge>()
-  for (const stretch of programOf(place, period)) {
-    if (stretch.now.kind !== 'plans') continue
-    for (const plan of shownOf(stretch, place.plans)) {
+  for (const { from, to, band, shown } of [...programs, ...bandsOf(place, period)]) {
+    for (const plan of shown) {
       if (!plan.isOwn || plan.hours || plan.ranges.length === 0) continue
-      const found = [edgeAt(plan, 'start', stretch.from, place.zone), edgeAt(plan, 'end', stretch.to, place.zone)]
-      for (const edge of found) if (edge) edges.set(`${edge.at} ${edge.side}`, edge)
+      const found = [edgeAt({ plan, band }, 'start', from, place.zone), edgeAt({ plan, band }, 'end', to, place.zone)]
+      for (const edge of found) if (edge) edges.set(`${edge.at} ${edge.side} ${band}`, edge)
     }
   }
   return [...edges.values()]
 }
 
+type Edged = Pick<PlanEdge, 'plan' | 'band'>
+
 /** Null where another plan took or gave the screen. */
-function edgeAt(plan: Candidate, side: EdgeSide, at: Instant, zone: string): PlanEdge | null {
+function edgeAt({ plan, band }: Edged, side: EdgeSide, at: Instant, zone: string): PlanEdge | null {
   const windows = windowsOf(plan, at - DAY, at + DAY, zone)
   if (!windows.some(({ from, to }) => (side === 'start' ? from : to) === at)) return null
   const today = zoneOf(zone).dayAt(at)
@@ -49,7 +57,7 @@ function edgeAt(plan: Candidate, side: EdgeSide, at: Instant, zone: string): Pla
     const range = joinOvernight(plan.ranges).findIndex(
       shown => instantOf(minutesOf(shown)[side], side, day, zone) === at,
     )
-    if (range >= 0) return { plan, range, side, day, at }
+    if (range >= 0) return { plan, band, range, side, day, at }
   }
   return null
 }
@@ -117,10 +125,15 @@ export function minuteAt({ side, day }: PlanEdge, instant: Instant, { zone, snap
 
 /** A row as it would be with other hours of a plan. */
 export function withHours(place: Place, { sentPlanId, ranges }: { sentPlanId: string; ranges: ShownRange[] }): Place {
-  if (!place.plans.some(plan => plan.sentPlanId === sentPlanId)) return place
+  const { plans, subtitles } = place
+  const all = [...plans, ...subtitles.top, ...subtitles.bottom]
+  if (!all.some(plan => plan.sentPlanId === sentPlanId)) return place
   const stored = splitOvernight(ranges)
+  const changed = (given: Candidate[]) =>
+    given.map(plan => (plan.sentPlanId === sentPlanId ? { ...plan, ranges: stored } : plan))
   return {
     ...place,
-    plans: place.plans.map(plan => (plan.sentPlanId === sentPlanId ? { ...plan, ranges: stored } : plan)),
+    plans: changed(plans),
+    subtitles: { top: changed(subtitles.top), bottom: changed(subtitles.bottom) },
   }
 }

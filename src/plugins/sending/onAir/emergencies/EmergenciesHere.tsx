@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { emergency as declared } from '#contract/resources/emergency.ts'
-import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
+import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
 import { EmergencyMark } from './EmergencyMark.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { emergency as declared } from '#contract/resources/emergency.ts'
+import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
 import { type Place, programOf } from '#src/plugins/sending/onAir/programOf.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { emergency as declared } from '#contract/resources/emergency.ts'
+import { emergency as declared } from '#contract/resources/publishing/emergency.ts'
 import type { View } from '#src/plugins/sending/onAir/period.ts'
 import { timesOf } from '#src/plugins/sending/onAir/stretchWords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/rules/playPlan/zone.ts'
-import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { type Period, shareOf } from '#src/plugins/sending/onAir/period.ts'
 import type { Place } from '#src/plugins/sending/onAir/programOf.ts'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { OnAirEmergency } from '#contract/services/onAir.ts'
+import type { OnAirEmergency } from '#contract/services/publishing/onAir.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
 import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
 import { mayPress } from '#src/core/rights/rights.ts'

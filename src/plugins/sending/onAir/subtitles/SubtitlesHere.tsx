@@ -1,10 +1,13 @@
 import { Skeleton } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
-import { useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useCallMutation, useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { usePerm } from '#src/core/rights/usePerm.ts'
 import { ClocksHere } from '#src/plugins/sending/onAir/ClocksHere.tsx'
+import { TakeAll } from '#src/plugins/sending/onAir/TakeAll.tsx'
 import { PlanWords } from '#src/plugins/sending/plans/PlanWords.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { RecordLink } from '#src/ui/record/RecordLink.tsx'
@@ -16,6 +19,8 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
   const { t } = useTranslation('onAir')
   const title = useId()
   const { data: found, error } = useCallQuery(subtitle, 'getSubtitleListForEquipment', { deviceId: record.id })
+  const clear = useCallMutation(sending, 'subtitleClear')
+  const mayTake = usePerm('subtitle', 'send')
   useFreshSubtitles()
   return (
     <section className="m-card what-plays" aria-labelledby={title}>
@@ -42,6 +47,7 @@ export default function SubtitlesHere({ record }: { record: AnyRecord }) {
               </li>
             ))}
           </ul>
+          {mayTake && <TakeAll isPending={clear.isPending} onConfirm={() => clear.mutate({ id: record.id })} />}
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { forecast, type Stretch } from '#contract/rules/playPlan/forecast.ts'
-import { type SubtitleBand, subtitleBands } from '#contract/services/onAir.ts'
+import { type SubtitleBand, subtitleBands } from '#contract/services/publishing/onAir.ts'
 import type { Period } from '#src/plugins/sending/onAir/period.ts'
 import { type Candidate, type Place, shownOf } from '#src/plugins/sending/onAir/programOf.ts'
 

@@ -1,4 +1,4 @@
-import { subtitle } from '#contract/resources/subtitle.ts'
+import { subtitle } from '#contract/resources/programs/subtitle.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
 import { useLive } from '#src/core/services/services.ts'
 

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http'
+
+type Answer<T> =
+  | { success: true; result: T }
+  /** `retryAfter`: milliseconds that the server asks for. */
+  | { success: false; id: string; retryAfter: number }
+
+/** One call of a screen; without a body it is read. Whatever goes wrong is an answer too. */
+export type Ask = <T>(path: string, body: object | null, token: string) => Promise<Answer<T>>
+
+const patience = 30_000
+
+export function createAsk(url: () => string, atOnce: number): Ask & { close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+  const ask: Ask = (path, body, token) =>
+    new Promise(done => {
+      const lost = { success: false, id: 'network', retryAfter: 0 } as const
+      const asking = request(`${url()}/xboot/screen/${path}`, {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: { accessToken: token, ...(body && { 'content-type': 'application/json' }) },
+        signal: AbortSignal.timeout(patience),
+      })
+      asking.on('error', () => done(lost))
+      asking.on('response', response => {
+        const parts: Buffer[] = []
+        response.on('error', () => done(lost))
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => {
+          const retryAfter = Number(response.headers['retry-after'] ?? 0) * 1000
+          const answer = parsed(Buffer.concat(parts).toString())
+          if (answer?.success) done({ success: true, result: answer.result as never })
+          else done({ success: false, id: answer?.error?.id ?? 'network', retryAfter })
+        })
+      })
+      asking.end(body ? JSON.stringify(body) : undefined)
+    })
+
+  return Object.assign(ask, { close: () => agent.destroy() })
+}
+
+type Envelope = { success: boolean; result: unknown; error?: { id: string } }
+
+function parsed(text: string): Envelope | null {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,155 @@
+// One simulated screen that speaks as the player does: a socket, signs of life, manifests, receipts and commands.
+import { randomUUID } from 'node:crypto'
+import WebSocket from 'ws'
+import { destinations, type LiveMessage, socketPath } from '#contract/kernel/channel.ts'
+import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
+import { stompFrame } from '#server/live/stompFrame.ts'
+import type { Ask } from './createAsk.ts'
+
+/** What became of the screens so far; each is in a set at most once. */
+export type FleetNews = {
+  /** Greeted, and its sign of life answered since. */
+  back: Set<number>
+  /** All of what it should hold is there, and the server knows. */
+  acknowledged: Set<number>
+  replied: Set<number>
+  beats: number
+  /** Calls that were to be asked again, by the id of their refusal. */
+  refused: Map<string, number>
+}
+
+type Answer = { manifestHash: string; openCommands: number; spread?: number; every?: number }
+type Options = { n: number; eid: string; token: string; url(): string; ask: Ask; beatEvery: number; news: FleetNews }
+export type FleetScreen = { close(): void }
+
+const stompBeat = 10_000
+const patience = { least: 1_000, most: 30_000 }
+
+export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Options): FleetScreen {
+  let isClosed = false
+  let attempts = 0
+  let [spread, every] = [0, 0]
+  let running: string | null = null
+  let isLoading = false
+  let socket: WebSocket | null = null
+  let living: NodeJS.Timeout | undefined
+  const timers = new Set<NodeJS.Timeout>()
+
+  function after(ms: number, work: () => unknown) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      if (!isClosed) void work()
+    }, ms)
+    timers.add(timer)
+  }
+
+  /** Asked again, ever more slowly, until it is answered. */
+  async function insist<T>(path: string, body: object | null, attempt = 0): Promise<T> {
+    const answer = await ask<T>(path, body, token)
+    if (answer.success) return answer.result
+    news.refused.set(answer.id, (news.refused.get(answer.id) ?? 0) + 1)
+    const wait = Math.min(patience.most, patience.least * 2 ** attempt)
+    await new Promise<void>(done => after(Math.max(answer.retryAfter, wait * (0.5 + Math.random() / 2)), done))
+    return insist(path, body, attempt + 1)
+  }
+
+  function connect() {
+    const opened = new WebSocket(url().replace('http', 'ws') + socketPath, ['v12.stomp'], { perMessageDeflate: false })
+    socket = opened
+    const headers = { 'accept-version': '1.2', 'heart-beat': `${stompBeat},${stompBeat}`, accessToken: token }
+    opened.once('open', () => opened.send(stompFrame('CONNECT', headers)))
+    opened.on('error', () => undefined)
+    opened.once('close', () => {
+      clearInterval(living)
+      living = undefined
+      news.back.delete(n)
+      const wait = Math.min(patience.most, patience.least * 2 ** attempts++)
+      after(Math.random() * spread + wait * (0.5 + Math.random() / 2), connect)
+    })
+    opened.on('message', (data: Buffer) => hear(opened, data.toString()))
+  }
+
+  function hear(opened: WebSocket, text: string) {
+    if (text.startsWith('CONNECTED')) {
+      attempts = 0
+      const wanted = Number(/^heart-beat:\d+,(\d+)/m.exec(text)?.[1] ?? 0)
+      living = setInterval(() => opened.readyState === opened.OPEN && opened.send('\n'), Math.max(stompBeat, wanted))
+      opened.send(stompFrame('SUBSCRIBE', { id: '0', destination: destinations.deviceQueue(eid) }))
+      void beat()
+    }
+    if (!text.startsWith('MESSAGE')) return
+    const { channel, payload } = JSON.parse(text.slice(text.indexOf('\n\n') + 2, -1)) as LiveMessage
+    const { within = 0 } = payload as { within?: number }
+    if (channel === 'manifest') after(Math.random() * within, load)
+    if (channel === 'openCommands') after(Math.random() * within, look)
+  }
+
+  async function beat() {
+    const heartbeat: Heartbeat = {
+      time: new Date().toISOString(),
+      state: 'online',
+      runningHash: running,
+      volume: 100,
+      muted: false,
+      storageUsed: 10_000_000 + Math.floor(Math.random() * 1000),
+      storageQuota: 1_000_000_000,
+      playing: null,
+    }
+    const answer = await insist<Answer>('heartbeat', {
+      beat: heartbeat,
+    })
+    news.beats += 1
+    spread = answer.spread ?? 0
+    every = answer.every ?? 0
+    if (socket?.readyState === WebSocket.OPEN) news.back.add(n)
+    if (answer.manifestHash && answer.manifestHash !== running) await load()
+    if (answer.openCommands > 0) await obey()
+  }
+
+  async function load() {
+    if (isLoading) return
+    isLoading = true
+    const { hash, plans } = await insist<Manifest>('manifest', null)
+    isLoading = false
+    if (hash === running) return
+    running = hash
+    const receipts = plans.map(({ id, versionId, attempt }) => ({
+      id: randomUUID(),
+      kind: 'downloaded' as const,
+      publicationId: id,
+      versionId,
+      attempt,
+      time: new Date().toISOString(),
+    }))
+    if (receipts.length > 0) await insist('receipts', { receipts })
+    await beat()
+    news.acknowledged.add(n)
+  }
+
+  async function obey() {
+    const open = await insist<OpenCommand[]>('commands', null)
+    for (const { id } of open) await insist('reply', { id, state: 'success' })
+    if (open.length > 0) news.replied.add(n)
+  }
+
+  /** As a player looks when it is told so: also a sign of life says what became of it. */
+  async function look() {
+    await obey()
+    await beat()
+  }
+
+  function beatOn() {
+    void beat()
+    after(socket?.readyState === WebSocket.OPEN ? Math.max(beatEvery, every) : beatEvery, beatOn)
+  }
+
+  connect()
+  after(Math.random() * beatEvery, beatOn)
+  return {
+    close() {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+      socket?.terminate()
+    },
+  }
+}

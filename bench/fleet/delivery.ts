@@ -1,0 +1,166 @@
+// A film of 100 MB as a screen or a browser fetches it, over loopback: from the server alone, and by nginx with the server's leave
+// (X-Accel-Redirect). Floor: nginx that sends the same file from its folder; without nginx on the machine there is none.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'
+import { createCall } from '#bench/support/createCall.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { medianOf } from '#bench/support/medianOf.ts'
+import { freePort, makeDataDir, root, startServer } from '#bench/support/server.ts'
+import { uploadFile } from '#bench/support/uploadFile.ts'
+
+const size = 100_000_000
+const runs = 9
+const prefix = '/stored-media'
+
+type Sent = { megabytesPerSecond: number; cpuPerGigabyte: number }
+
+export async function delivery(): Promise<Measurement[]> {
+  const dataDir = await makeDataDir()
+  const mediaDir = join(dataDir, 'media')
+  const port = await freePort()
+  const server = await startServer({ dataDir, env: { MEDIA_ACCEL: prefix, TRUSTED_PROXIES: 'loopback' } })
+  const nginx = await startNginx({ port, mediaDir, behind: server.url })
+  try {
+    const accessToken = await server.token()
+    const call = createCall(server.url, accessToken)
+    const id = await uploadFile('film.mp4', film(), { url: server.url, accessToken, call })
+    const url = await urlOf(`${server.url}/xboot/file/get/${id}`, accessToken)
+    const serverCpu = () => cpuOf(server.pid)
+    const own = await measure({ url: server.url + url, cpu: serverCpu })
+    const measured = (name: string, sent: Sent, floor?: Sent, times = 0): Measurement[] => [
+      { ...row(name, sent.megabytesPerSecond, 'MB/s', floor?.megabytesPerSecond), ...(times && { goal: { times } }) },
+      row(`${name}, processor for a GB`, sent.cpuPerGigabyte * 1000, 'ms', floor && floor.cpuPerGigabyte * 1000),
+    ]
+    if (!nginx) {
+      console.log('  nginx is not on this machine: nothing to compare with.')
+      return measured('from the server', own)
+    }
+    const nginxCpu = () => cpuOfTree(nginx.pid ?? 0)
+    const address = `http://127.0.0.1:${port}`
+    const path = await pathOf(server.url + url)
+    const bare = await measure({ url: `${address}/bare${path.slice(prefix.length)}`, cpu: nginxCpu })
+    await refuseOtherRanges(address + url)
+    const handed = await measure({ url: address + url, cpu: () => nginxCpu() + serverCpu() })
+    return [
+      ...measured('from the server', own, bare, 1 / 0.6),
+      ...measured('by nginx, asked through the server', handed, bare, 1 / 0.95),
+    ]
+  } finally {
+    nginx?.kill()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const row = (name: string, value: number, unit: Measurement['unit'], floor?: number): Measurement => ({
+  name,
+  value,
+  unit,
+  ...(floor !== undefined && { floor: { name: 'nginx alone', value: floor } }),
+})
+
+/** A short film, and behind it a part that players skip. */
+function film(): Buffer {
+  const clip = readFileSync(join(root, 'tests/fixtures/clip.mp4'))
+  const rest = Buffer.alloc(size - clip.length, 7)
+  rest.writeUInt32BE(rest.length)
+  rest.write('free', 4, 'latin1')
+  return Buffer.concat([clip, rest])
+}
+
+async function urlOf(address: string, accessToken: string): Promise<string> {
+  const answer = await fetch(address, { headers: { accessToken } })
+  return ((await answer.json()) as { result: { url: string } }).result.url
+}
+
+/** Where the server sends a proxy. */
+async function pathOf(url: string): Promise<string> {
+  const answer = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  return answer.headers.get('x-accel-redirect') ?? ''
+}
+
+/** What nginx sends is no use to a screen that goes on where it broke off, unless it sends parts as the server does. */
+async function refuseOtherRanges(address: string): Promise<void> {
+  const part = await fetch(address, { headers: { range: 'bytes=100-199' } })
+  const { byteLength } = await part.arrayBuffer()
+  const isRight = part.status === 206 && byteLength === 100 && part.headers.get('content-type') === 'video/mp4'
+  if (!isRight) throw new Error(`A part came with ${part.status} and ${byteLength} bytes`)
+}
+
+async function measure({ url, cpu }: { url: string; cpu(): number }): Promise<Sent> {
+  await drain(url)
+  const times: number[] = []
+  const before = cpu()
+  for (let run = 0; run < runs; run += 1) {
+    const began = performance.now()
+    await drain(url)
+    times.push(performance.now() - began)
+  }
+  return {
+    megabytesPerSecond: size / 1000 / medianOf(times),
+    cpuPerGigabyte: ((cpu() - before) * 1e9) / (runs * size),
+  }
+}
+
+/** Takes the bytes as they come, and looks at none. */
+function drain(address: string): Promise<void> {
+  const { hostname, port, pathname, search } = new URL(address)
+  return new Promise((done, fail) => {
+    let got = 0
+    const socket = connect({ host: hostname, port: Number(port), onread: { buffer: Buffer.alloc(1 << 20), callback } })
+    function callback(bytes: number) {
+      got += bytes
+      return true
+    }
+    socket.on('connect', () =>
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`),
+    )
+    socket.on('error', fail)
+    socket.on('close', () => (got > size ? done() : fail(new Error(`${address} brought ${got} bytes`))))
+  })
+}
+
+type Nginx = { port: number; mediaDir: string; behind: string }
+
+/** Null where there is none. */
+async function startNginx({ port, mediaDir, behind }: Nginx): Promise<ChildProcess | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-nginx-'))
+  const settings = join(folder, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  writeFileSync(
+    settings,
+    `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error;
+    events { worker_connections 64; }
+    http {
+      access_log off; sendfile on; tcp_nopush on; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      server {
+        listen 127.0.0.1:${port};
+        location / { proxy_pass ${behind}; proxy_set_header Host $http_host; proxy_set_header X-Forwarded-For $remote_addr; }
+        location ${prefix}/ { internal; alias ${mediaDir}/; }
+        location /bare/ { alias ${mediaDir}/; }
+      }
+    }`,
+  )
+  const child = spawn('nginx', ['-c', settings, '-e', join(folder, 'error')], { stdio: 'ignore' })
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const isThere = await new Promise<boolean>(done => {
+    child.once('spawn', () => done(true))
+    child.once('error', () => done(false))
+  })
+  if (!isThere) return null
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    if (
+      await fetch(`http://127.0.0.1:${port}/bare/`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return child
+    await new Promise(done => setTimeout(done, 50))
+  }
+  throw new Error('nginx does not answer')
+}

@@ -1,0 +1,191 @@
+// Simulated screens by the real protocol on one server: 10,000 unless SCREENS says another number. Signs of life, a command to all, a
+// send to all, and a server that is killed and started again, with an administrator at work beside it all. Processor, memory and
+// rows count; times are those of a machine that simulates the screens as well. Floor: the same server
+// before the first of them came.
+import { rmSync } from 'node:fs'
+import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
+import { type Call, createCall } from '#bench/support/createCall.ts'
+import { databaseOf } from '#bench/support/databaseOf.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { type BenchServer, freePort, makeDataDir, startServer } from '#bench/support/server.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
+import { nodeOf } from '#server/demo/nodeOf.ts'
+import { connectTo } from '#tests/e2e/support/connectTo.ts'
+import { idlePlan } from '#tests/server/support/idlePlan.ts'
+import { createAsk } from './createAsk.ts'
+import { createScreen, type FleetNews } from './createScreen.ts'
+import { addScreens } from './simulatedScreens.ts'
+import { watchAdministrator } from './watchAdministrator.ts'
+
+const beatEvery = 30_000
+/** Milliseconds of quiet signs of life that are measured. */
+const quiet = 60_000
+/** Connected at one time, and calls of all screens on their way at one time. */
+const [comingAtOnce, askedAtOnce] = [50, 256]
+const patience = 300_000
+/** Screens that are given a command by a call of their own. */
+const singly = 100
+
+export async function fleet(): Promise<Measurement[]> {
+  const screens = Number(process.env.SCREENS ?? 10_000)
+  const dataDir = await makeDataDir()
+  const port = String(await freePort())
+  const env = { RATE_LIMIT: '1000000', CONNECTIONS_PER_ADDRESS: String(2 * screens + 1000), PORT: port }
+  let server = await startServer({ dataDir, env })
+  const ask = createAsk(() => server.url, askedAtOnce)
+  const news: FleetNews = { back: new Set(), acknowledged: new Set(), replied: new Set(), beats: 0, refused: new Map() }
+  const measured: Measurement[] = []
+  const note = (name: string, value: number, unit: Measurement['unit'], floor?: Measurement['floor']) =>
+    void measured.push({ name, value, unit, ...(floor && { floor }) })
+  try {
+    const accessToken = await server.token()
+    let call = createCall(server.url, accessToken)
+    const tokens = await addScreens(server, screens)
+    const open: { close(): void }[] = []
+    const calm = await during(server, news)
+    // What the server makes once, for the first that come, is not what each of them costs.
+    const warm = Math.floor(screens / 5)
+    let before = 0
+    for (const [n, token] of tokens.entries()) {
+      open.push(createScreen({ n, eid: `bench${n}`, token, url: () => server.url, ask, beatEvery, news }))
+      if (n % comingAtOnce === comingAtOnce - 1) await until(() => news.back.size > n - comingAtOnce)
+      if (n === warm) before = memoryOf(server.pid)
+    }
+    await until(() => news.back.size === screens)
+
+    const life = await during(server, news)
+    const forAll = (share: number) => (share * 10_000) / screens
+    const asQuiet = (value: number) => ({ name: 'the same server without screens', value })
+    note('connected screens', screens, 'rows')
+    note('signs of life: processor of the server, of one core', life.server, '%', asQuiet(calm.server))
+    note('signs of life: processor of its database, of one core', life.database, '%', asQuiet(calm.database))
+    note('more for 10,000 screens: the server', forAll(life.server - calm.server), '%')
+    note('more for 10,000 screens: its database', forAll(life.database - calm.database), '%')
+    note('rows added by a sign of life', life.rows / Math.max(1, life.beats), 'rows')
+    note('memory of the server for a connected screen', (memoryOf(server.pid) - before) / (screens - warm) / 1000, 'kB')
+
+    const watch = () => watchAdministrator(() => list(server.url, accessToken))
+    const ids = await idsOf(dataDir)
+    let admin = watch()
+    let began = performance.now()
+    await call('/xboot/commandRun/start', { command: 'refresh', deviceIds: ids, groupIds: [] })
+    note('a command to all by one call, until its answer', (performance.now() - began) / 1000, 's')
+    await until(() => news.replied.size === screens)
+    note('a command to all by one call, until all replied', (performance.now() - began) / 1000, 's')
+    let seen = await admin.stop()
+    note('an administrator meanwhile, slowest answer', seen.slowest, 'ms')
+
+    const some = ids.slice(0, singly)
+    news.replied.clear()
+    began = performance.now()
+    await inTurns(some, 4, id => call(`/xboot/equipment/refresh/${id}`, {}))
+    await until(() => news.replied.size === some.length)
+    note(
+      `a command to each of ${some.length}, by a call of its own, until all replied`,
+      (performance.now() - began) / 1000,
+      's',
+    )
+
+    admin = watch()
+    const cpu = cpuOf(server.pid)
+    began = performance.now()
+    await sendToAll(call, ids)
+    note('a send to all, until its answer', (performance.now() - began) / 1000, 's')
+    await until(() => news.acknowledged.size === screens)
+    note('a send to all, until all acknowledged', (performance.now() - began) / 1000, 's')
+    note('processor of the server for it, of each screen', ((cpuOf(server.pid) - cpu) * 1000) / screens, 'ms')
+    seen = await admin.stop()
+    note('an administrator meanwhile, slowest answer', seen.slowest, 'ms')
+    note('calls of the administrator that were refused', seen.refused, 'rows')
+
+    await server.kill()
+    await until(() => news.back.size === 0)
+    began = performance.now()
+    server = await startServer({ dataDir, env })
+    note('killed and started again, until it answers', (performance.now() - began) / 1000, 's')
+    call = createCall(server.url, accessToken)
+    admin = watch()
+    await until(() => news.back.size === screens)
+    note('the same, until all screens are back', (performance.now() - began) / 1000, 's')
+    seen = await admin.stop()
+    note('an administrator meanwhile, slowest answer', seen.slowest, 'ms')
+    note('calls of the administrator that were refused', seen.refused, 'rows')
+    for (const screen of open) screen.close()
+    if (news.refused.size > 0) console.log('  asked again by screens:', Object.fromEntries(news.refused))
+    return measured
+  } finally {
+    ask.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function during(server: BenchServer, news: FleetNews) {
+  const database = databaseOf(server.dataDir)
+  const [rows, cpu, cpuBelow, beats, began] = [
+    await rowsOf(server.dataDir),
+    cpuOf(server.pid),
+    cpuOfTree(database),
+    news.beats,
+    performance.now(),
+  ]
+  await new Promise(done => setTimeout(done, quiet))
+  const seconds = (performance.now() - began) / 1000
+  return {
+    server: (100 * (cpuOf(server.pid) - cpu)) / seconds,
+    database: (100 * (cpuOfTree(database) - cpuBelow)) / seconds,
+    beats: news.beats - beats,
+    rows: (await rowsOf(server.dataDir)) - rows,
+  }
+}
+
+async function rowsOf(dataDir: string): Promise<number> {
+  const pool = connectTo(dataDir, 1)
+  try {
+    const found = await pool.query<{ rows: string }>('SELECT sum(n_tup_ins) AS "rows" FROM pg_stat_user_tables')
+    return Number(found.rows[0]?.rows)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function idsOf(dataDir: string): Promise<string[]> {
+  const pool = connectTo(dataDir, 1)
+  try {
+    return (await pool.query<{ id: string }>(`SELECT "id" FROM "device" ORDER BY "id"`)).rows.map(({ id }) => id)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function sendToAll(call: Call, deviceIds: readonly string[]): Promise<void> {
+  const document = {
+    ...emptyProgram(1920, 1080),
+    nodes: [nodeOf('staticText', { name: 'Text', at: [80, 40, 1760, 200], props: { text: 'To all', fontSize: 120 } })],
+  }
+  const { width, height } = document
+  const { id } = await call<{ id: string }>('/xboot/draw/createDraw', { title: 'To all', width, height, document })
+  await call('/xboot/equipment/release/program', { programIds: [id], deviceIds, groupIds: [], plan: idlePlan })
+}
+
+async function list(url: string, accessToken: string): Promise<void> {
+  const response = await fetch(`${url}/xboot/user/getByCondition`, { headers: { accessToken } })
+  const answer = (await response.json()) as { success: boolean; message: string }
+  if (!answer.success) throw new Error(answer.message)
+}
+
+async function inTurns<T>(all: readonly T[], atOnce: number, work: (each: T) => Promise<unknown>): Promise<void> {
+  const rest = all.values()
+  const run = async () => {
+    for (const each of rest) await work(each)
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + patience
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('It took too long')
+    await new Promise(done => setTimeout(done, 50))
+  }
+}

@@ -1,0 +1,28 @@
+// An administrator at work while thousands of screens are: one call after the other, and how long each took.
+
+export type Watched = { slowest: number; median: number; refused: number }
+
+export function watchAdministrator(call: () => Promise<unknown>): { stop(): Promise<Watched> } {
+  const times: number[] = []
+  let refused = 0
+  let isOver = false
+  async function work() {
+    while (!isOver) {
+      const began = performance.now()
+      await call().catch(() => {
+        refused += 1
+      })
+      times.push(performance.now() - began)
+      await new Promise(done => setTimeout(done, 200))
+    }
+  }
+  const working = work()
+  return {
+    async stop() {
+      isOver = true
+      await working
+      times.sort((a, b) => a - b)
+      return { slowest: times.at(-1) ?? 0, median: times[Math.floor(times.length / 2)] ?? 0, refused }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+// A list of 300 devices on one page: what showing them and ticking the last one costs the reader's processor.
+// Floor: a bare antd Table with as many rows and columns of plain words.
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '#bench/support/launchBrowser.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { type BenchServer, startServer } from '#bench/support/server.ts'
+import { signIn } from '#bench/support/signIn.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { connectTo } from '#tests/e2e/support/connectTo.ts'
+import { bareTable } from './bareTable.ts'
+import { tableCostOf } from './tableCostOf.ts'
+
+const rows = 300
+const few = 10
+
+export async function bigList(): Promise<Measurement[]> {
+  const server = await startServer({ env: { RATE_LIMIT: '1000' } })
+  const browser = await launchBrowser()
+  try {
+    await fill(server)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await server.token()
+    await signIn(page, server.url)
+    const cost = await tableCostOf(page, { rows, few, show: count => goTo(page, `/device?pageSize=${count}`) })
+    const bare = await bareTable(browser, { rows, few, columns: device.views.list.length })
+    const name = 'a bare antd Table'
+    return [
+      {
+        name: `${rows} rows, processor until they are shown`,
+        value: cost.shown,
+        unit: 'ms',
+        floor: { name, value: bare.shown },
+      },
+      {
+        name: `a tick on row ${rows}, processor`,
+        value: cost.ticked,
+        unit: 'ms',
+        floor: { name, value: bare.ticked },
+      },
+      {
+        name: 'rows that the tick changes',
+        value: cost.repainted,
+        unit: 'rows',
+        floor: { name, value: bare.repainted },
+      },
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+async function fill({ dataDir }: BenchServer): Promise<void> {
+  const pool = connectTo(dataDir, 1)
+  await pool.query(`
+    INSERT INTO "device" ("id", "code", "name", "eid", "status", "lastSeen", "location", "ownerId", "createTime")
+    SELECT (500000000000000000 + i)::text, 'bench', 'Lobby ' || i, 'bench' || i,
+      CASE WHEN i % 3 = 0 THEN 'online' ELSE 'offline' END, now() + interval '1 hour', 'Street ' || i % 1000,
+      (SELECT "id" FROM "user" WHERE "username" = 'admin'), now() - i * interval '1 second'
+    FROM generate_series(1, ${rows}) AS i`)
+  await pool.end()
+}
+
+/** Inside of the application, as a press on a link does. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}

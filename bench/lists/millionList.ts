@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { callers, load } from '#bench/support/load.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { type BenchServer, startServer } from '#bench/support/server.ts'
+import { connectTo } from '#tests/e2e/support/connectTo.ts'
+import { asTheListAsks } from './deviceList.ts'
+
+/** Milliseconds of one measurement and of its floor. */
+const duration = 4_000
+const pageSize = 20
+
+export type ListQuery = { name: string; url: string; where: string; order: string; page?: number }
+export type MillionList = {
+  table: string
+  /** The list call, below /xboot. */
+  path: string
+  /** Fills the table. */
+  fill: (pool: pg.Pool) => Promise<void>
+  queries: readonly ListQuery[]
+}
+
+/** A list call over a million rows, by four callers at once, beside what it asks of the database. */
+export async function millionList({ table, path, fill, queries }: MillionList): Promise<Measurement[]> {
+  const server = await startServer({ env: { RATE_LIMIT: '100000' } })
+  const pool = connectTo(server.dataDir, callers)
+  try {
+    await withoutSearch(pool, table, () => fill(pool))
+    // As autovacuum leaves a table a minute after it was filled.
+    await pool.query(`VACUUM ANALYZE "${table}"`)
+    const accessToken = await server.token()
+    const found: Measurement[] = []
+    for (const query of queries) {
+      const bare = await load(duration, () => select(pool, table, query))
+      const list = await load(duration, () =>
+        ask(server, `/xboot${path}?pageSize=${pageSize}&${query.url}`, accessToken),
+      )
+      const floorOf = (value: number) => ({ name: 'the SELECTs alone', value })
+      found.push(
+        { name: `${query.name}, p50`, value: list.p50, unit: 'ms', floor: floorOf(bare.p50) },
+        { name: `${query.name}, p99`, value: list.p99, unit: 'ms', floor: floorOf(bare.p99) },
+      )
+    }
+    return found
+  } finally {
+    await pool.end()
+    await server.stop()
+  }
+}
+
+/** A search index is built at once in a tenth of the time that a million rows take to enter it one by one. */
+async function withoutSearch(pool: pg.Pool, table: string, fill: () => Promise<void>): Promise<void> {
+  const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = $1 AND indexdef LIKE '%USING gin%'`,
+    [table],
+  )
+  for (const { indexname } of rows) await pool.query(`DROP INDEX "${indexname}"`)
+  await fill()
+  for (const { indexdef } of rows) await pool.query(`SET maintenance_work_mem = '512MB'; ${indexdef}`)
+}
+
+async function ask({ url }: BenchServer, path: string, accessToken: string): Promise<void> {
+  const response = await fetch(url + path, { headers: { accessToken, Prefer: asTheListAsks } })
+  const answer = (await response.json()) as { success: boolean; message: string }
+  if (!answer.success) throw new Error(`${path}: ${answer.message}`)
+}
+
+/** What the list call asks of the database: its page, and the count unless the page tells it. */
+async function select(pool: pg.Pool, table: string, { where, order, page = 1 }: ListQuery): Promise<void> {
+  const { rowCount } = await pool.query(
+    `SELECT * FROM "${table}" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
+  )
+  if (rowCount === pageSize) await pool.query(`SELECT count(*) FROM "${table}" WHERE ${where}`)
+}

@@ -1,0 +1,69 @@
+// From the press that starts an emergency for everybody until every connected screen was told, and from its end. 10,000 screens
+// unless SCREENS says another number; each has had a manifest since it was paired, and the server has been restarted. Floor: a
+// server of sockets alone that tells as many the same.
+import { rm } from 'node:fs/promises'
+import { bareSockets } from '#bench/fleet/bareSockets.ts'
+import { addScreens, listenAs } from '#bench/fleet/simulatedScreens.ts'
+import { createCall } from '#bench/support/createCall.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { medianOf } from '#bench/support/medianOf.ts'
+import { makeDataDir, startServer } from '#bench/support/server.ts'
+
+const runs = 5
+const content = { kind: 'text', texts: ['Leave the building'], background: '#b00020', color: '#ffffff' }
+const everybody = { content, minutes: 15, isDrill: false, confirm: 'emergency', isEverywhere: true }
+
+export async function emergencyToAll(): Promise<Measurement[]> {
+  const screens = Number(process.env.SCREENS ?? 10_000)
+  const limits = { RATE_LIMIT: '100000', CONNECTIONS_PER_ADDRESS: String(screens + 100) }
+  const dataDir = await makeDataDir()
+  const { token, tokens } = await pair(dataDir, screens)
+  const server = await startServer({ dataDir, env: limits })
+  try {
+    const call = createCall(server.url, token)
+    const ears = await listenAs(server, tokens)
+    const [answered, started, ended]: [number[], number[], number[]] = [[], [], []]
+    for (let run = 0; run < runs; run += 1) {
+      const told = ears.allTold()
+      const began = performance.now()
+      const { id, devices } = await call<{ id: string; devices: number }>('/xboot/emergency/start', everybody)
+      answered.push(performance.now() - began)
+      if (devices !== screens) throw new Error(`It reaches ${devices} of ${screens} screens`)
+      await told
+      started.push(performance.now() - began)
+      const over = ears.allTold()
+      const ending = performance.now()
+      await call('/xboot/emergency/end', { ids: [id] })
+      await over
+      ended.push(performance.now() - ending)
+    }
+    ears.close()
+    const floor = { name: 'bare sockets', value: await bareSockets(screens, runs) }
+    const count = screens.toLocaleString('en-US')
+    return [
+      { name: `press to its answer, median of ${runs}`, value: medianOf(answered), unit: 'ms' },
+      { name: `press until ${count} screens were told, median`, value: medianOf(started), unit: 'ms', floor },
+      { name: 'the same, the first after a start', value: started[0] ?? Number.NaN, unit: 'ms', floor },
+      { name: 'the same, worst', value: Math.max(...started), unit: 'ms', floor },
+      { name: `its end until ${count} screens were told, median`, value: medianOf(ended), unit: 'ms', floor },
+    ]
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Pairing gives every screen a manifest; here an emergency that is over does. */
+async function pair(dataDir: string, screens: number): Promise<{ token: string; tokens: string[] }> {
+  const server = await startServer({ dataDir })
+  try {
+    const token = await server.token()
+    const tokens = await addScreens(server, screens)
+    const call = createCall(server.url, token)
+    const { id } = await call<{ id: string }>('/xboot/emergency/start', everybody)
+    await call('/xboot/emergency/end', { ids: [id] })
+    return { token, tokens }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,20 @@
+import type { Measurement } from './Measurement.ts'
+import { numberOf } from './numberOf.ts'
+import { ratioOf } from './ratioOf.ts'
+
+/** The goal in words, with `missed` where it is. */
+export function goalOf(measured: Measurement): string {
+  const { goal } = measured
+  if (!goal) return ''
+  const words = 'most' in goal ? `${numberOf(goal.most)} ${measured.unit}` : `${numberOf(goal.times)} ×`
+  return `goal ${words}${isReached(measured) ? '' : ': missed'}`
+}
+
+/** A goal beside a floor that was not measured is not reached. */
+function isReached(measured: Measurement): boolean {
+  const { goal, value } = measured
+  if (!goal) return true
+  if ('most' in goal) return value <= goal.most
+  const ratio = ratioOf(measured)
+  return ratio !== null && ratio <= goal.times
+}

@@ -1,0 +1,129 @@
+// A built server of its own for one measurement, on a fresh data directory.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Envelope } from '#contract/kernel/envelope.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+const firstPassword = 'Lighthouse-42'
+export const password = 'Quiet-River-9'
+
+export type BenchServer = {
+  url: string
+  dataDir: string
+  pid: number
+  /** Milliseconds from spawn to the first page. */
+  pageMs: number
+  /** Milliseconds from spawn to the first answer of /xboot/health. */
+  startMs: number
+  /** Of admin, whose password is `password` from then on. */
+  token(): Promise<string>
+  stop(): Promise<void>
+  /** As power that fails would. */
+  kill(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  // As root the database runs as another account, which must be able to enter.
+  await chmod(dataDir, 0o711)
+  return dataDir
+}
+
+/** `patience` in milliseconds. */
+export async function untilAnswered(url: string, child: ChildProcess, patience = 120_000): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    if (performance.now() - began > patience) throw new Error(`${url} does not answer`)
+    const isUp = await fetch(url).then(
+      response => response.ok,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise(done => setTimeout(done, 5))
+  }
+}
+
+/** `env` overrides; a data directory that is given outlives the server. */
+export async function startServer({
+  dataDir,
+  env = {},
+}: {
+  dataDir?: string
+  env?: Record<string, string>
+} = {}): Promise<BenchServer> {
+  const folder = dataDir ?? (await makeDataDir())
+  const port = env.PORT ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: firstPassword,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  const ended = new Promise(done => child.once('exit', done))
+  const onExit = () => {
+    child.kill('SIGTERM')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+  process.once('exit', onExit)
+  // One that was killed has nothing left to be ended.
+  child.once('exit', () => process.off('exit', onExit))
+  const untilHere = (path: string) => untilAnswered(url + path, child).then(() => performance.now() - started)
+  const [pageMs, startMs] = await Promise.all([untilHere('/'), untilHere('/xboot/health')])
+
+  async function post<T>(path: string, body: Record<string, string>, accessToken = ''): Promise<Envelope<T>> {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      body: new URLSearchParams(body),
+      headers: { accessToken },
+    })
+    return (await response.json()) as Envelope<T>
+  }
+
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    pageMs,
+    startMs,
+    async token() {
+      const first = await post<string>('/xboot/login', { username: 'admin', password: firstPassword })
+      if (!first.success) throw new Error(first.message)
+      await post('/xboot/user/modifyPass', { password: firstPassword, newPass: password }, first.result)
+      return first.result
+    },
+    async kill() {
+      process.off('exit', onExit)
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      process.off('exit', onExit)
+      child.kill('SIGTERM')
+      await ended
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+import { password } from './server.ts'
+
+/** As admin, once the server gave its token. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.context().addCookies([{ name: 'simpleMode', value: '2', url }])
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Account').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/home')
+}

@@ -1,0 +1,34 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Call, createCall } from './createCall.ts'
+import { launchBrowser } from './launchBrowser.ts'
+import { type BenchServer, startServer } from './server.ts'
+
+export type WithScreens = {
+  url: string
+  accessToken: string
+  call: Call
+  browser: Browser
+  /** May be stopped before the measurement ends. */
+  server: Pick<BenchServer, 'stop'>
+}
+
+/** Gives `measure` a server and a browser for its screens, and ends both after it. */
+export async function withScreens<T>(measure: (given: WithScreens) => Promise<T>): Promise<T> {
+  const server = await startServer({ env: { RATE_LIMIT: '1000' } })
+  const browser = await launchBrowser()
+  try {
+    // The name, not the number: browsers keep keys on localhost alone.
+    const url = server.url.replace('127.0.0.1', 'localhost')
+    const accessToken = await server.token()
+    return await measure({ url, accessToken, call: createCall(url, accessToken), browser, server })
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Adds the screen on whose page the player shows its code; answers the id of the device. */
+export async function addScreenOf(page: Page, call: Call, values: { name: string; groupId?: string }): Promise<string> {
+  const code = (await page.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
+  return (await call<{ id: string }>('/xboot/equipment/add', { code, ...values })).id
+}

@@ -1,0 +1,150 @@
+// What Lighthouse would say of the pages that people open first: first paint, largest paint, and how long the page is deaf (the
+// parts over 50 ms of long tasks). Floor: a document with one line of text. Simple mode also on slow 3G, with an empty cache and,
+// kept by its service worker, without any network; its floor there is what the line needs for the bytes and two turns.
+import { createServer } from 'node:http'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { createCall } from '#bench/support/createCall.ts'
+import { launchBrowser } from '#bench/support/launchBrowser.ts'
+import type { Measurement } from '#bench/support/Measurement.ts'
+import { medianOf } from '#bench/support/medianOf.ts'
+import { freePort, startServer } from '#bench/support/server.ts'
+import { signIn } from '#bench/support/signIn.ts'
+import { type Seen, seenOn, watched } from '#bench/support/watchPaints.ts'
+import { emptyProgram } from '#contract/programs/program.ts'
+
+const runs = 5
+/** As Lighthouse throttles: bits a second, and milliseconds for a turn. */
+const slow3g = { bits: 400_000, turn: 400 }
+const pagesOf = (programId: string) => [
+  { name: 'login', path: '/login', shown: 'form', isSignedIn: false },
+  { name: 'home', path: '/home', shown: '.m-tile-value', isSignedIn: true },
+  { name: 'list of devices', path: '/device', shown: '.m-page-title', isSignedIn: true },
+  { name: 'builder', path: `/program/edit/${programId}`, shown: '.builder-sheet .stage-artboard', isSignedIn: true },
+  { name: 'simple mode', path: '/simplemain', shown: '.simple-choice', isSignedIn: true },
+]
+
+export async function firstView(): Promise<Measurement[]> {
+  const server = await startServer({ env: { RATE_LIMIT: '100000' } })
+  const browser = await launchBrowser()
+  try {
+    const call = createCall(server.url, await server.token())
+    const document = emptyProgram(1920, 1080)
+    const made = { title: 'Empty', width: 1920, height: 1080, document }
+    const { id: programId } = await call<{ id: string }>('/xboot/draw/createDraw', made)
+    const state = await signedIn(browser, server.url)
+    const floor = await onBarePage(browser)
+    const found: Measurement[] = []
+    for (const { name, path, shown, isSignedIn } of pagesOf(programId)) {
+      const seen = await repeat(() => view(browser, server.url + path, shown, isSignedIn ? state : undefined))
+      const line = (what: string, key: keyof Seen, named: string) =>
+        found.push({
+          name: `${name}, ${what}`,
+          value: seen[key],
+          unit: 'ms',
+          floor: { name: named, value: floor[key] },
+        })
+      line('first paint', 'first', 'one line of text')
+      line('largest paint', 'largest', 'one line of text')
+      found.push({ name: `${name}, deaf`, value: seen.deaf, unit: 'ms' })
+    }
+    found.push(...(await onSlowLine(browser, server.url, state)))
+    return found
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function signedIn(browser: Browser, url: string): Promise<State> {
+  const context = await browser.newContext()
+  await signIn(await context.newPage(), url)
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function view(browser: Browser, url: string, shown: string, storageState?: State): Promise<Seen> {
+  const context = await contextFor(browser, url, storageState)
+  const page = await watched(context)
+  await page.goto(url)
+  await page.locator(shown).first().waitFor()
+  // What comes after the last of its content belongs to it.
+  await page.waitForLoadState('networkidle')
+  const seen = await seenOn(page)
+  await context.close()
+  return seen
+}
+
+async function contextFor(browser: Browser, url: string, storageState?: State): Promise<BrowserContext> {
+  const isPhone = url.endsWith('/simplemain')
+  const viewport = isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const context = await browser.newContext({ storageState, viewport, hasTouch: isPhone, isMobile: isPhone })
+  if (isPhone) await context.addCookies([{ name: 'simpleMode', value: '1', url }])
+  return context
+}
+
+async function repeat(look: () => Promise<Seen>): Promise<Seen> {
+  const all: Seen[] = []
+  for (let run = 0; run < runs; run += 1) all.push(await look())
+  const of = (key: keyof Seen) => medianOf(all.map(seen => seen[key]))
+  return { first: of('first'), largest: of('largest'), deaf: of('deaf') }
+}
+
+async function onBarePage(browser: Browser): Promise<Seen> {
+  const port = await freePort()
+  const bare = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html').end('<!doctype html><title>Bare</title><h1>One line of text</h1>')
+  }).listen(port, '127.0.0.1')
+  const seen = await repeat(() => view(browser, `http://127.0.0.1:${port}/`, 'h1'))
+  bare.close()
+  return seen
+}
+
+/** With an empty cache on slow 3G, and the second time, kept, without a network. */
+async function onSlowLine(browser: Browser, url: string, state: State): Promise<Measurement[]> {
+  const address = `${url}/simplemain`
+  const context = await contextFor(browser, address, state)
+  const page = await watched(context)
+  const devtools = await context.newCDPSession(page)
+  let bytes = 0
+  await devtools.send('Network.enable')
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  const throughput = slow3g.bits / 8
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow3g.turn,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  const started = performance.now()
+  await page.goto(address)
+  await page.locator('.simple-choice').first().waitFor()
+  const slow = performance.now() - started
+  const needed = (bytes / throughput) * 1000 + 2 * slow3g.turn
+  const first = bytes
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, {
+    timeout: 120_000,
+  })
+  await page.close()
+  await context.setOffline(true)
+  const again = await watched(context)
+  const reopened = performance.now()
+  await again.goto(address)
+  await again.locator('.simple-choice').first().waitFor()
+  const kept = performance.now() - reopened
+  await context.close()
+  return [
+    { name: 'simple mode, bytes of the first view', value: first, unit: 'bytes' },
+    {
+      name: 'simple mode on slow 3G, until it can be pressed',
+      value: slow,
+      unit: 'ms',
+      floor: { name: 'the line alone', value: needed },
+    },
+    { name: 'simple mode without a network, until it can be pressed', value: kept, unit: 'ms' },
+  ]
+}

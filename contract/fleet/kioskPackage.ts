@@ -1,0 +1,43 @@
+// A package of marquee-kiosk: what it says of itself, and what the server signs of it.
+import { z } from 'zod'
+
+export const architectures = ['all', 'x64', 'arm64'] as const
+
+/** The first entry of the archive (.tar.gz). */
+export const packageAboutName = 'about.json'
+
+/** `protocol`: of contract/fleet/kiosk.ts, which it speaks. */
+export const packageAbout = z.object({
+  program: z.literal('marquee-kiosk'),
+  version: z.string().regex(/^\d{1,5}\.\d{1,5}\.\d{1,5}(-[0-9A-Za-z.-]{1,40})?$/),
+  architecture: z.enum(architectures),
+  protocol: z.int().min(1),
+})
+export type PackageAbout = z.infer<typeof packageAbout>
+
+/** Bytes. */
+export const maxPackageSize = 500 * 1024 * 1024
+
+export type PackageStatement = { version: string; size: number; sha256: string }
+
+/** The text that the key of the server signs (Ed25519; the signature is base64url). */
+export const packageStatementOf = ({ version, size, sha256 }: PackageStatement) =>
+  `marquee-kiosk package\n${version}\n${size}\n${sha256}\n`
+
+/** Below zero where `a` is the older; a version with a suffix is older than the one without. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [partsOf(a), partsOf(b)]
+  for (const index of [0, 1, 2]) {
+    const difference = (left.numbers[index] ?? 0) - (right.numbers[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  if (left.suffix === right.suffix) return 0
+  if (left.suffix === '') return 1
+  if (right.suffix === '') return -1
+  return left.suffix < right.suffix ? -1 : 1
+}
+
+function partsOf(version: string) {
+  const [numbers = '', ...suffix] = version.split('-')
+  return { numbers: numbers.split('.').map(Number), suffix: suffix.join('-') }
+}

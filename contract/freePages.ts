@@ -1,0 +1,10 @@
+// The pages of the menu that are no resource's, those of plugins from outside among them.
+import { withOutside } from './kernel/outside.ts'
+import { type MenuGroup, menuPages } from './menu.ts'
+import { outside } from './outside.ts'
+
+export const freePages: Readonly<Record<string, { readonly group: MenuGroup; readonly icon: string }>> = withOutside(
+  'menu row',
+  menuPages,
+  outside.map(({ about, adds }) => ({ about, adds: adds.menuPages })),
+)

@@ -1,0 +1,53 @@
+// Reads whatever was saved: migrates, checks, and never throws.
+import type { z } from 'zod'
+import { type Migration, migrate, newestVersion } from '#contract/derive/migrate.ts'
+import { widgetPropsOf } from '#contract/derive/widgetPropsOf.ts'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Widget } from '#contract/kernel/widget.ts'
+import { brokenAt, type DocumentRefusal, documentRefusal, type ProgramDocument, type ProgramNode } from './program.ts'
+
+export type ReadProgram = { document: ProgramDocument } | AppError
+
+type Language = {
+  schema: z.ZodType<ProgramDocument>
+  migrations: readonly Migration[]
+  widgets: Readonly<Record<string, Widget>>
+}
+
+export function createProgramReader({ schema, migrations, widgets }: Language): (raw: unknown) => ReadProgram {
+  const newest = newestVersion(migrations)
+
+  function read(raw: unknown): ReadProgram {
+    const refused = documentRefusal(raw, newest)
+    if (refused || !isRecord(raw)) return errorOf(refused ?? brokenAt(''))
+    const migrated = migrate(raw, Number(raw.version), migrations)
+    if (!migrated) return errorOf(brokenAt('version'))
+    const parsed = schema.safeParse(migrated)
+    if (!parsed.success) return errorOf(brokenAt(parsed.error.issues[0]?.path.join('.') ?? ''))
+    return { document: { ...parsed.data, nodes: parsed.data.nodes.map(readNode) } }
+  }
+
+  /** An unknown widget, or one written by a newer Marquee, is kept as it came. */
+  function readNode(node: ProgramNode): ProgramNode {
+    const widget = Object.hasOwn(widgets, node.kind) ? widgets[node.kind] : undefined
+    const props = widget && migrate(node.props, node.version, widget.migrations)
+    if (!widget || !isRecord(props)) return node
+    return { ...node, version: widget.version, props: widgetPropsOf(widget, props) }
+  }
+
+  return raw => {
+    try {
+      return read(raw)
+    } catch {
+      return errorOf(brokenAt(''))
+    }
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function errorOf({ id, params }: DocumentRefusal): AppError {
+  return new AppError(id, params)
+}

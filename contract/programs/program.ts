@@ -1,0 +1,157 @@
+// The program document: ours, versioned, with migrations. What the builder saves, the server checks and the screen plays.
+import { z } from 'zod'
+import type { ErrorId } from '#contract/errors/errors.ts'
+import { gradient } from './fill.ts'
+import { programVersion } from './programVersion.ts'
+import { textStyles } from './textStyles.ts'
+
+export const maxNodes = 1000
+
+/** Names of the transitions: the seventeen of the specification (spec 9), and sliding. The stage holds one motion per name. */
+export const transitions = [
+  'default',
+  'accordion',
+  'backgroundToForeground',
+  'foregroundToBackground',
+  'cubeIn',
+  'cubeOut',
+  'depthPage',
+  'flipHorizontal',
+  'flipVertical',
+  'rotateDown',
+  'rotateUp',
+  'scaleInOut',
+  'stack',
+  'tablet',
+  'zoomIn',
+  'zoomOut',
+  'zoomOutSlide',
+  'slide',
+] as const
+export type Transition = (typeof transitions)[number]
+
+/** Artboard pixels: how far off, and how long, anything may be. */
+export const farthest = 100_000
+const pixels = z.number().min(-farthest).max(farthest)
+const length = z.number().min(1).max(farthest)
+
+/** Position, size, layer, lock, mute, entrance and duration belong to the node; `props` to its widget. */
+export const programNode = z.object({
+  id: z.string().min(1).max(64),
+  kind: z.string().min(1).max(64),
+  /** Version of the widget the props were written with. */
+  version: z.number().int().min(1),
+  name: z.string().max(100),
+  /** Nodes of one group are chosen and moved together; the innermost it is in, absent: of none. */
+  group: z.string().min(1).max(64).optional(),
+  x: pixels,
+  y: pixels,
+  width: length,
+  height: length,
+  /** Degrees, clockwise. */
+  rotation: z.number().min(-360).max(360).default(0),
+  opacity: z.number().min(0).max(1).default(1),
+  locked: z.boolean().default(false),
+  hidden: z.boolean().default(false),
+  muted: z.boolean().default(false),
+  entrance: z.enum(transitions).default('default'),
+  /** When it appears, and for how long, in ms from the program's start; null = to the end. */
+  start: z.number().int().min(0).default(0),
+  duration: z.number().int().min(100).nullable().default(null),
+  props: z.record(z.string(), z.unknown()),
+})
+export type ProgramNode = z.infer<typeof programNode>
+
+/** What a node has that nothing was said of. */
+export const nodeDefaults = {
+  rotation: 0,
+  opacity: 1,
+  locked: false,
+  hidden: false,
+  muted: false,
+  entrance: 'default',
+  start: 0,
+  duration: null,
+} as const satisfies Partial<ProgramNode>
+
+/** Lines that what is dragged in the builder is drawn to, never seen on a screen: `x` stand upright there, `y` lie there. */
+const guides = z.object({ x: z.array(pixels).max(100), y: z.array(pixels).max(100) })
+export type Guides = z.infer<typeof guides>
+
+/** What is said of a group; one that is not named here has no name and lies in no other. */
+const programGroup = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(100).default(''),
+  within: z.string().min(1).max(64).optional(),
+})
+export type ProgramGroup = z.infer<typeof programGroup>
+
+/** No group lies in itself, by however many others. */
+function isForest(groups: readonly ProgramGroup[]): boolean {
+  const outer = new Map(groups.map(group => [group.id, group.within]))
+  return groups.every(group => {
+    const seen = new Set<string>()
+    for (let at: string | undefined = group.id; at !== undefined; at = outer.get(at)) {
+      if (seen.has(at)) return false
+      seen.add(at)
+    }
+    return true
+  })
+}
+
+function hasOwnIds(nodes: readonly { id: string }[]): boolean {
+  return new Set(nodes.map(node => node.id)).size === nodes.length
+}
+
+/** Nodes are in layer order: the last one is on top. */
+export const programDocument = z.object({
+  version: z.literal(programVersion),
+  width: z.number().int().min(16).max(16_384),
+  height: z.number().int().min(16).max(16_384),
+  background: z.object({
+    color: z.string().regex(/^#[0-9a-f]{6}$/i),
+    /** Over the colour, which is what a screen shows that does not know of it. */
+    gradient: gradient.optional(),
+    file: z.string().nullable().default(null),
+  }),
+  /** Milliseconds of one play; null = as long as its content takes (see rules/programs/programDuration). */
+  duration: z.number().int().min(1000).max(86_400_000).nullable(),
+  transition: z.enum(transitions).default('default'),
+  guides: guides.optional(),
+  styles: textStyles.optional(),
+  groups: z.array(programGroup).max(maxNodes).refine(hasOwnIds).refine(isForest).optional(),
+  nodes: z.array(programNode).max(maxNodes).refine(hasOwnIds),
+})
+export type ProgramDocument = z.infer<typeof programDocument>
+
+/**
+ * Why a document cannot be read: it is newer than this version, holds too much, or is broken, `at` the part of it that does not fit.
+ * Null while nothing of it has been checked that is wrong.
+ */
+export function documentRefusal(raw: unknown, newest: number = programVersion): DocumentRefusal | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return brokenAt('')
+  const { version, nodes } = raw as { version?: unknown; nodes?: unknown }
+  if (typeof version !== 'number') return brokenAt('version')
+  if (version > newest) return { id: 'program.newerVersion', params: { version, newest } }
+  if (Array.isArray(nodes) && nodes.length > maxNodes)
+    return { id: 'program.tooManyNodes', params: { count: nodes.length, max: maxNodes } }
+  return null
+}
+
+export type DocumentRefusal = { id: ErrorId; params: Record<string, unknown> }
+
+export function brokenAt(at: string): DocumentRefusal {
+  return { id: 'program.broken', params: { at } }
+}
+
+export function emptyProgram(width: number, height: number): ProgramDocument {
+  return {
+    version: programVersion,
+    width,
+    height,
+    background: { color: '#000000', file: null },
+    duration: null,
+    transition: 'default',
+    nodes: [],
+  }
+}

@@ -1,0 +1,2 @@
+/** Of the document of programs. */
+export const programVersion = 1

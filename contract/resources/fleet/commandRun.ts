@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+
+/** Device ids of one run; more go by their groups. */
+const mostDevices = 20_000
+
+const started = z.object({ id: z.string(), total: z.number() })
+
+/** One command given to several devices at once; what became of it on each is a line of the ledger. */
+export const commandRun = defineResource({
+  name: 'commandRun',
+  path: '/commandRun',
+  title: 'command',
+  page: 'device',
+  rows: 'own',
+  fields: {
+    command: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
+    args: f.json(z.record(z.string(), z.unknown()), { readonly: true, default: {} }),
+    total: f.int({ readonly: true, required: true }),
+    /** Of these: not ended yet; done; failed, refused or expired. */
+    open: f.int({ computed: true, readonly: true }),
+    succeeded: f.int({ computed: true, readonly: true }),
+    failed: f.int({ computed: true, readonly: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id' },
+  views: {
+    list: ['command', 'args', 'total', 'open', 'succeeded', 'failed', 'createBy', 'createTime'],
+    show: ['command', 'args', 'total', 'open', 'succeeded', 'failed', 'createBy', 'createTime'],
+    excel: ['command', 'total', 'open', 'succeeded', 'failed', 'createBy', 'createTime'],
+  },
+  actions: {
+    /** To the devices named, and all in the groups and below them that the caller may see. */
+    start: {
+      method: 'POST',
+      path: 'start',
+      perm: 'control',
+      bodyLimit: 2 * 1024 * 1024,
+      input: {
+        command: f.text({ required: true, max: 64 }),
+        args: f.json(z.record(z.string(), z.unknown()), { default: {} }),
+        deviceIds: f.refs('device', { max: mostDevices }),
+        groupIds: f.refs('deviceGroup'),
+      },
+      result: started,
+    },
+    /** Once more to those where it did not succeed. */
+    retry: { method: 'POST', path: 'retry/:id', perm: 'control', result: started },
+  },
+})
+export type CommandRun = RecordOf<typeof commandRun>

@@ -1,0 +1,32 @@
+import { logLevels, logSources, longestDetail } from '#contract/fleet/deviceLogLine.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+
+/** What devices wrote down of themselves. */
+export const deviceLog = defineResource({
+  name: 'deviceLog',
+  path: '/devicelog',
+  title: 'event',
+  menu: 'screens',
+  rows: 'own',
+  sort: { field: 'time', order: 'desc' },
+  fields: {
+    deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
+    /** When it happened, by the device; never later than it came. */
+    time: f.moment({ readonly: true, required: true, filter: 'range' }),
+    level: f.choice(logLevels, { readonly: true, required: true, filter: 'in' }),
+    source: f.choice(logSources, { readonly: true, required: true, filter: 'in' }),
+    event: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
+    detail: f.longText({ readonly: true, max: longestDetail, filter: 'contains' }),
+    /** The life of the page that wrote it, and its number there. */
+    boot: f.text({ readonly: true, required: true, max: 64, filter: 'eq' }),
+    number: f.int({ readonly: true, required: true }),
+  },
+  crud: { list: 'getAll', one: 'deviceLogById/:id', remove: 'delByIds/:ids' },
+  views: {
+    list: ['time', 'deviceId', 'level', 'source', 'event', 'detail'],
+    show: ['level', 'time', 'deviceId', 'source', 'event', 'detail', 'number', 'createTime'],
+    excel: ['time', 'deviceId', 'level', 'source', 'event', 'detail', 'number'],
+  },
+})
+export type DeviceLog = RecordOf<typeof deviceLog>

@@ -1,0 +1,62 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { goingActions, goingFields } from '#contract/rules/waves/goingInSteps.ts'
+import { usualUpdateSteps } from '#contract/rules/waves/waveSteps.ts'
+
+/** A version that goes out in steps: each opens when the screens of the one before have run it without faults for a while. */
+export const rollout = defineResource({
+  name: 'rollout',
+  path: '/apkRollout',
+  title: 'title',
+  page: 'device',
+  rows: 'own',
+  fields: {
+    title: f.text({ readonly: true, required: true, max: 255, filter: 'contains' }),
+    /** The program around the player, or the player's own page: that is the server's, and comes with it. */
+    software: f.choice(['kiosk', 'player'], { readonly: true, default: 'kiosk', filter: 'in' }),
+    /** Of the kiosk. */
+    apkId: f.ref('apk', { readonly: true, filter: 'eq' }),
+    version: f.text({ readonly: true, required: true, max: 64, filter: 'contains' }),
+    ...goingFields(usualUpdateSteps),
+  },
+  crud: { list: 'getList', one: 'get/:id' },
+  views: {
+    list: ['title', 'software', 'version', 'state', 'why', 'step', 'stepCount', 'devices', 'createTime'],
+    show: [
+      'title',
+      'software',
+      'apkId',
+      'version',
+      'state',
+      'why',
+      'step',
+      'stepCount',
+      'stepTime',
+      'devices',
+      'minutes',
+      'createBy',
+      'createTime',
+      'finishTime',
+    ],
+    excel: [
+      'title',
+      'software',
+      'version',
+      'state',
+      'why',
+      'step',
+      'stepCount',
+      'devices',
+      'createBy',
+      'createTime',
+      'finishTime',
+    ],
+    groups: {
+      content: ['title', 'software', 'apkId', 'version', 'devices'],
+      progress: ['state', 'why', 'step', 'stepCount', 'minutes'],
+      time: ['stepTime', 'finishTime'],
+    },
+  },
+  actions: goingActions('rollout'),
+})
+export type Rollout = RecordOf<typeof rollout>

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+
+/** Devices of one look at the wall. */
+export const mostGlances = 60
+
+/** Screenshots a device sent. */
+export const screenFile = defineResource({
+  name: 'screenFile',
+  path: '/screenFile',
+  title: 'createTime',
+  page: 'device',
+  rows: 'own',
+  fields: {
+    deviceId: f.ref('device', { readonly: true, required: true, filter: 'eq' }),
+    size: f.int({ readonly: true, default: 0, unit: 'bytes' }),
+    width: f.int({ readonly: true, unit: 'px' }),
+    height: f.int({ readonly: true, unit: 'px' }),
+    resolution: f.text({ computed: true, readonly: true }),
+    /** Asked in passing, for the wall: not listed, and the next one takes its place. */
+    isGlance: f.flag({ readonly: true, default: false }),
+    fkey: f.text({ readonly: true, required: true, max: 64 }),
+    sha256: f.text({ readonly: true, required: true, max: 64 }),
+    url: f.text({ computed: true, readonly: true, signed: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id', remove: 'delCutpic/:ids' },
+  views: {
+    list: ['deviceId', 'size', 'resolution', 'createTime'],
+    show: ['deviceId', 'createTime', 'size', 'resolution', 'sha256'],
+    excel: ['deviceId', 'size', 'width', 'height', 'createTime'],
+  },
+  actions: {
+    /** Those of a device, the newest first. */
+    getScreenFiles: {
+      method: 'GET',
+      path: 'getScreenFiles/:id',
+      perm: 'view',
+      result: z.array(z.looseObject({ id: z.string(), url: z.string(), createTime: z.string() })),
+    },
+    /** The newest picture of each device, `time` an instant; who may control asks the screens for newer ones by looking. */
+    glance: {
+      method: 'GET',
+      path: 'glance',
+      perm: 'view',
+      input: { ids: f.refs('device', { required: true, max: mostGlances }) },
+      result: z.array(
+        z.object({
+          deviceId: z.string(),
+          picture: z.object({ id: z.string(), time: z.string(), url: z.string() }).nullable(),
+        }),
+      ),
+    },
+  },
+})
+export type ScreenFile = RecordOf<typeof screenFile>

@@ -1,0 +1,23 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { ledgerFindingKinds } from '#contract/rules/money/ledgerFindingKinds.ts'
+
+/** What the check of the ledgers found; it is over once a later check does not find it. */
+export const ledgerFinding = defineResource({
+  name: 'ledgerFinding',
+  path: '/ledgerFinding',
+  title: 'subject',
+  menu: 'money',
+  fields: {
+    kind: f.choice(ledgerFindingKinds, { readonly: true, required: true, filter: 'in' }),
+    /** What it is about: the unit, the account or the charge. */
+    subject: f.text({ readonly: true, required: true, max: 200, filter: 'contains' }),
+    /** In the smallest unit. */
+    expected: f.int({ readonly: true }),
+    found: f.int({ readonly: true }),
+    overTime: f.moment({ readonly: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id' },
+  views: { list: ['createTime', 'kind', 'subject', 'expected', 'found', 'overTime'] },
+})
+export type LedgerFinding = RecordOf<typeof ledgerFinding>

@@ -1,0 +1,59 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { currencies } from '#contract/rules/money/currencies.ts'
+import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+
+/**
+ * Of the books here beside those of a provider: it has what is not here; here is what it has not; the amounts differ; what came is not what
+ * its order asks for; it reported a payment that nobody here knows.
+ */
+export const paymentFindingKinds = [
+  'missingHere',
+  'missingThere',
+  'amountDiffers',
+  'orderDiffers',
+  'unknownReport',
+] as const
+export type PaymentFindingKind = (typeof paymentFindingKinds)[number]
+
+/** A difference that people have to look at; found by the nightly reconciliation. */
+export const paymentFinding = defineResource({
+  name: 'paymentFinding',
+  path: '/paymentFinding',
+  title: 'transaction',
+  menu: 'money',
+  fields: {
+    provider: f.choice(gatewayNames, { readonly: true, default: 'sandbox', filter: 'in' }),
+    kind: f.choice(paymentFindingKinds, { readonly: true, default: 'missingHere', filter: 'in' }),
+    /** What the provider calls it. */
+    transaction: f.text({ readonly: true, required: true, max: 128, filter: 'contains' }),
+    state: f.choice(['open', 'settled'], { readonly: true, default: 'open', filter: 'in' }),
+    ours: f.money({ readonly: true }),
+    theirs: f.money({ readonly: true }),
+    currency: f.choice(currencies, { readonly: true }),
+    /** What was done about it. */
+    note: f.text({ readonly: true, max: 500 }),
+    settleBy: f.text({ readonly: true, max: 50 }),
+    settleTime: f.moment({ readonly: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id' },
+  views: {
+    list: ['createTime', 'provider', 'kind', 'transaction', 'ours', 'theirs', 'state', 'settleBy'],
+    groups: {
+      difference: ['provider', 'kind', 'transaction', 'ours', 'theirs', 'currency'],
+      state: ['state', 'note', 'settleBy', 'settleTime'],
+    },
+  },
+  actions: {
+    settle: {
+      method: 'POST',
+      path: 'settle',
+      perm: 'edit',
+      input: {
+        ids: f.refs('paymentFinding', { required: true }),
+        note: f.text({ required: true, max: 500 }),
+      },
+    },
+  },
+})
+export type PaymentFinding = RecordOf<typeof paymentFinding>

@@ -1,0 +1,46 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { currencies } from '#contract/rules/money/currencies.ts'
+import { refundStates } from '#contract/states.ts'
+
+/** Why money goes back. `undelivered`: a part of what was paid for is not there any more. */
+export const refundCauses = ['cancelled', 'paidTwice', 'undelivered', 'byHand'] as const
+export type RefundCause = (typeof refundCauses)[number]
+
+/** Money that goes back, in whole or in part, the way it came. */
+export const refund = defineResource({
+  name: 'refund',
+  path: '/refund',
+  title: 'number',
+  page: 'order',
+  rows: 'own',
+  fields: {
+    /** Without gaps in a year: `R2026-000001`. */
+    number: f.text({ readonly: true, required: true, max: 20, unique: true, filter: 'contains' }),
+    orderId: f.ref('order', { readonly: true, required: true, filter: 'eq' }),
+    paymentId: f.ref('payment', { readonly: true, required: true, filter: 'eq' }),
+    amount: f.money({ readonly: true, required: true, min: 1 }),
+    currency: f.choice(currencies, { readonly: true, default: 'CNY', filter: 'in' }),
+    cause: f.choice(refundCauses, { readonly: true, default: 'byHand', filter: 'in' }),
+    reason: f.text({ readonly: true, max: 500 }),
+    state: f.choice(refundStates.all, { readonly: true, default: 'waiting', filter: 'in' }),
+    /** What the provider calls it. */
+    transaction: f.text({ readonly: true, max: 64 }),
+    /** What the provider said last of one that is not through. */
+    answer: f.text({ readonly: true, max: 500 }),
+    finishTime: f.moment({ readonly: true }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id' },
+  views: {
+    list: ['number', 'orderId', 'amount', 'cause', 'state', 'createTime', 'finishTime'],
+    groups: {
+      refund: ['number', 'orderId', 'paymentId', 'amount', 'currency', 'cause', 'reason'],
+      progress: ['state', 'transaction', 'answer', 'finishTime'],
+    },
+  },
+  actions: {
+    /** Asks again for one that failed. */
+    retry: { method: 'POST', path: 'retry/:id', perm: 'refund' },
+  },
+})
+export type Refund = RecordOf<typeof refund>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { programDocument } from '#contract/programs/program.ts'
+
+/** What a template is for, in the order in which they are offered. */
+export const templateTopics = ['reception', 'food', 'shopWindow', 'schedule', 'information', 'other'] as const
+export type TemplateTopic = (typeof templateTopics)[number]
+export type LibraryTopic = Exclude<TemplateTopic, 'other'>
+export const libraryTopics = templateTopics.filter((topic): topic is LibraryTopic => topic !== 'other')
+
+/** Where the files of a document can be had: its file ids → URLs. */
+const pictures = z.record(z.string(), z.string())
+
+/** A template of the library with all that is needed to draw it. */
+export const libraryTemplate = z.object({
+  id: z.string(),
+  title: z.string(),
+  width: z.number(),
+  height: z.number(),
+  topic: z.enum(templateTopics),
+  document: programDocument,
+  pictures,
+})
+export type LibraryTemplate = z.infer<typeof libraryTemplate>
+
+/** What a program can be started from: one's own, saved from a program, and those of the library. */
+export const template = defineResource({
+  name: 'template',
+  path: '/template',
+  title: 'title',
+  menu: 'content',
+  rows: 'own',
+  fields: {
+    title: f.text({ required: true, max: 100, filter: 'contains' }),
+    topic: f.choice(templateTopics, { required: true, default: 'other', filter: 'in' }),
+    width: f.int({ readonly: true, default: 1920, min: 16, max: 16_384, unit: 'px' }),
+    height: f.int({ readonly: true, default: 1080, min: 16, max: 16_384, unit: 'px' }),
+    resolution: f.text({ computed: true, readonly: true }),
+    orientation: f.choice(['horizontal', 'vertical'], { readonly: true, default: 'horizontal', filter: 'in' }),
+    duration: f.int({ readonly: true, default: 0, unit: 'ms' }),
+    /** Of the library: its name in server/programs/templates, where title and document come from, in the reader's language. */
+    builtIn: f.text({ readonly: true, max: 64, unique: true }),
+    isBuiltIn: f.flag({ computed: true, readonly: true, filter: 'eq' }),
+    /** What it was made from, as long as that is there. */
+    programId: f.ref('program', { readonly: true }),
+    document: f.json(programDocument, { readonly: true, heavy: true }),
+    pictures: f.json(pictures, { computed: true, readonly: true, heavy: true }),
+    thumbnail: f.longText({ readonly: true, max: 200_000 }),
+  },
+  crud: { list: 'getAll', one: 'selectById/:id', update: 'edit', remove: 'deleteByIds/:ids' },
+  views: {
+    list: ['title', 'topic', 'resolution', 'duration', 'createBy', 'updateTime'],
+    form: ['title', 'topic'],
+    show: [
+      'title',
+      'topic',
+      'width',
+      'height',
+      'orientation',
+      'duration',
+      'programId',
+      'createBy',
+      'createTime',
+      'updateBy',
+      'updateTime',
+    ],
+  },
+  actions: {
+    /** Every template of the library, in its order; in the reader's language unless another is given. */
+    getLibrary: {
+      method: 'GET',
+      path: 'getLibrary',
+      perm: 'view',
+      input: { language: f.text({ max: 16 }) },
+      result: z.array(libraryTemplate),
+    },
+    /** Starts a program; answers its id. `thumbnail`: a small picture of it, as `program.thumbnail`. */
+    use: {
+      method: 'POST',
+      path: 'use/:id',
+      access: { page: 'program', perm: 'add' },
+      input: { thumbnail: f.longText({ max: 200_000 }) },
+      result: z.string(),
+    },
+  },
+})
+export type Template = RecordOf<typeof template>

@@ -1,0 +1,50 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { emergencyLimits } from '#contract/programs/emergencyContent.ts'
+
+/** From the mildest up, by the names of CAP 1.2. */
+export const capSeverities = ['Minor', 'Moderate', 'Severe', 'Extreme'] as const
+export const capUrgencies = ['Past', 'Future', 'Expected', 'Immediate'] as const
+export const capCertainties = ['Unlikely', 'Possible', 'Likely', 'Observed'] as const
+
+/** An address of warnings (CAP 1.2) that is followed; what fits is shown, each warning once. */
+export const emergencyFeed = defineResource({
+  name: 'emergencyFeed',
+  path: '/emergencyFeed',
+  title: 'title',
+  menu: 'publishing',
+  rows: 'own',
+  sort: { field: 'title', order: 'asc' },
+  fields: {
+    title: f.text({ required: true, max: 100, filter: 'contains' }),
+    url: f.url({ required: true, max: 2000 }),
+    isFollowed: f.flag({ default: true, filter: 'eq' }),
+    /** Off: real warnings are left out, only exercises and tests are shown, as drills. */
+    showsReal: f.flag({ default: false }),
+    showsDrills: f.flag({ default: true }),
+    severity: f.choice(capSeverities, { required: true, default: 'Severe' }),
+    urgency: f.choice(capUrgencies, { required: true, default: 'Expected' }),
+    certainty: f.choice(capCertainties, { required: true, default: 'Likely' }),
+    /** Words of the area's name, or geocodes, one of which must fit; none: everywhere. */
+    areas: f.text({ max: 1000 }),
+    /** As a warning names it: `en`, `de-DE`. Its first text where it has none in this one. */
+    language: f.text({ max: 35 }),
+    minutes: f.int({ required: true, min: 1, max: emergencyLimits.longest, default: 60 }),
+    isEverywhere: f.flag({ default: true }),
+    groupIds: f.refs('deviceGroup'),
+    deviceIds: f.refs('device', { max: 20_000 }),
+    lastTime: f.moment({ readonly: true, quiet: true }),
+    /** Why it could not be read the last time: an id of the errors and the host it speaks of; read in words. */
+    lastError: f.text({ readonly: true, max: 255 }),
+  },
+  crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
+  views: {
+    list: ['title', 'isFollowed', 'showsReal', 'severity', 'lastTime', 'lastError'],
+    groups: {
+      source: ['title', 'url', 'isFollowed', 'lastTime', 'lastError'],
+      what: ['showsReal', 'showsDrills', 'severity', 'urgency', 'certainty', 'areas', 'language'],
+      where: ['minutes', 'isEverywhere', 'groupIds', 'deviceIds'],
+    },
+  },
+})
+export type EmergencyFeed = RecordOf<typeof emergencyFeed>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { pageOf, pagingFields } from '#contract/kernel/paging.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+import { accountNameOf } from '#contract/rules/accounts/accountName.ts'
+
+export const requestTypes = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
+/** One line per write and per sign-in; secrets in `requestParam` are masked before they are stored. */
+export const log = defineResource({
+  name: 'log',
+  path: '/log',
+  title: 'name',
+  menu: 'system',
+  fields: {
+    name: f.text({ required: true, readonly: true, filter: 'contains' }),
+    username: f.text({ readonly: true, filter: 'contains', tidied: accountNameOf }),
+    requestType: f.choice(requestTypes, { readonly: true, filter: 'in' }),
+    requestUrl: f.text({ readonly: true, filter: 'contains' }),
+    requestParam: f.longText({ readonly: true, filter: 'contains' }),
+    succeeded: f.flag({ readonly: true, default: true, filter: 'eq' }),
+    ip: f.text({ readonly: true, filter: 'contains' }),
+    /** Where `ip` is, as far as it says so itself: this machine or the local network, else "". No foreign service is asked. */
+    ipInfo: f.text({ computed: true, readonly: true, default: '' }),
+    /** The token of the program that did it in the user's name. */
+    apiToken: f.text({ readonly: true, filter: 'contains', unsearched: true }),
+    costTime: f.int({ readonly: true, unit: 'ms', filter: 'range' }),
+  },
+  crud: { list: 'getAllByPage', one: 'get/:id', remove: 'delByIds/:ids' },
+  views: {
+    list: ['name', 'username', 'requestType', 'requestUrl', 'succeeded', 'ip', 'costTime', 'createTime'],
+    excel: [
+      'name',
+      'username',
+      'requestType',
+      'requestUrl',
+      'requestParam',
+      'succeeded',
+      'ip',
+      'costTime',
+      'createTime',
+    ],
+    groups: {
+      operation: ['name', 'succeeded', 'username', 'apiToken', 'costTime'],
+      request: ['requestType', 'requestUrl', 'requestParam', 'ip', 'ipInfo'],
+    },
+  },
+  actions: {
+    /** The list, found by `key` in path, parameters, user, address, or as the request type itself (xboot-api.md 2.6). */
+    search: {
+      method: 'GET',
+      path: 'search',
+      perm: 'view',
+      input: { requestType: f.choice(requestTypes), ...pagingFields },
+      result: pageOf(z.looseObject({ id: z.string() })),
+    },
+    delAll: { method: 'DELETE', path: 'delAll', perm: 'clear' },
+  },
+})
+export type Log = RecordOf<typeof log>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineResource, type RecordOf } from '#contract/kernel/resource.ts'
+
+const given = { title: f.text({ required: true, max: 100, filter: 'contains', immutable: true }) }
+
+/** A secret address that shows home on a wall, under the rights of its owner, and opens nothing else. Deleting it revokes it. */
+export const wallLink = defineResource({
+  name: 'wallLink',
+  path: '/wallLink',
+  title: 'title',
+  menu: 'publishing',
+  rows: 'own',
+  fields: { ...given, lastTime: f.moment({ readonly: true, quiet: true }) },
+  crud: { list: 'getByPage', one: 'get/:id', remove: 'delByIds/:ids' },
+  views: { list: ['title', 'lastTime', 'createBy', 'createTime'], form: [] },
+  actions: {
+    /** Answers the token once; what is kept of it opens nothing. */
+    make: {
+      method: 'POST',
+      path: 'make',
+      perm: 'add',
+      input: given,
+      result: z.object({ id: z.string(), token: z.string() }),
+    },
+  },
+})
+export type WallLink = RecordOf<typeof wallLink>

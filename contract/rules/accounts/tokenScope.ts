@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type PermType, permTypes } from '#contract/kernel/route.ts'
+
+const most = { pages: 200, name: 64 }
+
+/** Page → buttons. A page without buttons may be looked at. */
+export const tokenScope = z
+  .record(z.string().min(1).max(most.name), z.array(z.enum(permTypes)).max(permTypes.length))
+  .refine(scope => Object.keys(scope).length > 0 && Object.keys(scope).length <= most.pages)
+export type TokenScope = z.infer<typeof tokenScope>
+
+type Grants = ReadonlyMap<string, ReadonlySet<PermType>>
+
+/** What of its owner's rights a token has. `isOwnOnly`: rows of others stay out of reach, whatever the owner may see. */
+export function grantsOfToken(grants: Grants, scope: TokenScope, isOwnOnly: boolean): Map<string, Set<PermType>> {
+  const narrowed = new Map<string, Set<PermType>>()
+  for (const [page, wanted] of Object.entries(scope)) {
+    const held = grants.get(page)
+    if (!held) continue
+    const perms = (['view', ...wanted] as const).filter(perm => held.has(perm) && !(isOwnOnly && perm === 'manageAll'))
+    narrowed.set(page, new Set(perms))
+  }
+  return narrowed
+}
+
+/** Whether somebody with these rights may give them. */
+export function isWithin(scope: TokenScope, grants: Grants): boolean {
+  return Object.entries(scope).every(([page, perms]) => {
+    const held = grants.get(page)
+    return held !== undefined && perms.every(perm => perm === 'view' || held.has(perm))
+  })
+}

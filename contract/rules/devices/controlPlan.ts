@@ -1,0 +1,49 @@
+// A command on a weekly timer: when it is due by the clock of the screen that does it, and which plans contradict one another.
+import { z } from 'zod'
+import { type Instant, zoneOf } from '#contract/rules/playPlan/zone.ts'
+
+/** A command with its arguments. */
+export const plannedAct = z.object({ command: z.string().max(64), args: z.record(z.string(), z.unknown()) })
+export type PlannedAct = z.infer<typeof plannedAct>
+
+/** Days of the week, 1 = Monday, and times of day as the screen's clock shows them. */
+export const plannedTimes = z.object({
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+  times: z
+    .array(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+    .min(1)
+    .max(24),
+})
+export type PlannedTimes = z.infer<typeof plannedTimes>
+
+/** As a screen has it. */
+export const screenPlan = z.object({ id: z.string(), act: plannedAct, due: plannedTimes })
+export type ScreenPlan = z.infer<typeof screenPlan>
+
+/** 1 January 1970 was a Thursday. */
+const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+/** After `from`, up to `to`. What the clock skips is due after the gap, what it shows twice the first time (rules, What plays 4). */
+export function dueBetween({ weekdays, times }: PlannedTimes, from: Instant, to: Instant, zone: string): Instant[] {
+  const { dayAt, startOf } = zoneOf(zone)
+  const found = new Set<Instant>()
+  for (let day = dayAt(from) - 1; day <= dayAt(to) + 1; day += 1) {
+    if (!weekdays.includes(weekdayOf(day))) continue
+    for (const time of times) {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number)
+      const at = startOf(day, hours * 60 + minutes)
+      if (at > from && at <= to) found.add(at)
+    }
+  }
+  return [...found].sort((a, b) => a - b)
+}
+
+/** What a command is about: two plans that want it otherwise at the same minute contradict one another. */
+export type Contradicting = { act: PlannedAct; due: PlannedTimes; subject: string }
+
+export function doContradict(a: Contradicting, b: Contradicting): boolean {
+  if (a.subject !== b.subject || JSON.stringify(a.act) === JSON.stringify(b.act)) return false
+  return (
+    a.due.weekdays.some(day => b.due.weekdays.includes(day)) && a.due.times.some(time => b.due.times.includes(time))
+  )
+}

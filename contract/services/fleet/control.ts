@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { commands } from '#contract/fleet/commands.ts'
+import type { ServiceCall } from '#contract/kernel/call.ts'
+import { commandStates } from '#contract/kernel/command.ts'
+import { defineService } from '#contract/kernel/service.ts'
+
+const answer = z.object({ commandId: z.string() })
+
+/** equipment/{command}/{id}: one call per command of the table. */
+function callsOf() {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]): [string, ServiceCall] => [
+      name,
+      {
+        method: 'POST',
+        path: `${name}/:id`,
+        access: { page: 'device', perm: command.perm },
+        input: command.args,
+        result: answer,
+      },
+    ]),
+  ) as { [K in keyof typeof commands]: CommandCall<K> }
+}
+
+type CommandCall<K extends keyof typeof commands> = {
+  method: 'POST'
+  path: `${K}/:id`
+  access: { page: 'device'; perm: 'control' }
+  input: (typeof commands)[K]['args']
+  result: typeof answer
+}
+
+/** The last line of the ledger. */
+const last = z
+  .object({
+    commandId: z.string(),
+    state: z.enum(commandStates),
+    reason: z.string().nullable(),
+    args: z.record(z.string(), z.unknown()),
+    reply: z.unknown(),
+    time: z.string(),
+  })
+  .nullable()
+
+/** GET equipment/{command}/{id}: what became of the command when it was last given; null = it never was. */
+const lastCall = {
+  method: 'GET',
+  path: ':command/:id',
+  access: { page: 'device', perm: 'view' },
+  result: last,
+} as const satisfies ServiceCall
+
+export const control = defineService({ name: 'control', path: '/equipment', calls: { ...callsOf(), last: lastCall } })

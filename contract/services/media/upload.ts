@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { recordSchemaOf } from '#contract/derive/recordSchemaOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { file } from '#contract/resources/media/file.ts'
+
+const may = { page: 'file', perm: 'upload' } as const
+const chunk = 64 * 1024 * 1024
+
+/** Resumable uploads by the tus protocol, then `save`, which reads the bytes and makes the record. */
+export const upload = defineService({
+  name: 'upload',
+  path: '/',
+  calls: {
+    tusCreate: { method: 'POST', path: '/upload/tus', access: may, raw: true, bodyLimit: chunk },
+    tusHead: { method: 'HEAD', path: '/upload/tus/:uploadId', access: may, raw: true },
+    tusPatch: { method: 'PATCH', path: '/upload/tus/:uploadId', access: may, raw: true, bodyLimit: chunk },
+    tusDelete: { method: 'DELETE', path: '/upload/tus/:uploadId', access: may, raw: true },
+    /**
+     * A file the caller may see that holds these bytes. Without a hash it says whether there can be one at all, so that
+     * hardly any file has to be read before it is sent.
+     */
+    known: {
+      method: 'GET',
+      path: '/upload/known',
+      access: may,
+      input: { size: f.int({ required: true, min: 0 }), sha256: f.text({ max: 64 }) },
+      result: z.object({ isPossible: z.boolean(), file: recordSchemaOf(file, { heavy: true }).nullable() }),
+    },
+    abilities: {
+      method: 'GET',
+      path: '/upload/abilities',
+      access: may,
+      result: z.object({ canConvert: z.boolean() }),
+    },
+    /** A whole file as the field `file` of a form; answers its address, which is bound to the caller and expires. */
+    file: { method: 'POST', path: '/upload/file', access: may, isMultipart: true, result: z.string() },
+    /** An upload for who has no session: `url` takes the file as a form once, within the hour; then `save` makes its record. */
+    getToken: {
+      method: 'GET',
+      path: '/upload/getToken',
+      access: may,
+      result: z.object({ token: z.string(), url: z.string() }),
+    },
+    put: { method: 'POST', path: '/upload/file/:uploadId', access: 'signed', isMultipart: true },
+    /** Safe to repeat: the same upload gives the same record. */
+    save: {
+      method: 'POST',
+      path: '/upload/save',
+      access: may,
+      input: {
+        /** Of tus, or the `token` of `getToken`. */
+        uploadId: f.text({ required: true, max: 64, alias: 'token' }),
+        name: f.text({ required: true, max: 255 }),
+        folderId: f.ref('folder', { root: true }),
+        /** A frame of a video or the waveform of a sound as a data URL, drawn by the browser that sent it; used when the server cannot draw one. */
+        poster: f.longText({ max: 2_000_000 }),
+        /** `refuse`: bytes that are there already are not kept twice before somebody was asked. */
+        ifKnown: f.choice(['keep', 'refuse'], { default: 'keep' }),
+      },
+      result: recordSchemaOf(file, { heavy: true }),
+      bodyLimit: 3 * 1024 * 1024,
+    },
+    /** Other bytes for a file that is there: of its kind, playable where it was. Safe to repeat. */
+    replace: {
+      method: 'POST',
+      path: '/upload/replace',
+      access: { page: 'file', perm: 'edit' },
+      input: {
+        id: f.ref('file', { required: true }),
+        uploadId: f.text({ required: true, max: 64 }),
+        name: f.text({ required: true, max: 255 }),
+        poster: f.longText({ max: 2_000_000 }),
+      },
+      result: recordSchemaOf(file, { heavy: true }),
+      bodyLimit: 3 * 1024 * 1024,
+    },
+    /** Originals and thumbnails, with ranges; the URL is bound to its receiver and expires. */
+    content: { method: 'GET', path: '/file/content/:id', access: 'signed', raw: true },
+    thumbnail: { method: 'GET', path: '/file/thumbnail/:id', access: 'signed', raw: true },
+    /** Several files in one zip. */
+    download: { method: 'GET', path: '/file/download/:ids', access: 'signed', raw: true },
+    screenshot: { method: 'GET', path: '/screenFile/content/:id', access: 'signed', raw: true },
+  },
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { pageOf, pageSizes } from '#contract/kernel/paging.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import { expiringDays, longestTerm } from '#contract/rules/money/renewal.ts'
+
+/** Devices of one order. */
+export const mostRenewed = 20_000
+
+const expiringDevice = z.object({
+  id: z.string(),
+  eid: z.string(),
+  name: z.string(),
+  intime: z.string().nullable(),
+  renewaltime: z.string().nullable(),
+  /** `renewaltime`, else `intime` and three years (rules, Publishing 9). */
+  expiry: z.string(),
+  createBy: z.string().nullable(),
+})
+export type ExpiringDevice = z.infer<typeof expiringDevice>
+
+/** What the list is narrowed by, and what "all of them" means. */
+const expiring = {
+  equipmentName: f.text({ max: 50 }),
+  /** Whose service ends within so many days, or has ended. */
+  days: f.choice(expiringDays, { default: 30 }),
+} as const
+
+/** Devices whose service ends, and paying for more of it (spec 2, 3, 9). */
+export const renewal = defineService({
+  name: 'renewal',
+  path: '/equipment',
+  calls: {
+    getExpiringDevices: {
+      method: 'GET',
+      path: 'getExpiringDevices',
+      access: { page: 'renewal', perm: 'view' },
+      input: {
+        ...expiring,
+        pageNumber: f.int({ default: 1, min: 1, max: 1_000_000 }),
+        pageSize: f.choice(pageSizes, { default: 10 }),
+        sort: f.choice(['createTime', 'name', 'eid', 'intime', 'renewaltime', 'expiry'], { default: 'createTime' }),
+        order: f.choice(['asc', 'desc'], { default: 'desc' }),
+      },
+      result: pageOf(expiringDevice),
+    },
+    /** Fen for a device and year. */
+    getRenewalPrice: {
+      method: 'GET',
+      path: 'getRenewalPrice',
+      access: { page: 'renewal', perm: 'view' },
+      result: z.object({ price: z.int() }),
+    },
+    /** Makes the order; the devices are extended when it is paid. */
+    orderRenewal: {
+      method: 'POST',
+      path: 'orderRenewal',
+      access: { page: 'renewal', perm: 'add' },
+      bodyLimit: 1024 * 1024,
+      input: {
+        ids: f.refs('device', { max: mostRenewed }),
+        /** In place of `ids`: every device that the list finds. */
+        isAll: f.flag({ default: false }),
+        ...expiring,
+        /** Years. */
+        paymentTerm: f.int({ default: 1, min: 1, max: longestTerm }),
+        /** Fen, as the buyer was told: refused where that is another amount. */
+        paymentAmount: f.money({ min: 1 }),
+      },
+      result: z.object({ orderId: z.string(), number: z.string(), amount: z.int(), devices: z.int() }),
+    },
+  },
+})

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  type ForgetSetting,
+  forgetCallOf,
+  type GetSetting,
+  getCallOf,
+  pathOf,
+  type SetSetting,
+  type SettingPath,
+  setCallOf,
+} from '#contract/derive/settingCallsOf.ts'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+import type { Setting } from '#contract/kernel/setting.ts'
+import { type SettingName, type Settings, settings } from '#contract/settings/index.ts'
+
+type PathOf<N extends SettingName> = Settings[N]['variants'] extends null ? `/${string}` : `/${string}/:variant`
+type SettingCalls = { [N in SettingName]: GetSetting<PathOf<N>> } & { [N in SettingName as `${N}Set`]: SetSetting } & {
+  [N in SettingName as `${N}Forget`]: ForgetSetting<PathOf<N>>
+}
+
+/** Three calls per declared setting. */
+function callsOf(): SettingCalls {
+  const calls = Object.values<Setting>(settings).flatMap(setting => {
+    const path: SettingPath = setting.variants ? `${pathOf(setting)}/:variant` : pathOf(setting)
+    return [
+      [setting.name, getCallOf(path)],
+      [`${setting.name}Set`, setCallOf(setting)],
+      [`${setting.name}Forget`, forgetCallOf(path)],
+    ]
+  })
+  return Object.fromEntries(calls)
+}
+
+const view = { page: 'setting', perm: 'view' } as const
+const edit = { page: 'setting', perm: 'edit' } as const
+const see = { page: 'setting', perm: 'seeSecret' } as const
+
+export const setting = defineService({
+  name: 'setting',
+  path: '/setting',
+  calls: {
+    ...callsOf(),
+    /** Which settings are saved, and which provider is in use. */
+    overview: {
+      method: 'GET',
+      path: 'overview',
+      access: view,
+      result: z.array(
+        z.object({ name: z.string(), variant: z.string(), isSaved: z.boolean(), hasLostSecret: z.boolean() }),
+      ),
+    },
+    /** The template of one purpose by the wire's number; 501 when no provider is set. */
+    templateCode: { method: 'GET', path: 'sms/templateCode/:type', access: view, result: z.string() },
+    /** Goes out at once, past the outbox, so that the person who asks reads what the mail server answers. */
+    emailTest: {
+      method: 'POST',
+      path: 'email/test',
+      access: edit,
+      isAtomic: false,
+      input: { to: f.email({ required: true }) },
+    },
+    smsTest: {
+      method: 'POST',
+      path: 'sms/test',
+      access: edit,
+      isAtomic: false,
+      input: { mobile: f.phone({ required: true }) },
+    },
+    /** Asks a gateway something as it is saved: says what is wrong with its keys. */
+    gatewayTest: {
+      method: 'POST',
+      path: 'gateway/test',
+      access: edit,
+      isAtomic: false,
+      input: { name: f.choice(['wechat', 'alipay', 'paypal'], { required: true }) },
+    },
+    /** The secret in clear, for the caller's own password; "" when none is stored. Both are recorded. */
+    seeSecret: {
+      method: 'POST',
+      path: 'seeSecret/:type',
+      access: see,
+      isAtomic: false,
+      input: { password: f.secret({ required: true, max: 200 }) },
+      result: z.string(),
+    },
+    /** The wire's own form of it: the password stands in the header `password`, percent-encoded. */
+    seeSecretByHeader: { method: 'GET', path: 'seeSecret/:type', access: see, isRecorded: true, result: z.string() },
+  },
+})

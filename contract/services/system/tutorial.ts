@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { f } from '#contract/kernel/field.ts'
+import { defineService } from '#contract/kernel/service.ts'
+
+/** From a new installation to the first picture on a screen, in this order. */
+export const firstScreenSteps = ['pair', 'upload', 'make', 'send', 'see'] as const
+export type FirstScreenStep = (typeof firstScreenSteps)[number]
+
+/** `open`: begun, and goes on at its step. */
+export const tourStandings = ['open', 'done', 'skipped'] as const
+export type TourStanding = (typeof tourStandings)[number]
+/** Of one account; no plugin brings as many. */
+export const mostTours = 200
+
+const keptTour = z.object({ tour: z.string(), step: z.number(), standing: z.enum(tourStandings) })
+export type KeptTour = z.infer<typeof keptTour>
+
+const keptArticle = z.object({
+  id: z.string(),
+  code: z.string(),
+  language: z.string(),
+  title: z.string(),
+  /** Empty where it is hidden. */
+  content: z.string(),
+  page: z.string().nullable(),
+  sortOrder: z.number(),
+  isHidden: z.boolean(),
+  updateBy: z.string().nullable(),
+  updateTime: z.string(),
+})
+export type KeptArticle = z.infer<typeof keptArticle>
+
+export const tutorial = defineService({
+  name: 'tutorial',
+  path: '/tutorial',
+  calls: {
+    /**
+     * What administrators wrote, about pages that the reader may open: of each code the text in the reader's language, else in
+     * English, else in any.
+     */
+    articles: { method: 'GET', path: 'articles', access: 'member', result: z.array(keptArticle) },
+    /** What of the way was walked already, by anybody whose rows the reader sees; null where the reader may not view the page. */
+    firstScreen: {
+      method: 'GET',
+      path: 'firstScreen',
+      access: 'member',
+      result: z.record(z.enum(firstScreenSteps), z.boolean().nullable()),
+    },
+    /** Tours that the caller began. */
+    tours: { method: 'GET', path: 'tours', access: 'member', result: z.array(keptTour) },
+    keepTour: {
+      method: 'POST',
+      path: 'tours',
+      access: 'member',
+      isRecorded: false,
+      input: {
+        tour: f.text({ required: true, max: 60 }),
+        step: f.int({ required: true, min: 0, max: 100 }),
+        standing: f.choice(tourStandings, { required: true }),
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
+import { datums } from '#contract/rules/places/datum.ts'
+import { isTilesAddress } from '#contract/rules/places/tiles.ts'
+
+/** The background of the map. The operator chooses it, because the reader's browser requests it from there. */
+export const map = defineSetting({
+  name: 'map',
+  fields: {
+    /** `https://tiles.example/{z}/{x}/{y}.png`. */
+    tilesAddress: f.text({
+      required: true,
+      max: 500,
+      refusal: value => (typeof value === 'string' && isTilesAddress(value) ? undefined : { id: 'map.badTiles' }),
+    }),
+    /** Whom the map is of, as its owner wants it said. */
+    attribution: f.text({ required: true, max: 200 }),
+    datum: f.choice(datums, { default: 'WGS-84' }),
+    mostZoom: f.int({ min: 1, max: 22, default: 19 }),
+  },
+})

@@ -1,0 +1,22 @@
+import { f } from '#contract/kernel/field.ts'
+import { defineSetting } from '#contract/kernel/setting.ts'
+
+/** WeChat Pay, API v3. */
+export const wechatPay = defineSetting({
+  name: 'wechatPay',
+  fields: {
+    merchantId: f.text({ required: true, max: 32 }),
+    appId: f.text({ required: true, max: 32 }),
+    /** Of the merchant's own certificate. */
+    serialNumber: f.text({ required: true, max: 64 }),
+    privateKey: f.secret({ required: true, max: 4000 }),
+    /** Of 32 letters. */
+    apiV3Key: f.secret({ required: true, max: 32 }),
+    /** `PUB_KEY_ID_...`; without one, the platform's certificates are fetched. */
+    publicKeyId: f.text({ max: 64 }),
+    publicKey: f.longText({ max: 4000 }),
+    /** Instead of the provider's own address. */
+    endpoint: f.url(),
+  },
+  secrets: { WECHAT_PAY_KEY: 'privateKey', WECHAT_PAY_API_V3_KEY: 'apiV3Key' },
+})

@@ -1,0 +1,23 @@
+// The version of each widget, for those who need nothing else of it: a new screen says them before it has a program.
+import type { WidgetKind } from './index.ts'
+
+/** As the declarations say; a test compares them. */
+export const widgetVersions: { readonly [K in WidgetKind]: number } = {
+  video: 2,
+  picture: 3,
+  staticText: 5,
+  clock: 3,
+  countdown: 2,
+  horizontalCaption: 3,
+  verticalCaption: 2,
+  music: 1,
+  webPage: 2,
+  streamMedia: 1,
+  weather: 2,
+  button: 2,
+  document: 1,
+  shape: 1,
+  icon: 1,
+  qrCode: 1,
+  table: 2,
+}

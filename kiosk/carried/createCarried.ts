@@ -1,0 +1,67 @@
+// What is on the sticks in this machine, looked at when the page asks.
+import { createHash, type KeyObject } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { carriedExtension } from '#contract/fleet/carriedContent.ts'
+import { type HostHandlers, HostRefused } from '#kiosk/host/HostHandlers.ts'
+import { findFiles } from './findFiles.ts'
+import { type Carried, openCarried } from './openCarried.ts'
+
+type Options = {
+  folders: readonly string[]
+  key(): Promise<KeyObject>
+  /** Of a file that is not believed: said once for each. */
+  refused(detail: string): void
+}
+
+/** Answers of `carried` have room for so many. */
+const most = 20
+
+export function createCarried({
+  folders,
+  key,
+  refused,
+}: Options): Required<Pick<HostHandlers, 'carried' | 'readCarried'>> {
+  /** Null: not believed. */
+  let known = new Map<string, Carried | null>()
+
+  /** Names the file as it is now; a change of its size or time makes another. */
+  async function idOf(path: string): Promise<string | null> {
+    const found = await stat(path).catch(() => null)
+    if (!found) return null
+    return createHash('sha256').update(`${path}\n${found.size}\n${found.mtimeMs}`).digest('hex').slice(0, 32)
+  }
+
+  async function opened(path: string): Promise<Carried | null> {
+    // Without a key nothing can be believed, nor refused.
+    const trusted = await key()
+    try {
+      return await openCarried(path, trusted)
+    } catch (error) {
+      refused(`${basename(path)}: ${error instanceof Error ? error.message : error}`)
+      return null
+    }
+  }
+
+  return {
+    async carried() {
+      const next = new Map<string, Carried | null>()
+      for (const path of await findFiles(folders, carriedExtension)) {
+        const id = await idOf(path)
+        if (id && next.size < most) next.set(id, known.has(id) ? (known.get(id) ?? null) : await opened(path))
+      }
+      known = next
+      const contents = [...known].flatMap(([id, content]) => {
+        if (!content) return []
+        const { eid, made, size, files } = content
+        return [{ id, eid, made, size, files }]
+      })
+      return { contents }
+    },
+    async readCarried({ id, sha256, from, length }) {
+      const content = known.get(id)
+      if (!content) throw new HostRefused('kiosk.toolFailed', 'the stick is gone')
+      return { data: (await content.read(sha256 ?? null, from, length)).toString('base64') }
+    },
+  }
+}

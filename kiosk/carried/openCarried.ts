@@ -1,0 +1,83 @@
+// Content of a screen in a file on a stick: what it should show is believed when the server signed it, its files when the
+// player finds their SHA-256 right.
+import { createHash, type KeyObject, verify } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import {
+  carriedAbout,
+  carriedFileOf,
+  carriedNames,
+  carriedStatementOf,
+  maxCarriedAbout,
+} from '#contract/fleet/carriedContent.ts'
+import type { CarriedContent } from '#contract/fleet/kiosk.ts'
+
+export type Carried = Omit<CarriedContent, 'id'> & {
+  /** Of what it should show (null), or of a file; fails when the stick is gone. */
+  read(sha256: string | null, from: number, length: number): Promise<Buffer>
+}
+
+type Place = { start: number; size: number }
+const mostEntries = 10_002
+const longestSignature = 255
+
+/** Fails with what is wrong: it is no such file, is damaged, or another key signed it. */
+export async function openCarried(path: string, key: KeyObject): Promise<Carried> {
+  const places = await placesIn(path)
+  const about = await wholeOf(carriedNames.about, maxCarriedAbout)
+  const signature = await wholeOf(carriedNames.signature, longestSignature)
+  const statement = carriedStatementOf(createHash('sha256').update(about).digest('hex'))
+  const isSigned = verify(null, Buffer.from(statement), key, Buffer.from(signature.toString('latin1'), 'base64url'))
+  if (!isSigned) throw new Error('the server of this screen did not sign it')
+  const { made, manifest } = carriedAbout.parse(JSON.parse(about.toString('utf8')))
+  const files = manifest.files.map(({ sha256 }) => sha256).filter(sha256 => places.has(carriedFileOf(sha256)))
+
+  async function wholeOf(name: string, most: number): Promise<Buffer> {
+    const place = places.get(name)
+    if (!place || place.size > most) throw new Error(`${name} is missing or too long`)
+    return bytesOf(path, place.start, place.size)
+  }
+
+  return {
+    eid: manifest.device.eid,
+    made,
+    size: about.length,
+    files,
+    async read(sha256, from, length) {
+      if (sha256 === null) return about.subarray(from, from + length)
+      const place = places.get(carriedFileOf(sha256))
+      if (!place) throw new Error(`${sha256} is not in it`)
+      return bytesOf(path, place.start + from, Math.max(0, Math.min(length, place.size - from)))
+    },
+  }
+}
+
+/** Where the bytes of each entry lie. The file is open for this long alone: a stick can be taken out between two pieces. */
+async function placesIn(path: string): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>()
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false })
+  try {
+    if (zip.entryCount > mostEntries) throw new Error('too many entries')
+    for await (const entry of zip.eachEntry()) places.set(entry.fileName, await placeOf(zip, entry))
+  } finally {
+    zip.close()
+  }
+  return places
+}
+
+async function placeOf(zip: ZipFile, entry: Entry): Promise<Place> {
+  if (entry.compressionMethod !== 0 || entry.isEncrypted()) throw new Error(`${entry.fileName} is packed`)
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  return { start: fileDataStart, size: entry.uncompressedSize }
+}
+
+async function bytesOf(path: string, start: number, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+    if (bytesRead < length) throw new Error('the file is cut off')
+    return buffer
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,20 @@
+/** Milliseconds in which a receiver without a sky gives up. */
+const patience = 40_000
+
+/** Where the machine thinks it is; nobody stands there to answer a question of the browser's. */
+export function findPosition(geolocation: Geolocation) {
+  return new Promise<{ lat: number; lng: number; accuracy: number }>((resolve, reject) => {
+    const give = setTimeout(() => reject(new Error('screen.noPosition')), patience + 1_000)
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        clearTimeout(give)
+        resolve({ lat: coords.latitude, lng: coords.longitude, accuracy: Math.round(coords.accuracy) })
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        clearTimeout(give)
+        reject(new Error(code === PERMISSION_DENIED ? 'screen.positionForbidden' : 'screen.noPosition'))
+      },
+      { enableHighAccuracy: true, timeout: patience, maximumAge: 60_000 },
+    )
+  })
+}

@@ -1,0 +1,50 @@
+// Commands that the screen gives itself, by its own clock and also without the server.
+import { dueBetween, type ScreenPlan } from '#contract/rules/devices/controlPlan.ts'
+import type { Clock } from '#player/time/createClock.ts'
+import type { Timers } from '#player/time/Timers.ts'
+
+export type ControlPlans = {
+  /** The time, the zone or the plans may be others. */
+  recheck(): void
+  stop(): void
+}
+
+type Deps = {
+  clock: Pick<Clock, 'now'>
+  timers: Timers
+  zone(): string
+  plans(): readonly ScreenPlan[]
+  /** Does it, unless it was done or begun before. */
+  run(plan: ScreenPlan, due: number): void
+  warn(error: unknown): void
+}
+
+/** What was due while the screen was off, or before its clock was set, is over after this: nobody wants last night's volume now. */
+const memory = 2 * 60_000
+const longestWait = 60_000
+
+export function createControlPlans({ clock, timers, zone, plans, run, warn }: Deps): ControlPlans {
+  let last = clock.now() - memory
+  let cancel = () => {}
+
+  function recheck() {
+    cancel()
+    const now = clock.now()
+    const from = Math.min(now, Math.max(last, now - memory))
+    last = now
+    let next = now + longestWait
+    for (const plan of plans()) {
+      try {
+        for (const due of dueBetween(plan.due, from, next, zone())) {
+          if (due <= now) run(plan, due)
+          else next = Math.min(next, due)
+        }
+      } catch (error) {
+        warn(error)
+      }
+    }
+    cancel = timers.after(Math.max(1, next - now), recheck)
+  }
+
+  return { recheck, stop: () => cancel() }
+}

@@ -1,0 +1,32 @@
+import type { FetchRange } from './createFetchRange.ts'
+import { DownloadFailure } from './DownloadFailure.ts'
+import type { HashPiece } from './HashChunks.ts'
+
+/** Files on a stick in the machine. `read` may fail at any time: sticks are taken out. */
+export type CarriedFiles = {
+  has(sha256: string): boolean
+  read(sha256: string, from: number, length: number, onBytes: (received: number) => void): Promise<ArrayBuffer>
+}
+
+type Deps = { fetchRange: FetchRange; carried(): CarriedFiles | null; hashPiece: HashPiece }
+
+/** From the stick what is on it, everything else over the network; what did not come, or was asked for again because it was damaged, too. */
+export function createCarriedRange({ fetchRange, carried, hashPiece }: Deps): FetchRange {
+  let source: CarriedFiles | null = null
+  let served = new Set<string>()
+
+  return async (url, range, signal, onBytes) => {
+    const { id, from, length } = range
+    const [sha256 = ''] = id.split('/')
+    const files = carried()
+    if (files !== source) served = new Set()
+    source = files
+    if (files?.has(sha256) && !served.has(id)) {
+      served.add(id)
+      const bytes = await files.read(sha256, from, length, onBytes).catch(() => null)
+      if (signal.aborted) throw new DownloadFailure('unwanted')
+      if (bytes) return { bytes, digest: await hashPiece(bytes) }
+    }
+    return fetchRange(url, range, signal, onBytes)
+  }
+}

@@ -1,0 +1,24 @@
+import type { CarriedFiles } from '#player/delivery/createCarriedRange.ts'
+import type { Host } from './Host.ts'
+import type { Carrying } from './watchCarried.ts'
+
+type Deps = Omit<Carrying, 'host'> & { host: Host | null }
+
+/** Fetched where there is a program around the browser that reads sticks. `end` ends it. */
+export function followCarried({ host, ...deps }: Deps): { files(): CarriedFiles | null; start(): void; end(): void } {
+  let isEnded = false
+  let watching: { files(): CarriedFiles | null; end(): void } | null = null
+  return {
+    files: () => watching?.files() ?? null,
+    start() {
+      if (!host?.can('carried')) return
+      import('./watchCarried.ts').then(({ watchCarried }) => {
+        if (!isEnded) watching = watchCarried({ host, ...deps })
+      }, deps.warn)
+    },
+    end() {
+      isEnded = true
+      watching?.end()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { filmSizes, sizeCapability, sizeQuestions, sizesCapability } from '#contract/rules/devices/codecs.ts'
+import { pause } from '#player/time/pause.ts'
+import type { Timers } from '#player/time/Timers.ts'
+
+/** A browser that does not answer says nothing. */
+const patience = 3_000
+
+/** Which sizes of film the browser decodes without dropping pictures, by its own word. */
+export async function decodedSizes(media: MediaCapabilities | undefined, timers: Timers): Promise<string[]> {
+  if (!media?.decodingInfo) return []
+  const ask = async (codec: string, contentType: string) => {
+    const answers = filmSizes.map(async ({ lines, ...size }) => {
+      const { supported, smooth } = await media.decodingInfo({
+        type: 'file',
+        video: { ...size, contentType, framerate: 30 },
+      })
+      return supported && smooth ? sizeCapability(codec, lines) : []
+    })
+    return (await Promise.all(answers)).flat()
+  }
+  const asked = Promise.all(Object.entries(sizeQuestions).map(each => ask(...each)))
+    .then(found => [sizesCapability, ...found.flat()])
+    .catch(() => [])
+  return Promise.race([asked, pause(timers, patience).then(() => [])])
+}

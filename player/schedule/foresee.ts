@@ -1,0 +1,40 @@
+import type { ManifestPlan } from '#contract/manifest.ts'
+import type { Decision } from './decide.ts'
+import type { Play } from './Play.ts'
+
+/** What follows, and when; `play` is null for the card. */
+export type Coming = { play: Play | null; at: number }
+
+type Question = {
+  current: Play
+  /** Of its play. */
+  end: number
+  /** What holds now. */
+  decision: Decision
+  follow(current: Play, instant: number): { found: Decision; play: Play | null }
+  ask(instant: number): Decision
+  playOf(found: Decision, after: ManifestPlan | null, instant: number): Play | null
+  isCutBy(found: Decision): boolean
+}
+
+/** Changes of plans that are looked at: most of them change nothing of what is seen. */
+const most = 30
+
+/** Looks from change to change until something else is on. What cuts the play short comes before what follows its end. */
+export function foresee({ current, end, decision, follow, ask, playOf, isCutBy }: Question): Coming | null {
+  const { nextChange } = decision
+  if (nextChange !== null && nextChange < end) {
+    const found = ask(nextChange)
+    if (isCutBy(found)) return { play: playOf(found, null, nextChange), at: nextChange }
+  }
+  let at = end
+  let { found, play } = follow(current, at)
+  for (let looked = 0; looked < most; looked += 1) {
+    if (play?.program.programId !== current.program.programId) return { play, at }
+    if (found.nextChange === null || found.nextChange <= at) return null
+    at = found.nextChange
+    found = ask(at)
+    play = playOf(found, null, at)
+  }
+  return null
+}

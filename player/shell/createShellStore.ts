@@ -1,0 +1,83 @@
+// The shells that the browser keeps, and which of them is shown: used by the page and by its service worker.
+export type ShellChoice = {
+  /** The version that the server wants to be run; null: it has not said. */
+  wanted: string | null
+  /** How often one was begun that has not proved itself yet. */
+  starts: number
+  /** The last one that ran well for a while. */
+  proven: string | null
+}
+
+export type Build = 'modern' | 'legacy'
+export type KeptShell = { name: string; version: string }
+
+export type ShellStore = {
+  read(): Promise<ShellChoice>
+  write(change: Partial<ShellChoice>): Promise<void>
+  /** Those that are there whole, the newest last. */
+  kept(): Promise<KeptShell[]>
+  nameOf(hash: string, version: string): string
+  /** Says what a shell consists of: with a hole it is not whole. */
+  seal(name: string, paths: readonly string[]): Promise<void>
+  /** All of this build and the other one, but those named. */
+  removeOthers(names: readonly string[]): Promise<void>
+}
+
+/** A version that was begun so often without proving itself is not begun again. */
+export const mostStarts = 3
+
+const none: ShellChoice = { wanted: null, starts: 0, proven: null }
+const prefix = 'marquee-player-'
+const choiceCache = 'marquee-choice'
+const choicePath = '/player/choice'
+const listPath = '/player/needed'
+
+export function createShellStore(caches: CacheStorage, build: Build): ShellStore {
+  async function read(): Promise<ShellChoice> {
+    const kept = await (await caches.open(choiceCache)).match(choicePath)
+    const found: unknown = await kept?.json().catch(() => null)
+    return isChoice(found) ? found : none
+  }
+
+  async function isWhole(name: string): Promise<boolean> {
+    const cache = await caches.open(name)
+    const list = await cache.match(listPath)
+    const needed: unknown = await list?.json().catch(() => null)
+    if (!Array.isArray(needed)) return false
+    const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+    return needed.every(path => there.has(path))
+  }
+
+  return {
+    read,
+    async write(change) {
+      const next = JSON.stringify({ ...(await read()), ...change })
+      await (await caches.open(choiceCache)).put(choicePath, new Response(next))
+    },
+    async kept() {
+      const found: KeptShell[] = []
+      for (const name of await caches.keys()) {
+        const at = name.indexOf('@')
+        const isOurs = name.startsWith(`${prefix}${build}-`) && at > 0
+        if (isOurs && (await isWhole(name))) found.push({ name, version: name.slice(at + 1) })
+      }
+      return found
+    },
+    nameOf: (hash, version) => `${prefix}${build}-${hash}@${version}`,
+    async seal(name, paths) {
+      await (await caches.open(name)).put(listPath, new Response(JSON.stringify(paths)))
+    },
+    async removeOthers(names) {
+      const all = await caches.keys()
+      const old = all.filter(name => name.startsWith(prefix) && !names.includes(name))
+      await Promise.all(old.map(name => caches.delete(name)))
+    },
+  }
+}
+
+function isChoice(found: unknown): found is ShellChoice {
+  if (typeof found !== 'object' || found === null) return false
+  const { wanted, starts, proven } = found as Partial<Record<keyof ShellChoice, unknown>>
+  const isName = (value: unknown) => value === null || typeof value === 'string'
+  return isName(wanted) && isName(proven) && typeof starts === 'number'
+}

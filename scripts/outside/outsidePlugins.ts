@@ -1,0 +1,183 @@
+// The vite plugin that builds plugins from outside in: it rewrites the files that are empty in the sources (contract/outside.ts and
+// its like), and lets what stands in a plugin's folder import our doors and our packages, and nothing else of ours.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { contractVersion, fits } from '../../contract/pluginVersion.ts'
+import { namedPlugins, PluginRefusal } from './namedPlugins.mjs'
+import { added, type PluginWords, shared, type Words, wordsOf } from './outsideWords.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+/** What a plugin imports, and where it stands. */
+const doors: Readonly<Record<string, string>> = {
+  'marquee/contract': 'contract/plugin.ts',
+  'marquee/pages': 'src/plugin.ts',
+  'marquee/server': 'server/plugin.ts',
+}
+
+type Outside = {
+  readonly about: {
+    readonly name: string
+    readonly version: string
+    readonly description: string
+    readonly contract: string
+  }
+  readonly folder: string
+  readonly words: PluginWords
+}
+
+const name = 'marquee:outside'
+
+export function outsidePlugins(): Plugin {
+  try {
+    return building(readPlugins())
+  } catch (error) {
+    // Vite puts a line of its own before what is thrown while its setting is read.
+    const config = () => Promise.reject(error)
+    return { name, config }
+  }
+}
+
+function building(plugins: readonly Outside[]): Plugin {
+  const list = plugins.map(({ about: { name, version } }) => ({ name, version }))
+  let isPages = false
+  const plugin: Plugin = {
+    name,
+    enforce: 'pre',
+    // In development their files are read where they lie.
+    config: () => ({ server: { fs: { allow: [root, ...plugins.map(({ folder }) => folder)] } } }),
+    configResolved({ build }) {
+      isPages = !build.ssr
+    },
+    generateBundle() {
+      const source = JSON.stringify({ contract: contractVersion, plugins: list })
+      // What the server compares with its own (server/refuseMisfits.ts).
+      if (isPages) this.emitFile({ type: 'asset', fileName: '.vite/plugins.json', source })
+    },
+  }
+  return plugins.length === 0 ? plugin : { ...plugin, ...writing(plugins) }
+}
+
+function readPlugins(): Outside[] {
+  return namedPlugins(root).map(({ folder, named, ...about }) => {
+    if (!fits(about.contract))
+      throw new PluginRefusal(
+        `The plugin ${about.name} ${about.version} was made for the contract ${about.contract}, and this Marquee has ${contractVersion}: ` +
+          'install a version of it that fits, or take it out of plugins.json.',
+      )
+    return { about, folder, words: wordsOf({ name: about.name, folder }, root) }
+  })
+}
+
+function writing(plugins: readonly Outside[]): Pick<Plugin, 'resolveId' | 'load'> {
+  const ours = packagesOfOurs()
+  const written = new Map([
+    [join(root, 'contract/outside.ts'), () => contractOf(plugins)],
+    [join(root, 'server/outside.ts'), () => serverOf(plugins)],
+    [join(root, 'src/outside.ts'), () => pagesOf(plugins)],
+    [join(root, 'src/outsideWords.ts'), () => namespacesOf(plugins)],
+  ])
+  return {
+    async resolveId(name, importer, options) {
+      const owner = importer && plugins.find(({ folder }) => importer.startsWith(folder + sep))
+      if (!owner || /^[./\0]/.test(name)) return null
+      const door = doors[name]
+      if (door) return join(root, door)
+      if (/^(#|marquee\/)/.test(name))
+        throw new PluginRefusal(
+          `The plugin ${owner.about.name} imports ${name}; open to plugins are ${Object.keys(doors).join(', ')}.`,
+        )
+      if (!ours.has(packageOf(name))) return null
+      // One React, one refine, one antd for all: those of Marquee.
+      return this.resolve(name, join(root, 'index.html'), { ...options, skipSelf: true })
+    },
+    load(id) {
+      const file = id.split('?')[0] ?? id
+      const write = written.get(file)
+      if (write) return write()
+      const [, language] = new RegExp(`^${escaped(join(root, 'locales'))}.([\\w-]+).${shared}\\.json$`).exec(file) ?? []
+      if (language === undefined) return null
+      const own = JSON.parse(readFileSync(file, 'utf8')) as Words
+      return JSON.stringify(added(own, addedIn(plugins, language)))
+    },
+  }
+}
+
+const addedIn = (plugins: readonly Outside[], language: string) =>
+  plugins.map(({ about, words }) => ({ name: about.name, words: words[language]?.[shared] ?? {} }))
+
+function contractOf(plugins: readonly Outside[]): string {
+  return moduleOf(plugins, 'contract.ts', ({ about }, adds) => `{ about: ${json(about)}, adds: ${adds ?? '{}'} }`)
+}
+
+function serverOf(plugins: readonly Outside[]): string {
+  return moduleOf(plugins, 'server.ts', ({ about, folder, words }, adds) => {
+    const migrations = filesIn(join(folder, 'migrations'), '.sql')
+    return `{ about: ${json(about)}, adds: ${adds}, migrations: ${json(migrations)}, words: ${json(words)} }`
+  })
+}
+
+function pagesOf(plugins: readonly Outside[]): string {
+  const withPages = plugins.filter(({ folder }) => existsSync(join(folder, 'pages.ts')))
+  return moduleOf(withPages, 'pages.ts', (_plugin, adds) => `${adds}`)
+}
+
+/** Each language of a namespace is fetched when it is asked for. */
+function namespacesOf(plugins: readonly Outside[]): string {
+  const entries = plugins.flatMap(({ about, folder, words }) =>
+    Object.keys(words['en-US'] ?? {})
+      .filter(namespace => namespace !== shared)
+      .map(namespace => {
+        const loads = Object.keys(words).map(language => {
+          const file = [language, 'en-US']
+            .map(each => join(folder, 'locales', each, `${namespace}.json`))
+            .find(path => existsSync(path))
+          return `${json(language)}: () => import(${json(file)})`
+        })
+        return { namespace, name: about.name, text: `${json(namespace)}: { ${loads.join(', ')} }` }
+      }),
+  )
+  for (const [index, { namespace, name }] of entries.entries()) {
+    const other = entries.slice(0, index).find(entry => entry.namespace === namespace)
+    if (other) throw new PluginRefusal(`The plugins ${other.name} and ${name} both have words in ${namespace}.json.`)
+  }
+  return `export const outsideWords = { ${entries.map(({ text }) => text).join(', ')} }`
+}
+
+/** `adds`: the name that the file's default export has here; undefined for a plugin without the file. */
+function moduleOf(
+  plugins: readonly Outside[],
+  file: string,
+  write: (plugin: Outside, adds: string | undefined) => string,
+): string {
+  const imports: string[] = []
+  const entries = plugins.map((plugin, index) => {
+    const path = join(plugin.folder, file)
+    if (!existsSync(path)) return write(plugin, undefined)
+    imports.push(`import adds${index} from ${json(path)}`)
+    return write(plugin, `adds${index}`)
+  })
+  return `${imports.join('\n')}\nexport const outside = [${entries.join(', ')}]`
+}
+
+function filesIn(folder: string, end: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  const names = readdirSync(folder).filter(name => name.endsWith(end))
+  return Object.fromEntries(
+    names.sort().map(name => [name.slice(0, -end.length), readFileSync(join(folder, name), 'utf8')]),
+  )
+}
+
+function packagesOfOurs(): ReadonlySet<string> {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+  return new Set(Object.keys({ ...dependencies, ...devDependencies }))
+}
+
+const packageOf = (name: string) =>
+  name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+const json = (value: unknown) => JSON.stringify(value)
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

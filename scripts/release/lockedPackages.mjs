@@ -1,0 +1,48 @@
+// What package-lock.json says of packages: which one each asks for, and which of them a platform has.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function readLock(root) {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+}
+
+export const nameOf = path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** As node looks for it: beside the one that asks, then further out. Null where no such package is installed. */
+export function findPackage(lock, from, name) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
+    if (lock[path]) return path
+    if (at === '') return null
+  }
+}
+
+const isFor = (list, value) => {
+  if (!list || value === undefined) return true
+  const refused = list.filter(each => each.startsWith('!')).map(each => each.slice(1))
+  const wanted = list.filter(each => !each.startsWith('!'))
+  return !refused.includes(value) && (wanted.length === 0 || wanted.includes(value))
+}
+
+/** A platform that says nothing of its libc is one that has none to choose. */
+const runsOn = ({ os, cpu, libc }, platform) =>
+  platform === null || (isFor(os, platform.os) && isFor(cpu, platform.cpu) && isFor(libc, platform.libc ?? 'none'))
+
+/** Paths (`node_modules/…`) of these packages and of all that they ask for. `platform: null` counts those of every platform. */
+export function closureOf(lock, names, platform = null) {
+  const found = new Set()
+  const visit = (from, name, isOptional) => {
+    const path = findPackage(lock, from, name)
+    if (path === null) {
+      if (isOptional) return
+      throw new Error(`${name} is not in package-lock.json`)
+    }
+    if (found.has(path) || !runsOn(lock[path], platform)) return
+    found.add(path)
+    const { dependencies = {}, optionalDependencies = {} } = lock[path]
+    for (const each of Object.keys(dependencies)) visit(path, each, false)
+    for (const each of Object.keys(optionalDependencies)) visit(path, each, true)
+  }
+  for (const name of names) visit('', name, false)
+  return [...found].sort()
+}

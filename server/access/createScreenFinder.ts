@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import { createGatherer } from '#server/base/createGatherer.ts'
+import type { ScreenCaller } from '#server/calls/caller.ts'
+import type { Database } from '#server/db/schema.ts'
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    /** The screen behind a device token; null when it is unknown, expired or the device is gone. */
+    findScreen: (tokenHash: string, now: Date) => Promise<ScreenCaller | null>
+  }
+}
+
+type Wanted = { tokenHash: string; now: Date }
+
+/** Thousands of screens ask at once after a break: those who ask together are looked up together. */
+export function createScreenFinder(
+  db: Kysely<Database>,
+): (tokenHash: string, now: Date) => Promise<ScreenCaller | null> {
+  const find = createGatherer<Wanted, ScreenCaller | null>({ run: wanted => findEach(db, wanted), most: 500 })
+  return (tokenHash, now) => find({ tokenHash, now })
+}
+
+async function findEach(db: Kysely<Database>, wanted: readonly Wanted[]): Promise<(ScreenCaller | null)[]> {
+  const { rows } = await sql<ScreenCaller & { expireTime: Date }>`
+    SELECT "s"."tokenHash", "s"."expireTime", "d"."id" AS "deviceId", "d"."eid", "d"."name", "d"."wantedVersion"
+    FROM "deviceSession" AS "s" JOIN "device" AS "d" ON "d"."id" = "s"."deviceId"
+    WHERE "s"."tokenHash" = ANY(${wanted.map(({ tokenHash }) => tokenHash)}) AND "d"."eid" IS NOT NULL
+  `.execute(db)
+  const found = new Map(rows.map(({ expireTime, ...screen }) => [screen.tokenHash, { screen, expireTime }]))
+  return wanted.map(({ tokenHash, now }) => {
+    const known = found.get(tokenHash)
+    return known && known.expireTime > now ? known.screen : null
+  })
+}

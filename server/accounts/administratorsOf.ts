@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { openAccount } from '#server/access/openAccount.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+/** Ids of the people who look after the jobs: their roles grant the page, and their account is open. */
+export async function administratorsOf({ db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>): Promise<string[]> {
+  const today = time.dayOf(now())
+  const found = await sql<{ id: string }>`
+    SELECT "u"."id" FROM "user" AS "u" WHERE ${openAccount('u', today)} AND EXISTS (
+      SELECT 1 FROM "role" AS "r" JOIN "menu" AS "m" ON "m"."id" = ANY("r"."permissions")
+      WHERE "r"."id" = ANY("u"."roles") AND "m"."name" = 'quartzJob' AND "m"."level" = 2 AND "m"."status" = 0
+    ) ORDER BY "u"."id"
+  `.execute(db)
+  return found.rows.map(({ id }) => id)
+}

@@ -1,0 +1,11 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Of the backups with this first name. Names carry their time, so their order is that of their making. Answers how many were removed. */
+export async function keepNewest(folder: string, prefix: string, count: number): Promise<number> {
+  const isOne = new RegExp(`^${prefix}-\\d{8}-\\d{6}\\.sql\\.gz$`)
+  const names = (await readdir(folder)).filter(name => isOne.test(name)).sort()
+  const old = names.slice(0, Math.max(0, names.length - count))
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old.length
+}

@@ -1,0 +1,65 @@
+// Many small pieces of work of one kind, done together: what comes while a run is under way waits for the next one.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The answer of a run to what it could not do yet. */
+export const notYet = Symbol('not yet')
+
+type Options<I, O> = {
+  /** Answers in the order of the items. */
+  run(items: readonly I[]): Promise<(O | typeof notYet)[]>
+  /** Items of a run, at most. */
+  most: number
+  /** Milliseconds for which the first one of a run waits for others. */
+  wait?: () => number
+  /** Thrown to what could not be done within `patience` ms. */
+  onTooLate?: () => Error
+}
+
+type Waiting<I, O> = { item: I; since: number; done(answer: O): void; fail(error: unknown): void }
+
+const patience = 20_000
+const pause = 250
+
+/** Costs nobody time where nothing else is going on; an item whose run fails is tried alone, so that none spoils another's. */
+export function createGatherer<I, O>({ run, most, wait, onTooLate }: Options<I, O>): (item: I) => Promise<O> {
+  let waiting: Waiting<I, O>[] = []
+  let isRunning = false
+
+  async function work() {
+    isRunning = true
+    const ms = wait?.() ?? 0
+    if (ms > 0) await sleep(ms)
+    while (waiting.length > 0) {
+      const items = waiting.slice(0, most)
+      waiting = waiting.slice(most)
+      const later = await runOf(items)
+      waiting.push(...later)
+      // Nothing but what was not yet possible a moment ago.
+      if (later.length > 0 && waiting.length === later.length) await sleep(pause)
+    }
+    isRunning = false
+  }
+
+  async function runOf(items: readonly Waiting<I, O>[]): Promise<Waiting<I, O>[]> {
+    try {
+      const answers = await run(items.map(({ item }) => item))
+      return items.filter((each, at) => {
+        const answer = answers[at] as O | typeof notYet
+        if (answer !== notYet) each.done(answer)
+        else if (performance.now() - each.since < patience) return true
+        else each.fail(onTooLate?.() ?? new Error('It could not be done in time'))
+        return false
+      })
+    } catch (error) {
+      if (items.length > 1) return (await Promise.all(items.map(item => runOf([item])))).flat()
+      for (const { fail } of items) fail(error)
+      return []
+    }
+  }
+
+  return item =>
+    new Promise((done, fail) => {
+      waiting.push({ item, since: performance.now(), done, fail })
+      if (!isRunning) void work()
+    })
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ownOrAll } from './scopeOf.ts'
+
+/** A condition on `device`: those that the caller sees and controls, which are one's own and those one is bound to; null = all. */
+export function seenDevices(context: Pick<Context, 'caller'>): RawBuilder<SqlBool> | null {
+  const caller = callerOf(context)
+  if (hasPerm(caller, device.page, 'manageAll')) return null
+  const ids = [...caller.ownIds]
+  return sql<SqlBool>`("device"."ownerId" = ANY(${ids}) OR "device"."boundUserIds" && ${ids}::text[])`
+}
+
+/** Of devices those that are seen, of anything else what is one's own. */
+export const seenOrOwn = (resource: Resource, context: Context): RawBuilder<SqlBool> | null =>
+  resource.name === device.name ? seenDevices(context) : ownOrAll(resource, context)
+
+/** Whether what is left to owners may be done to a device that is seen. */
+export function isOwn({ ownerId }: { ownerId?: string | null }, context: Context): boolean {
+  const caller = callerOf(context)
+  return hasPerm(caller, device.page, 'manageAll') || (ownerId != null && caller.ownIds.includes(ownerId))
+}

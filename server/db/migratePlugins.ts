@@ -1,0 +1,52 @@
+// The tables of plugins from outside. Each has a row of changes of its own, so that neither our next one nor another plugin's has
+// to come after them.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import pg from 'pg'
+
+export type PluginChanges = {
+  readonly about: { readonly name: string; readonly version: string }
+  /** Name → statements, in the order of the names. */
+  readonly migrations: Readonly<Record<string, string>>
+}
+
+/** Makes what is missing. The caller sees to it that nobody else does so at the same time. */
+export async function migratePlugins(db: QueryExecutorProvider, plugins: readonly PluginChanges[]): Promise<string[]> {
+  const made: string[] = []
+  for (const plugin of plugins) {
+    const done = await doneOf(db, plugin)
+    for (const name of Object.keys(plugin.migrations).sort()) {
+      if (done.has(name)) continue
+      await makeChange(db, plugin, name)
+      made.push(`${plugin.about.name}/${name}`)
+    }
+  }
+  return made
+}
+
+/** All of it or nothing: statements that are sent together are one transaction. */
+export async function makeChange(
+  db: QueryExecutorProvider,
+  { about, migrations }: PluginChanges,
+  name: string,
+): Promise<void> {
+  const noted = `INSERT INTO "pluginMigration" ("plugin", "name") VALUES (${[about.name, name].map(pg.escapeLiteral).join(', ')})`
+  try {
+    await sql.raw(`${migrations[name] ?? ''}\n;${noted}`).execute(db)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The change ${name} of the plugin ${about.name} ${about.version} failed: ${why}.`, { cause })
+  }
+}
+
+async function doneOf(db: QueryExecutorProvider, { about, migrations }: PluginChanges): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT "name" FROM "pluginMigration" WHERE "plugin" = ${about.name} ORDER BY "name"
+  `.execute(db)
+  const unknown = rows.find(({ name }) => !Object.hasOwn(migrations, name))
+  if (unknown)
+    throw new Error(
+      `The tables of the plugin ${about.name} are newer than its version ${about.version}: they have had the change ${unknown.name}. ` +
+        'Install the version that made it, and build again. Nothing of it was changed.',
+    )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "alarmRule" ADD COLUMN "bySms" boolean NOT NULL DEFAULT false;

@@ -1,0 +1,2 @@
+-- What an account used of a month.
+CREATE INDEX ON "flowCharge" ("ownerId", "finishTime");

@@ -1,0 +1,28 @@
+import type { PoolConfig } from 'pg'
+import type { Config } from '#server/base/config.ts'
+import { lockDirectory } from './embedded/lockDirectory.ts'
+import { startEmbedded } from './embedded/startEmbedded.ts'
+
+export type DatabaseServer = {
+  connection: PoolConfig
+  /** What is told to the operator. */
+  kind: string
+  stop(): Promise<void>
+}
+
+type Options = { config: Config; log: (line: string) => void; onLost: (error: Error) => void }
+
+/** Embedded unless DATABASE_URL names one's own; the database on it as it is. */
+export function openServer({ config, log, onLost }: Options): Promise<DatabaseServer> {
+  return config.databaseUrl ? openOwn(config, config.databaseUrl, log) : openEmbedded(config, log, onLost)
+}
+
+async function openEmbedded(config: Config, log: Options['log'], onLost: Options['onLost']): Promise<DatabaseServer> {
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log, warn: console.error, onLost })
+  return { connection: embedded.connection, stop: embedded.stop, kind: 'embedded PostgreSQL' }
+}
+
+async function openOwn(config: Config, connectionString: string, log: Options['log']): Promise<DatabaseServer> {
+  const lock = await lockDirectory({ dataDir: config.dataDir, log })
+  return { connection: { connectionString }, stop: lock.release, kind: 'PostgreSQL at DATABASE_URL' }
+}

@@ -1,0 +1,79 @@
+// What a screen should show, as one file that is carried to a machine which the network does not reach.
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors/errors.ts'
+import {
+  type CarriedAbout,
+  carriedExtension,
+  carriedFileOf,
+  carriedNames,
+  carriedStatementOf,
+} from '#contract/fleet/carriedContent.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { Manifest } from '#contract/manifest.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { isOwn, seenDevices } from '#server/crud/seenDevices.ts'
+import { cleanName, readSigned, sendZip, sessionProofs, signUrl } from '#server/media/index.ts'
+import { manifestOfDevice } from '#server/publishing/index.ts'
+import { signCarried } from '#server/versions/index.ts'
+
+const pathOf = (id: string) => urlOf('/equipment/content', id)
+
+/** Where it can be fetched; refused here rather than while it is written. */
+export async function offerCarried({ id }: { id: string }, context: Context): Promise<string> {
+  await readOwn(id, context)
+  const { id: receiverId, tokenHash: proof } = callerOf(context)
+  return signUrl(context, pathOf(id), { id: receiverId, proof })
+}
+
+/** The receiver's rights count as they are now. */
+export async function sendCarried({ id }: { id: string }, context: Context): Promise<null> {
+  const proofsOf = (userId: string) => sessionProofs(context, userId)
+  const { receiverId } = await readSigned(context, { request: context.request, path: pathOf(id), proofsOf })
+  const caller = await readAccount(context, receiverId)
+  if (!caller || !hasPerm(caller, device.page, 'control')) throw new AppError('auth.forbidden')
+  const row = await readOwn(id, { ...context, caller })
+  const manifest = await manifestOfDevice(id, context)
+  const about: CarriedAbout = { format: 'marquee-screen', version: 1, made: context.now().toISOString(), manifest }
+  const bytes = Buffer.from(JSON.stringify(about))
+  const statement = carriedStatementOf(createHash('sha256').update(bytes).digest('hex'))
+  const entries = [
+    { path: carriedNames.about, bytes },
+    { path: carriedNames.signature, bytes: Buffer.from(signCarried(statement, context)) },
+    ...(await filesOf(manifest, context)),
+  ]
+  return sendZip({ name: nameOf(row, context), entries }, context)
+}
+
+/** Who sees a device because of a binding alone does not carry away what others sent there. */
+async function readOwn(id: string, context: Context): Promise<Row> {
+  const [row] = await createRepository(context.db, device, context.time).find([id], seenDevices(context))
+  if (!row) throw new AppError('general.notFound')
+  if (!isOwn(row, context)) throw new AppError('device.foreign')
+  return row
+}
+
+async function filesOf({ files }: Manifest, { db }: Context) {
+  const stored = await db
+    .selectFrom('mediaObject')
+    .select(['sha256', 'fkey'])
+    .where('sha256', 'in', [...files.map(({ sha256 }) => sha256), ''])
+    .execute()
+  const keys = new Map(stored.map(({ sha256, fkey }) => [sha256, fkey]))
+  return files.map(({ sha256, size }) => {
+    const fkey = keys.get(sha256)
+    if (!fkey) throw new AppError('general.notFound')
+    return { path: carriedFileOf(sha256), fkey, size }
+  })
+}
+
+function nameOf({ name }: Row, { now }: Context): string {
+  const plain = String(name)
+    .replace(/[/\\:*?"<>|]/g, ' ')
+    .trim()
+  return cleanName(`${plain || 'screen'} ${now().toISOString().slice(0, 10)}.${carriedExtension}`)
+}

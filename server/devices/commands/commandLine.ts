@@ -1,0 +1,59 @@
+// A line of the ledger as it begins, and what keeps a device from being asked.
+import type { ErrorId } from '#contract/errors/errors.ts'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import type { CommandState } from '#contract/kernel/command.ts'
+import { isInArrears } from '#contract/rules/devices/deviceExpiry.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { isOwn } from '#server/crud/seenDevices.ts'
+import { refusalOfHost } from '#server/devices/hosts/refuseHost.ts'
+
+export type Target = {
+  id: string
+  name: string
+  ownerId: string | null
+  eid: string | null
+  enabled: boolean
+  capabilities: string[]
+  status: string
+  groupId: string | null
+  intime: Date | null
+  renewaltime: Date | null
+}
+export const targetColumns = [
+  'id',
+  'name',
+  'ownerId',
+  'eid',
+  'enabled',
+  'capabilities',
+  'status',
+  'groupId',
+  'intime',
+  'renewaltime',
+] as const
+
+type Line = { id: string; deviceId: string; command: CommandName; args: Values; runId?: string }
+
+export function lineOf({ id, deviceId, command, args, runId }: Line, context: Context) {
+  const { id: ownerId, username: updateBy } = callerOf(context)
+  const deadline = new Date(context.now().getTime() + commands[command].deadline * 1000)
+  const state: CommandState = 'pending'
+  return { id, deviceId, command, args: JSON.stringify(args), state, deadline, ownerId, updateBy, runId: runId ?? null }
+}
+
+/** Why the device is not asked at all; null = it is. */
+export function refusalOf(
+  target: Target,
+  { command, args }: Pick<Line, 'command' | 'args'>,
+  context: Context,
+): ErrorId | null {
+  if (!target.enabled) return 'device.disabled'
+  if (isInArrears(target, context.now())) return 'device.arrears'
+  if (!target.capabilities.includes(commands[command].capability)) return 'device.unsupported'
+  if (command === 'formatDevice' && args.name !== target.name) return 'device.nameDiffers'
+  if (command !== 'hostSet') return null
+  // What the whole group plays follows it.
+  return isOwn(target, context) ? refusalOfHost(target) : 'device.foreign'
+}

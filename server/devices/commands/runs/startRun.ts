@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { type CommandName, commands, sharedCommands } from '#contract/fleet/commands.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import { commandRun } from '#contract/resources/fleet/commandRun.ts'
+import { deviceGroup } from '#contract/resources/fleet/deviceGroup.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
+import { announceCommands } from '#server/devices/commands/announceCommands.ts'
+import { lineOf, refusalOf, type Target, targetColumns } from '#server/devices/commands/commandLine.ts'
+import { askSettings } from '#server/devices/settings/askSettings.ts'
+import { devicesOfGroups } from '#server/publishing/index.ts'
+
+type Start = CallInput<(typeof commandRun)['actions']['start']>
+type Started = { id: string; total: number }
+
+/** So many screens fetch their commands a second; fewer than that fetch at once. */
+const fetchedPerSecond = 500
+/** Milliseconds that each of them adds to the time the last one has: a small server answers some fifty in a second. */
+const turn = 20
+
+export async function startRun({ command, args, deviceIds, groupIds }: Start, context: Context): Promise<Started> {
+  const given = checked(command, args ?? {}, context)
+  const groups = await context.db
+    .selectFrom('deviceGroup')
+    .select('id')
+    .where(sql<boolean>`"id" = ANY(${groupIds ?? []})`)
+    .where(ownOrAll(deviceGroup, context) ?? sql<boolean>`true`)
+    .execute()
+  if (groups.length < new Set(groupIds ?? []).size) throw new AppError('general.notFound')
+  const ofGroups = await devicesOfGroups(
+    context.db,
+    groups.map(({ id }) => id),
+  )
+  const named = new Set(deviceIds ?? [])
+  const targets = await lockTargets([...named, ...[...ofGroups.values()].flat()], context)
+  if ([...named].some(id => !targets.some(target => target.id === id))) throw new AppError('general.notFound')
+  return run(given, targets, context)
+}
+
+export async function retryRun({ id }: { id: string }, context: Context): Promise<Started> {
+  const { db } = context
+  const before = await db
+    .selectFrom('commandRun')
+    .select(['command', 'args'])
+    .where('id', '=', id)
+    .where(ownOrAll(commandRun, context) ?? sql<boolean>`true`)
+    .executeTakeFirst()
+  if (!before) throw new AppError('general.notFound')
+  const failed = await db
+    .selectFrom('deviceCommand')
+    .select('deviceId')
+    .where('runId', '=', id)
+    .where('state', 'in', ['failed', 'refused', 'expired'])
+    .execute()
+  const given = checked(before.command, before.args, context)
+  return run(
+    given,
+    await lockTargets(
+      failed.map(({ deviceId }) => deviceId),
+      context,
+    ),
+    context,
+  )
+}
+
+type Given = { command: CommandName; args: Values }
+
+/** Held against the table as the call of the command itself would be. */
+function checked(name: string, raw: Readonly<Record<string, unknown>>, context: Context): Given {
+  const command = sharedCommands.find(each => each === name)
+  if (!command) throw fieldError('command', 'field.notChoice')
+  if (!hasPerm(callerOf(context), 'device', commands[command].perm)) throw new AppError('auth.forbidden')
+  const { value, errors } = decodeInput(commands[command].args, raw, { fill: true })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+  return { command, args: value }
+}
+
+/** By their ids, so that two runs wait for one another and not in a circle. */
+async function lockTargets(ids: readonly string[], context: Context): Promise<Target[]> {
+  return context.db
+    .selectFrom('device')
+    .select(targetColumns)
+    .where(sql<boolean>`"id" = ANY(${[...new Set(ids)]})`)
+    .where(seenDevices(context) ?? sql<boolean>`true`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** One transaction for all of them: a run is there with a line for each device, or it is not. */
+async function run({ command, args }: Given, targets: readonly Target[], context: Context): Promise<Started> {
+  if (targets.length === 0) throw new AppError('sending.noDevice')
+  const { db, ids, now, publish, time } = context
+  const runId = ids.next()
+  const values = { command, args, total: targets.length }
+  const { ownerId } = await createRepository(db, commandRun, time).insert(runId, values, callerOf(context))
+  const lines = targets.map(target => {
+    const refusal = refusalOf(target, { command, args }, context)
+    const line = lineOf({ id: ids.next(), deviceId: target.id, command, args, runId }, context)
+    const end = refusal && { state: 'refused' as const, reason: refusal, finishTime: now() }
+    const deadline = new Date(line.deadline.getTime() + targets.length * turn)
+    return {
+      target,
+      line: { reason: null, finishTime: null, ...line, args, deadline, ...end },
+      isAsked: refusal === null,
+    }
+  })
+  await sql`
+    INSERT INTO "deviceCommand" ("id", "deviceId", "command", "args", "state", "reason", "deadline", "finishTime", "ownerId", "updateBy", "runId")
+    SELECT "n"."id", "n"."deviceId", "n"."command", "n"."args", "n"."state", "n"."reason", "n"."deadline", "n"."finishTime", "n"."ownerId",
+      "n"."updateBy", "n"."runId"
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map(({ line }) => line))}::jsonb) AS "n" ("id" text, "deviceId" text, "command" text,
+      "args" jsonb, "state" text, "reason" text, "deadline" timestamptz, "finishTime" timestamptz, "ownerId" text, "updateBy" text, "runId" text)
+  `.execute(db)
+  const asked = lines.filter(({ isAsked }) => isAsked)
+  const settings = asked.map(({ target, line }) => ({ commandId: line.id, deviceId: target.id }))
+  const ended = await askSettings(settings, { command, args }, context)
+  context.afterCommit(() => {
+    publish.changed('commandRun', 'created', [{ id: runId, ownerId }])
+    publish.changed(
+      'deviceCommand',
+      'created',
+      lines.map(({ line }) => line),
+    )
+    announceCommands(publish, ended)
+    const within = Math.ceil(asked.length / fetchedPerSecond) * 1000
+    const spread = asked.length > fetchedPerSecond ? { within } : {}
+    for (const { target } of asked) if (target.eid) publish.toDevice(target.eid, 'openCommands', spread)
+  })
+  return { id: runId, total: targets.length }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { decodeInput } from '#contract/derive/decodeInput.ts'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import { commands } from '#contract/fleet/commands.ts'
+import { plannableCommands, subjectOf } from '#contract/fleet/plannableCommands.ts'
+import { controlPlan } from '#contract/resources/fleet/controlPlan.ts'
+import { doContradict, plannedAct } from '#contract/rules/devices/controlPlan.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row, Values } from '#server/calls/values.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
+import { announceRefreshed, devicesOfGroups, lockReached, refreshManifests } from '#server/publishing/index.ts'
+import { otherPlans } from './otherPlans.ts'
+
+export const controlPlanBehaviour = behave(controlPlan, {
+  before: { create: checked, update: (values, _row, context) => checked(values, context) },
+  after: {
+    create: (row, context) => tellScreens([row], context),
+    update: (row, before, context) => tellScreens([row, before], context),
+    remove: (rows, context) => tellScreens(rows, context),
+  },
+  async decorate(records, context) {
+    const others = await otherPlans(
+      records.map(({ id }) => id),
+      context,
+    )
+    for (const record of records) {
+      const own = { ...record, subject: subjectOf(record.act.command) }
+      const met = record.enabled ? others.filter(({ planId }) => planId === record.id) : []
+      record.conflicts = met
+        .filter(other => doContradict(own, { ...other, subject: subjectOf(other.act.command) }))
+        .map(({ id, name }) => ({ id, name }))
+    }
+  },
+})
+
+/** As the command's own call would check it; with the rights that it would ask for. */
+async function checked(values: Values, context: Context): Promise<Values> {
+  await refuseForeign((values.groupIds ?? []) as string[], context)
+  if (values.act === undefined) return values
+  const { command: name, args } = plannedAct.parse(values.act)
+  const command = plannableCommands.find(each => each === name)
+  if (!command) throw fieldError('act', 'field.notChoice')
+  if (!hasPerm(callerOf(context), 'device', commands[command].perm)) throw new AppError('auth.forbidden')
+  const { value, errors } = decodeInput(commands[command].args, args, { fill: true })
+  if (errors[0]) throw fieldError('act', errors[0].id, errors[0].params)
+  return { ...values, act: { command, args: value } }
+}
+
+/** A group may hold a device that an administrator put there: who may not see it may not command it either. */
+async function refuseForeign(groupIds: readonly string[], context: Context): Promise<void> {
+  const reached = [...new Set([...(await devicesOfGroups(context.db, groupIds)).values()].flat())]
+  if (reached.length === 0) return
+  const foreign = await sql`
+    SELECT 1 FROM "device" WHERE "id" = ANY(${reached}) AND (${seenDevices(context) ?? sql`true`}) IS NOT TRUE LIMIT 1
+  `.execute(context.db)
+  if (foreign.rows.length > 0) throw fieldError('groupIds', 'device.foreign')
+}
+
+/** What its screens should hold is another manifest now. */
+async function tellScreens(rows: readonly Row[], context: Context): Promise<void> {
+  const named = rows.flatMap(row => (row.deviceIds ?? []) as string[])
+  const groupIds = [...new Set(rows.flatMap(row => (row.groupIds ?? []) as string[]))]
+  const find = async () => {
+    const ofGroups = [...(await devicesOfGroups(context.db, groupIds)).values()].flat()
+    return [...new Set([...named, ...ofGroups])].sort()
+  }
+  const refreshed = await refreshManifests(context, await lockReached(context.db, find))
+  context.afterCommit(() => announceRefreshed(context.publish, refreshed))
+}

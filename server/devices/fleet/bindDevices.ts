@@ -1,0 +1,75 @@
+// To whom a device is bound: accounts that see and control it without owning it.
+import { sql } from 'kysely'
+import { AppError, fieldError } from '#contract/errors/errors.ts'
+import type { CallInput } from '#contract/kernel/call.ts'
+import { device, mostBound } from '#contract/resources/fleet/device.ts'
+import { user } from '#contract/resources/people/user.ts'
+import { ownAccounts } from '#server/access/ownAccounts.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { takeBackFrom } from './takeBackFrom.ts'
+
+type Input = CallInput<(typeof device)['actions']['bind']>
+type Bound = { id: string; ownerId: string | null; boundUserIds: string[] }
+
+export async function bindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
+  const wanted = [...new Set(userIds)]
+  const repository = createRepository(context.db, user, context.time)
+  // They stay until the transaction ends: a list of ids has no foreign key.
+  const found = await repository.find(wanted, ownAccounts(context), { lock: 'keep' })
+  if (found.length < wanted.length) throw fieldError('userIds', 'field.unknownReference')
+  const devices = await lockOwn(ids, context)
+  const next = devices.map(({ ownerId, boundUserIds, ...row }) => ({
+    ...row,
+    boundUserIds: [...new Set([...boundUserIds, ...wanted])].filter(id => id !== ownerId),
+  }))
+  if (next.some(({ boundUserIds }) => boundUserIds.length > mostBound)) {
+    throw fieldError('userIds', 'field.tooMany', { max: mostBound })
+  }
+  await keep(next, context)
+  return null
+}
+
+/** They hear and see nothing more of it, and what they sent there or asked of it is taken back. */
+export async function unbindDevices({ ids, userIds }: Input, context: Context): Promise<null> {
+  const devices = await lockOwn(ids, context)
+  const next = devices.map(({ id, boundUserIds }) => ({
+    id,
+    boundUserIds: boundUserIds.filter(each => !userIds.includes(each)),
+  }))
+  await keep(next, context)
+  const left = devices.filter(({ boundUserIds }) => boundUserIds.some(each => userIds.includes(each)))
+  await takeBackFrom(
+    userIds,
+    left.map(({ id }) => id),
+    context,
+  )
+  return null
+}
+
+/** All or nothing: one id that is missing or foreign stops the whole. */
+async function lockOwn(given: readonly string[], context: Context): Promise<Bound[]> {
+  const ids = [...new Set(given)].sort()
+  const found = await sql<Bound>`
+    SELECT "id", "ownerId", "boundUserIds" FROM "device"
+    WHERE "id" = ANY(${ids}) AND ${ownOrAll(device, context) ?? sql`true`} ORDER BY "id" FOR NO KEY UPDATE
+  `.execute(context.db)
+  if (found.rows.length < ids.length) throw new AppError('general.notFound')
+  return found.rows
+}
+
+async function keep(next: readonly Pick<Bound, 'id' | 'boundUserIds'>[], context: Context): Promise<void> {
+  const changed = await sql<Bound>`
+    UPDATE "device" AS "d" SET "boundUserIds" = "n"."boundUserIds", "updateBy" = ${callerOf(context).username},
+      "updateTime" = ${context.now()}, "revision" = "revision" + 1
+    FROM jsonb_to_recordset(${JSON.stringify(next)}::jsonb) AS "n" ("id" text, "boundUserIds" text[])
+    WHERE "d"."id" = "n"."id" AND "d"."boundUserIds" <> "n"."boundUserIds"
+    RETURNING "d"."id", "d"."ownerId", "d"."boundUserIds"
+  `.execute(context.db)
+  context.afterCommit(() => {
+    for (const { id, boundUserIds } of changed.rows) context.publish.bound(id, boundUserIds)
+    if (changed.rows.length > 0) context.publish.changed('device', 'updated', changed.rows)
+  })
+}

@@ -1,0 +1,97 @@
+import type { Buffer } from 'node:buffer'
+import { readFileSync, statSync } from 'node:fs'
+import ipaddr from 'ipaddr.js'
+import { type Mmdb, openMmdb } from './openMmdb.ts'
+
+/** Roughly: where the provider of an address says that its customers are. */
+export type NetworkPlace = {
+  lat: number | null
+  lng: number | null
+  country: string | null
+  province: string | null
+  city: string | null
+}
+export type NetworkPlaces = {
+  /** Null for what the file does not know, as addresses of one's own network, and where there is no file. */
+  placeOf(address: string): NetworkPlace | null
+}
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    networkPlaces: NetworkPlaces
+  }
+}
+
+type Options = { path: string | null; steady?: () => number; read?: (path: string) => Buffer }
+
+/** Operators replace the file now and then. */
+const lookEvery = 10 * 60_000
+const language = 'en'
+
+/** Throws where the operator's file cannot be read; one that is replaced by a broken one leaves the former. */
+export function createNetworkPlaces({
+  path,
+  steady = () => performance.now(),
+  read = readFileSync,
+}: Options): NetworkPlaces {
+  if (path === null) return { placeOf: () => null }
+  let database: Mmdb
+  try {
+    database = openMmdb(read(path))
+  } catch (error) {
+    throw new Error(`GEOIP_FILE (${path}) cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  let changed = changeOf(path)
+  let looked = steady()
+
+  function follow(file: string) {
+    if (steady() - looked < lookEvery) return
+    looked = steady()
+    const now = changeOf(file)
+    if (now === null || now === changed) return
+    try {
+      database = openMmdb(read(file))
+      changed = now
+    } catch {
+      // It may be half written: looked at again the next time.
+    }
+  }
+
+  return {
+    placeOf(address) {
+      if (!ipaddr.isValid(address)) return null
+      follow(path)
+      try {
+        return placeIn(database.find(Uint8Array.from(ipaddr.process(address).toByteArray())))
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function changeOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
+}
+
+function placeIn(found: unknown): NetworkPlace | null {
+  const { location, country, subdivisions, city } = fieldsOf(found)
+  const { latitude, longitude } = fieldsOf(location)
+  const isSpot = typeof latitude === 'number' && typeof longitude === 'number'
+  const place = {
+    lat: isSpot ? latitude : null,
+    lng: isSpot ? longitude : null,
+    country: nameOf(country),
+    province: nameOf(Array.isArray(subdivisions) ? subdivisions[0] : null),
+    city: nameOf(city),
+  }
+  return Object.values(place).some(part => part !== null) ? place : null
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+function nameOf(value: unknown): string | null {
+  const name = fieldsOf(fieldsOf(value).names)[language]
+  return typeof name === 'string' && name !== '' ? name.slice(0, 64) : null
+}

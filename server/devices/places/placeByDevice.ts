@@ -1,0 +1,18 @@
+import { device } from '#contract/resources/fleet/device.ts'
+import type { Context } from '#server/calls/context.ts'
+
+type Point = { lat: number; lng: number }
+
+/** Where the device itself says it is; what a person said stands. */
+export async function placeByDevice(deviceId: string, { lat, lng }: Point, { db, now, publish, afterCommit }: Context) {
+  const { lat: north, lng: east } = device.fields
+  if (!north.schema.safeParse(lat).success || !east.schema.safeParse(lng).success) return
+  const row = await db
+    .updateTable('device')
+    .set({ lat: String(lat), lng: String(lng), placeSource: 'device', placeTime: now() })
+    .where('id', '=', deviceId)
+    .where(({ eb, or }) => or([eb('placeSource', 'is', null), eb('placeSource', '!=', 'person')]))
+    .returning(['id', 'ownerId'])
+    .executeTakeFirst()
+  if (row) afterCommit(() => publish.changed('device', 'updated', [row]))
+}

@@ -1,0 +1,128 @@
+// Glances: pictures for the wall of screens. They stand in no ledger, and of each device only the newest is kept.
+import { sql } from 'kysely'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { OpenCommand } from '#contract/manifest.ts'
+import { device } from '#contract/resources/fleet/device.ts'
+import type { screenFile } from '#contract/resources/fleet/screenFile.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { seenDevices } from '#server/crud/seenDevices.ts'
+import { releaseObjects, screenshotPath, signUrl } from '#server/media/index.ts'
+
+type Glance = (typeof screenFile)['actions']['glance']
+
+/** However many look at it, a screen is asked no more often. */
+const freshMs = 8_000
+/** A screen that did not answer is left alone for as long. */
+const patienceMs = 60_000
+
+/** The newest picture of each device that the caller sees; screens whose picture is old are asked for another, by those who may control them. */
+export async function glance({ ids }: CallInput<Glance>, context: Context): Promise<CallResult<Glance>> {
+  const found = await sql<{ deviceId: string; id: string | null; createTime: Date | null }>`
+    SELECT "device"."id" AS "deviceId", "newest"."id", "newest"."createTime" FROM "device"
+    LEFT JOIN LATERAL (
+      SELECT "s"."id", "s"."createTime" FROM "screenFile" AS "s" WHERE "s"."deviceId" = "device"."id"
+      ORDER BY "s"."createTime" DESC, "s"."id" DESC LIMIT 1
+    ) AS "newest" ON true
+    WHERE "device"."id" = ANY(${ids}) AND ${seenDevices(context) ?? sql`true`}
+  `.execute(context.db)
+  const caller = callerOf(context)
+  const at = context.now().getTime()
+  const old = found.rows.filter(({ createTime }) => !createTime || at - createTime.getTime() >= freshMs)
+  if (hasPerm(caller, device.page, 'control')) {
+    await ask(
+      old.map(({ deviceId }) => deviceId),
+      context,
+    )
+  }
+  const { id: userId, tokenHash: proof } = caller
+  return found.rows.map(({ deviceId, id, createTime }) => ({
+    deviceId,
+    picture:
+      id && createTime
+        ? { id, time: createTime.toISOString(), url: signUrl(context, screenshotPath(id), { id: userId, proof }) }
+        : null,
+  }))
+}
+
+/** One statement, so that two who look at once ask once. */
+async function ask(deviceIds: readonly string[], { db, ids, now, publish }: Context): Promise<void> {
+  if (deviceIds.length === 0) return
+  const at = now()
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const wanted = deviceIds.map(deviceId => ({ deviceId, commandId: ids.next() }))
+  const asked = await sql<{ eid: string | null }>`
+    WITH "asked" AS (
+      INSERT INTO "deviceGlance" AS "g" ("deviceId", "commandId", "askedTime")
+      SELECT "d"."id", "w"."commandId", ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS "w" ("deviceId" text, "commandId" text)
+      JOIN "device" AS "d" ON "d"."id" = "w"."deviceId"
+      WHERE "d"."status" = 'online' AND "d"."enabled" AND "d"."capabilities" ? 'screenshot' ORDER BY "d"."id"
+      ON CONFLICT ("deviceId") DO UPDATE
+        SET "commandId" = excluded."commandId", "askedTime" = excluded."askedTime", "fetchedTime" = NULL, "answerTime" = NULL
+        WHERE "g"."askedTime" < CASE WHEN "g"."answerTime" IS NULL THEN ${before(patienceMs)}::timestamptz ELSE ${before(freshMs)}::timestamptz END
+      RETURNING "g"."deviceId"
+    )
+    SELECT "d"."eid" FROM "asked" JOIN "device" AS "d" ON "d"."id" = "asked"."deviceId"
+  `.execute(db)
+  for (const { eid } of asked.rows) if (eid) publish.toDevice(eid, 'openCommands', {})
+}
+
+/** A screen fetches this beside its commands, once: a screenshot that it missed is requested again. */
+export async function fetchGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<OpenCommand[]> {
+  const at = now()
+  const since = new Date(at.getTime() - patienceMs)
+  const rows = await db
+    .updateTable('deviceGlance')
+    .set({ fetchedTime: at })
+    .where('deviceId', '=', deviceId)
+    .where('fetchedTime', 'is', null)
+    .where('askedTime', '>', since)
+    .returning(['commandId', 'askedTime'])
+    .execute()
+  return rows.map(({ commandId, askedTime }) => ({
+    id: commandId,
+    command: 'screenshot',
+    args: {},
+    deadline: new Date(askedTime.getTime() + patienceMs).toISOString(),
+  }))
+}
+
+/** Whether the picture that a screen sends answers a glance, and nothing that was asked of it by a command. */
+export async function isGlance(deviceId: string, { db, now }: Pick<Context, 'db' | 'now'>): Promise<boolean> {
+  const since = new Date(now().getTime() - patienceMs)
+  const found = await sql`
+    SELECT 1 FROM "deviceGlance" WHERE "deviceId" = ${deviceId} AND "fetchedTime" > ${since} AND "answerTime" IS NULL
+      AND NOT EXISTS (
+        SELECT 1 FROM "deviceCommand" AS "c"
+        WHERE "c"."deviceId" = ${deviceId} AND "c"."command" = 'screenshot' AND "c"."state" = 'delivered'
+      )
+  `.execute(db)
+  return found.rows.length > 0
+}
+
+/** A picture came, whoever asked for it; the glance before goes. After a crash the next picture does it. */
+export async function answerGlance(
+  deviceId: string,
+  glanceId: string | null,
+  context: Parameters<typeof releaseObjects>[0] & Pick<Context, 'now'>,
+): Promise<void> {
+  const { db } = context
+  await db
+    .updateTable('deviceGlance')
+    .set({ answerTime: context.now() })
+    .where('deviceId', '=', deviceId)
+    .where('answerTime', 'is', null)
+    .execute()
+  const dropped = await db
+    .deleteFrom('screenFile')
+    .where('deviceId', '=', deviceId)
+    .where('isGlance', '=', true)
+    .where('id', '<>', glanceId ?? '')
+    .returning('sha256')
+    .execute()
+  await releaseObjects(
+    context,
+    dropped.map(({ sha256 }) => sha256),
+  )
+}

@@ -1,0 +1,92 @@
+// Screens whose sockets give signs of life are there. Of thousands each says more by a call in minutes only.
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Hub } from '#server/live/createHub.ts'
+import type { Peer } from '#server/live/Peer.ts'
+
+const every = 20_000
+/** Screens of one statement, so that none of their rows is held for long. */
+const atOnce = 1_000
+/** Who says more by calls, as few screens do, is left to these. */
+const stale = '40 seconds'
+/** Screens that are asked in a second how they are. */
+const askedPerSecond = 500
+
+type Heard = { deviceId: string; at: Date }
+export type Presence = {
+  start(): void
+  /** Waits for the round under way. */
+  stop(): Promise<void>
+  /** One round. */
+  run(): Promise<void>
+}
+
+export function createPresence(parts: Parts, hub: Hub, log: Pick<FastifyBaseLogger, 'error'>): Presence {
+  let timer: NodeJS.Timeout | null = null
+  let current: Promise<void> = Promise.resolve()
+
+  function heard(): Heard[] {
+    const [wall, steady] = [parts.now().getTime(), performance.now()]
+    const heardOf = (peer: Peer) => {
+      const { identity } = peer
+      return identity.kind === 'screen'
+        ? [{ deviceId: identity.screen.deviceId, at: new Date(wall - steady + peer.heardAt()) }]
+        : []
+    }
+    return hub.screenPeers().flatMap(heardOf)
+  }
+
+  /** Who is taken for silent says itself how it is: it may sleep. The nudge brings its next sign of life. */
+  function ask(silent: readonly string[]) {
+    const within = Math.ceil(silent.length / askedPerSecond) * 1000
+    for (const eid of silent) {
+      parts.publish.toDevice(eid, 'openCommands', silent.length > askedPerSecond ? { within } : {})
+    }
+  }
+
+  async function run() {
+    ask(await keepPresence(heard(), parts))
+  }
+
+  /** The next round is set when this one is over, so that rounds never overlap. */
+  function schedule() {
+    timer = setTimeout(() => {
+      current = run()
+        .catch(error => log.error({ err: error }, 'presence'))
+        .then(() => {
+          if (timer) schedule()
+        })
+    }, every).unref()
+  }
+
+  return {
+    run,
+    start: schedule,
+    async stop() {
+      if (timer) clearTimeout(timer)
+      timer = null
+      await current
+    },
+  }
+}
+
+/** A row that somebody holds is left for the next round. Answers who is taken for silent. */
+async function keepPresence(heard: readonly Heard[], { db }: Pick<Parts, 'db'>): Promise<string[]> {
+  const silent: string[] = []
+  for (let from = 0; from < heard.length; from += atOnce) {
+    const some = heard.slice(from, from + atOnce)
+    const { rows } = await sql<{ eid: string | null; status: string }>`
+      WITH "heard" AS (
+        SELECT * FROM unnest(${some.map(({ deviceId }) => deviceId)}::text[], ${some.map(({ at }) => at)}::timestamptz[]) AS "h" ("id", "at")
+      ), "free" AS (
+        SELECT "d"."id", "h"."at" FROM "device" AS "d" JOIN "heard" AS "h" ON "h"."id" = "d"."id"
+        WHERE "d"."lastSeen" < "h"."at" - ${stale}::interval ORDER BY "d"."id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
+      )
+      UPDATE "device" AS "d" SET "lastSeen" = CASE WHEN "d"."status" = 'offline' THEN "d"."lastSeen" ELSE "free"."at" END
+      FROM "free" WHERE "free"."id" = "d"."id" RETURNING "d"."eid", "d"."status"
+    `.execute(db)
+    silent.push(...rows.flatMap(({ eid, status }) => (eid !== null && status === 'offline' ? [eid] : [])))
+  }
+  return silent
+}

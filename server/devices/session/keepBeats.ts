@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import type { DeviceHealth } from '#contract/fleet/deviceHealth.ts'
+import type { Heartbeat } from '#contract/manifest.ts'
+import type { DeviceState } from '#contract/states.ts'
+import { notYet } from '#server/base/createGatherer.ts'
+import { screenOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Database } from '#server/db/schema.ts'
+import { takeSettings } from '#server/devices/settings/takeSettings.ts'
+import { factsOf } from './factsOf.ts'
+import { closeSpans, openSpans } from './onlineSpans.ts'
+
+/** `at`: when it came. */
+export type SaidBeat = { beat: Heartbeat; at: Date; context: Context }
+type Answer = { manifestHash: string; openCommands: number; settings: number; player?: string }
+
+/** What is worth a live refresh; a sign of life alone is not. */
+const shown = ['status', 'off', 'volume', 'muted', 'playing', 'runningHash', 'ip', 'health'] as const
+type Before = Record<Exclude<(typeof shown)[number], 'health'>, unknown> & {
+  id: string
+  health: DeviceHealth | null
+  ownerId: string | null
+  intendedHash: string | null
+  wantedVersion: string | null
+  behindSince: Date | null
+  /** Commands that wait for it, and the number of the setting that was asked for last. */
+  openCommands: number
+  asked: number
+}
+
+/**
+ * Writes what screens say of themselves in one transaction. A screen whose row somebody holds, as a send to thousands does, is `notYet`
+ * written, and waits without a connection; so does the second word of one screen.
+ */
+export async function keepBeats(said: readonly SaidBeat[]): Promise<(Answer | typeof notYet)[]> {
+  const [any] = said
+  if (!any) return []
+  const byDevice = new Map<string, SaidBeat>()
+  for (const each of said) if (!byDevice.has(idOf(each))) byDevice.set(idOf(each), each)
+  const answers = await inTransaction(any.context, inside => keepEach(byDevice, inside))
+  return said.map(each => {
+    if (byDevice.get(idOf(each)) !== each) return notYet
+    const answer = answers.get(idOf(each)) ?? notYet
+    if (answer instanceof AppError) throw answer
+    return answer
+  })
+}
+
+const idOf = ({ context }: SaidBeat) => screenOf(context).deviceId
+
+type Unit = Pick<Context, 'db' | 'afterCommit' | 'afterRollback'>
+
+async function keepEach(said: ReadonlyMap<string, SaidBeat>, unit: Unit) {
+  const { db } = unit
+  const answers = new Map<string, Answer | AppError>()
+  const rows = await lockFree(db, said)
+  const found = rows.flatMap(before => {
+    const each = said.get(before.id)
+    return each ? [{ before, ...each, after: afterBeat(before, each) }] : []
+  })
+  if (found.length < said.size) await refuseGone(db, said, answers)
+  await write(
+    db,
+    found.map(({ after }) => after),
+  )
+  const woken = found.filter(({ before, after }) => before.status !== after.status && after.status === 'online')
+  if (woken.length > 0) {
+    await openSpans(
+      db,
+      woken.map(({ before, at }) => ({ deviceId: before.id, at })),
+    )
+  }
+  for (const { before, after, beat, at, context } of found) {
+    const inside = { ...context, ...unit }
+    const { id } = before
+    if (beat.facts) await db.updateTable('device').set(factsOf(beat.facts, at)).where('id', '=', id).execute()
+    if (before.status !== after.status && after.status !== 'online') await closeSpans(db, [id], at, 'sleeping')
+    const isSet = beat.settings !== undefined && (await takeSettings(id, beat.settings, inside))
+    const isTold = isSet || beat.facts !== undefined
+    if (isTold || shown.some(name => !isDeepStrictEqual(before[name], after[name]))) {
+      unit.afterCommit(() => context.publish.changed('device', 'updated', [{ id, ownerId: before.ownerId }]))
+    }
+  }
+  for (const { before } of found) {
+    answers.set(before.id, {
+      manifestHash: before.intendedHash ?? '',
+      openCommands: before.openCommands,
+      settings: before.asked,
+      ...(before.wantedVersion !== null && { player: before.wantedVersion }),
+    })
+  }
+  return answers
+}
+
+/** One statement for all that a sign of life is told and held against: each costs a way to the database and back. */
+async function lockFree(db: Kysely<Database>, said: ReadonlyMap<string, SaidBeat>): Promise<Before[]> {
+  const at = Math.min(...[...said.values()].map(each => each.at.getTime()))
+  const found = await sql<Before>`
+    SELECT "id", "status", "off", "volume", "muted", "playing", "runningHash", "ip", "health", "ownerId", "intendedHash",
+      "wantedVersion", "behindSince", (
+        SELECT count(*)::bigint FROM "deviceCommand" AS "c"
+        WHERE "c"."deviceId" = "d"."id" AND "c"."state" IN ('pending', 'delivered') AND "c"."deadline" > ${new Date(at)}
+      ) AS "openCommands", coalesce((SELECT max("s"."number") FROM "deviceSetting" AS "s" WHERE "s"."deviceId" = "d"."id"), 0) AS "asked"
+    FROM "device" AS "d" WHERE "id" = ANY(${[...said.keys()]}) ORDER BY "id" FOR NO KEY UPDATE OF "d" SKIP LOCKED
+  `.execute(db)
+  return found.rows
+}
+
+/** Who is neither free nor locked was deleted since it proved itself. */
+async function refuseGone(
+  db: Kysely<Database>,
+  said: ReadonlyMap<string, SaidBeat>,
+  answers: Map<string, Answer | AppError>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`SELECT "id" FROM "device" WHERE "id" = ANY(${[...said.keys()]})`.execute(
+    db,
+  )
+  const there = new Set(rows.map(({ id }) => id))
+  for (const id of said.keys()) if (!there.has(id)) answers.set(id, new AppError('device.revoked'))
+}
+
+function afterBeat(before: Before, { beat, at, context }: SaidBeat) {
+  const deviation = Date.parse(beat.time) - at.getTime()
+  const isTime = !Number.isNaN(deviation)
+  const { state, volume, muted, playing, runningHash } = beat
+  return {
+    id: before.id,
+    status: state satisfies DeviceState,
+    off: beat.off ?? null,
+    volume,
+    muted,
+    playing,
+    runningHash,
+    ip: context.ip,
+    health: beat.health ?? before.health,
+    lastSeen: at,
+    behindSince: runningHash === before.intendedHash ? null : (before.behindSince ?? at),
+    storageUsed: whole(beat.storageUsed),
+    storageQuota: whole(beat.storageQuota),
+    deviceTime: isTime ? new Date(beat.time) : null,
+    timeDeviation: isTime ? deviation : null,
+  }
+}
+
+const whole = (value: number | null) => (value === null ? null : Math.min(Math.round(value), Number.MAX_SAFE_INTEGER))
+
+/** One statement for all. */
+async function write(db: Kysely<Database>, rows: readonly ReturnType<typeof afterBeat>[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    UPDATE "device" AS "d" SET "status" = "n"."status", "off" = "n"."off", "volume" = "n"."volume", "muted" = "n"."muted",
+      "playing" = "n"."playing", "runningHash" = "n"."runningHash", "ip" = "n"."ip", "health" = "n"."health",
+      "lastSeen" = "n"."lastSeen", "behindSince" = "n"."behindSince", "storageUsed" = "n"."storageUsed",
+      "storageQuota" = "n"."storageQuota", "deviceTime" = "n"."deviceTime", "timeDeviation" = "n"."timeDeviation"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS "n" (
+      "id" text, "status" text, "off" jsonb, "volume" bigint, "muted" boolean, "playing" jsonb, "runningHash" text, "ip" text,
+      "health" jsonb, "lastSeen" timestamptz, "behindSince" timestamptz, "storageUsed" bigint, "storageQuota" bigint,
+      "deviceTime" timestamptz, "timeDeviation" bigint
+    ) WHERE "d"."id" = "n"."id"
+  `.execute(db)
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Context } from '#server/calls/context.ts'
+
+const piece = randomBytes(64 * 1024)
+const pieces = 256
+
+/** 16 MiB that no proxy can press together; a screen that has enough hangs up. */
+export async function sendSpeed(_input: unknown, { reply }: Context): Promise<undefined> {
+  const bytes = Readable.from(
+    (function* () {
+      for (let sent = 0; sent < pieces; sent++) yield piece
+    })(),
+  )
+  reply.type('application/octet-stream').header('cache-control', 'no-store').header('content-encoding', 'identity')
+  reply.send(bytes)
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import type { CommandState } from '#contract/kernel/command.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Values } from '#server/calls/values.ts'
+import type { MovedCommand } from '#server/devices/commands/announceCommands.ts'
+
+type Asked = { commandId: string; deviceId: string }
+
+/**
+ * Writes down what the command asks for; the devices are locked. Answers the lines of the ledger that waited for what was asked for
+ * before: they failed, for their value will never be in effect.
+ */
+export async function askSettings(
+  asked: readonly Asked[],
+  { command, args }: { command: CommandName; args: Values },
+  context: Context,
+): Promise<MovedCommand[]> {
+  const { sets } = commands[command]
+  if (!sets || asked.length === 0) return []
+  const { db, now } = context
+  const { setting: name } = sets
+  const rows = await db
+    .selectFrom('deviceSetting')
+    .select(['deviceId', 'asked', 'told', 'state', 'commandId'])
+    .where(sql<boolean>`"deviceId" = ANY(${asked.map(({ deviceId }) => deviceId)})`)
+    .where('name', '=', name)
+    .execute()
+  const before = new Map(rows.map(row => [row.deviceId, row]))
+  const wanted = asked.map(({ deviceId, commandId }) => {
+    const row = before.get(deviceId)
+    const current = row?.state === 'refused' || row?.asked == null ? row?.told : row.asked
+    return { deviceId, commandId, value: sets.value(args, current) }
+  })
+  await sql`
+    INSERT INTO "deviceSetting" ("deviceId", "name", "asked", "number", "state", "askedBy", "askedTime", "commandId")
+    SELECT "n"."deviceId", ${name}, "n"."value", nextval('"deviceSettingNumber"'), 'waiting', ${callerOf(context).id}, ${now()}, "n"."commandId"
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS "n" ("deviceId" text, "commandId" text, "value" jsonb)
+    ORDER BY "n"."deviceId"
+    ON CONFLICT ("deviceId", "name") DO UPDATE SET "asked" = excluded."asked", "number" = excluded."number", "state" = 'waiting',
+      "reason" = NULL, "askedBy" = excluded."askedBy", "askedTime" = excluded."askedTime", "endTime" = NULL,
+      "commandId" = excluded."commandId"
+  `.execute(db)
+  const waited = rows.flatMap(({ state, commandId }) => (state === 'waiting' && commandId ? [commandId] : []))
+  return endCommands(waited, { state: 'failed', reason: 'device.askedAgain' }, context)
+}
+
+type End = { state: CommandState; reason: string | null }
+
+/** Ends the lines of settings; does nothing where they ended otherwise. */
+export async function endCommands(
+  ids: readonly string[],
+  { state, reason }: End,
+  { db, now }: Context,
+): Promise<MovedCommand[]> {
+  if (ids.length === 0) return []
+  return db
+    .updateTable('deviceCommand')
+    .set({ state, reason, finishTime: now() })
+    .where(sql<boolean>`"id" = ANY(${ids})`)
+    .where('state', 'in', ['pending', 'delivered'])
+    .returning(['id', 'deviceId', 'command', 'state', 'ownerId', 'runId'])
+    .execute()
+}

@@ -1,0 +1,26 @@
+// What this node looks for every few seconds beside the queues: scheduled jobs whose time has come, and events for webhooks.
+import { resources } from '#contract/resources/index.ts'
+import { behaviours } from './behaviours.ts'
+import type { Parts } from './calls/parts.ts'
+import { scheduleDue } from './scheduledJobs/scheduleDue.ts'
+import { spreadEvents } from './webhooks/spread/spreadEvents.ts'
+
+/** Triggers that could not be settled at once, such as those of a table that was held, are settled within this time. */
+const settleEvery = 60_000
+
+export function createDueWork(): (parts: Parts) => Promise<void> {
+  let settled = performance.now()
+  return async parts => {
+    if (performance.now() - settled > settleEvery) {
+      settled = performance.now()
+      await parts.webhookTriggers.settle()
+    }
+    // The one must not wait for the other to be well.
+    const [spread, schedule] = await Promise.allSettled([
+      spreadEvents({ resources, behaviours }, parts),
+      scheduleDue(parts),
+    ])
+    if (schedule.status === 'rejected') throw schedule.reason
+    if (spread.status === 'rejected') throw spread.reason
+  }
+}

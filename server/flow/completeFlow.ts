@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { flowPackageKinds } from '#contract/resources/money/flowPackage.ts'
+import type { Completion } from '#server/orders/index.ts'
+import { addFlowRecord } from './flowRecordBehaviour.ts'
+import { moveFlow } from './moveFlow.ts'
+
+/** Bytes: of a daily package those of each day. */
+const flowDetails = z.object({ kind: z.enum(flowPackageKinds), bytes: z.int().min(1), days: z.int().min(0) })
+export type FlowDetails = z.infer<typeof flowDetails>
+
+/** What a paid order of flow brings: bytes of one's own, or so many for each of the days that begin today. */
+export const completeFlow: Completion = async ({ id: orderId, ownerId, targetId, quantity, details }, context) => {
+  const { db, time, now } = context
+  const { kind, bytes, days } = flowDetails.parse(details)
+  if (kind === 'daily') {
+    const first = time.dayOf(now())
+    await sql`
+      INSERT INTO "flowDaily" ("orderId", "personId", "bytes", "firstDay", "lastDay")
+      VALUES (${orderId}, ${targetId}, ${bytes}, ${first}::date, ${first}::date + (${days} - 1)::int)
+    `.execute(db)
+  } else {
+    await moveFlow(db, { cause: { kind: 'order', id: orderId }, fromId: null, toId: targetId, amount: bytes })
+  }
+  const buyer = await db.selectFrom('user').select(['id', 'username']).where('id', '=', ownerId).executeTakeFirst()
+  const values = { type: 'recharge', targetId, orderId, amount: quantity, remark: null }
+  await addFlowRecord(values, buyer ?? null, context)
+}

@@ -1,0 +1,8 @@
+/** As the pages say it: a thousand kilobytes are a megabyte. Nothing that is missing reads as nothing. */
+export const megabyte = 1_000_000
+
+export function flowText(bytes: number): string {
+  if (bytes < megabyte) return `${Math.ceil(bytes / 1000)} kB`
+  if (bytes < 1000 * megabyte) return `${Number((bytes / megabyte).toFixed(1))} MB`
+  return `${Number((bytes / megabyte / 1000).toFixed(1))} GB`
+}

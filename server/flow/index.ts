@@ -1,0 +1,5 @@
+// What other subjects may use of this one.
+export { type Cost, chargeSend, flowFor, isFlowMetered } from './chargeSend.ts'
+export { completeFlow } from './completeFlow.ts'
+export { reserveAgain } from './reserveAgain.ts'
+export { settleCharges, takeLate } from './settleCharges.ts'

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely'
+import type { SendState } from '#contract/states.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Database } from '#server/db/schema.ts'
+import { post, reserve } from '#server/ledger/index.ts'
+import { allot, deliveredAccount } from './chargeSend.ts'
+import { openSources } from './sources.ts'
+
+type Charge = {
+  id: string
+  ownerId: string | null
+  parentId: string | null
+  size: number
+  attempt: number
+  lineState: SendState | null
+  percent: number | null
+  lineSize: number | null
+  isAhead: boolean
+}
+type Settled = { id: string; ownerId: string | null }
+
+/**
+ * Brings charges in step with the lines of the send log, whatever moved these: what was delivered is taken, what failed or was taken
+ * back is returned. May be called at any time and as often as wanted. `deviceIds`: of these screens alone; null: of all.
+ */
+export async function settleCharges(
+  deviceIds: readonly string[] | null,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+): Promise<Settled[]> {
+  const settled: Settled[] = []
+  for (const charge of await readCharges('reserved', deviceIds, db)) {
+    const delivered = deliveredOf(charge)
+    if (delivered === null) continue
+    const charged = await postReserved(charge, delivered, db)
+    const state = charged > 0 ? 'charged' : 'returned'
+    await db.updateTable('flowCharge').set({ state, charged, finishTime: now() }).where('id', '=', charge.id).execute()
+    settled.push(charge)
+  }
+  return settled
+}
+
+/** What failed, was returned, and came all the same: as much of it is taken as there is. */
+export async function takeLate(
+  deviceId: string,
+  context: Pick<Context, 'db' | 'now' | 'settings' | 'time'>,
+): Promise<Settled[]> {
+  const { db, now } = context
+  const late = (await readCharges('returned', [deviceId], db)).filter(charge => isWhole(charge))
+  for (const charge of late) {
+    const attempt = charge.attempt + 1
+    const { id, ownerId, parentId, size } = charge
+    if (ownerId !== null) {
+      const sources = await openSources({ id: ownerId, parentId }, context)
+      await reserve(db, allot({ id, attempt }, size, sources, await deliveredAccount(context)))
+    }
+    const charged = await postReserved(charge, size, db)
+    await db
+      .updateTable('flowCharge')
+      .set({ state: 'charged', charged, attempt, finishTime: now() })
+      .where('id', '=', id)
+      .execute()
+  }
+  return late
+}
+
+/** The line that says most: what has come before what is under way, and that before what was called off. */
+async function readCharges(
+  state: 'reserved' | 'returned',
+  deviceIds: readonly string[] | null,
+  db: Kysely<Database>,
+): Promise<Charge[]> {
+  const of = deviceIds === null ? sql`true` : sql`"c"."deviceId" = ANY(${deviceIds})`
+  const { rows } = await sql<Charge>`
+    SELECT "c"."id", "c"."ownerId", "c"."size", "c"."attempt", "l"."state" AS "lineState", "l"."percent", "l"."size" AS "lineSize",
+      (SELECT "ownerId" FROM "user" WHERE "id" = "c"."ownerId" AND "type" = 2) AS "parentId",
+      EXISTS (
+        SELECT FROM "publication" AS "p" JOIN "wave" AS "w" ON "w"."id" = "p"."waveId" AND "w"."state" IN ('running', 'held')
+        JOIN "waveDevice" AS "d" ON "d"."waveId" = "w"."id" AND "d"."deviceId" = "c"."deviceId" AND "d"."openTime" IS NULL
+        WHERE "p"."sentPlanId" = "c"."sentPlanId" AND "p"."withdrawTime" IS NULL
+      ) AS "isAhead"
+    FROM "flowCharge" AS "c" LEFT JOIN LATERAL (
+      SELECT "state", "percent", "size" FROM "sendLog"
+      WHERE "deviceId" = "c"."deviceId" AND "sentPlanId" = "c"."sentPlanId"
+      ORDER BY "state" IN ('downloadSuccessful', 'retransmissionSuccess') DESC, "state" <> 'cancelled' DESC, "id" DESC LIMIT 1
+    ) AS "l" ON true
+    WHERE ${of} AND "c"."state" = ${state} ORDER BY "c"."id" FOR NO KEY UPDATE OF "c"
+  `.execute(db)
+  return rows
+}
+
+const isWhole = ({ lineState }: Pick<Charge, 'lineState'>) =>
+  lineState === 'downloadSuccessful' || lineState === 'retransmissionSuccess'
+
+/** Bytes that came of it; null while it is under way, or its step is not open. */
+function deliveredOf({ size, lineState, percent, lineSize, isAhead }: Charge): number | null {
+  if (isWhole({ lineState })) return size
+  if (isAhead) return null
+  if (lineState === 'downloadFailed') return 0
+  if (lineState !== null && lineState !== 'cancelled') return null
+  // Called off: what had come until then. The screen counts what it held before as well.
+  const held = (lineSize ?? 0) - size
+  const fetched = Math.floor(((lineSize ?? 0) * (percent ?? 0)) / 100) - held
+  return Math.max(0, Math.min(size, fetched))
+}
+
+/** Takes what was delivered from what was reserved for it, in the order of the sources, and gives the rest back. */
+async function postReserved({ id }: Charge, delivered: number, db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ id: number; amount: number }>`
+    SELECT "id", "amount" FROM "ledgerReservation" WHERE "causeKind" = 'send' AND "causeId" = ${id} AND "state" = 'pending' ORDER BY "id"
+  `.execute(db)
+  let left = delivered
+  const parts = rows.map(({ id: reservation, amount }) => {
+    const part = Math.min(left, amount)
+    left -= part
+    return { id: reservation, amount: part }
+  })
+  await post(db, parts)
+  return delivered - left
+}

@@ -1,0 +1,40 @@
+// RSA2: SHA-256 over the sorted parameters of requests and reports, and over the letters of an answer as they came.
+import { createSign, createVerify, type KeyObject } from 'node:crypto'
+
+type Params = Readonly<Record<string, string>>
+
+/** What is signed: every parameter that says something, by name. */
+export function signedText(params: Params, left: readonly string[]): string {
+  return Object.keys(params)
+    .filter(name => params[name] !== '' && !left.includes(name))
+    .sort()
+    .map(name => `${name}=${params[name]}`)
+    .join('&')
+}
+
+export const sign = (text: string, key: KeyObject) => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
+
+export const isSigned = (text: string, signature: string, key: KeyObject) =>
+  createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64')
+
+/** The node of an answer as its letters stand there: parsed and written again it would be another text. */
+export function nodeIn(body: string, name: string): string | null {
+  const start = body.indexOf(`"${name}"`)
+  if (start < 0) return null
+  const from = body.indexOf('{', start)
+  let depth = 0
+  let isText = false
+  for (let at = from; from >= 0 && at < body.length; at += 1) {
+    const letter = body[at]
+    if (isText) {
+      if (letter === '\\') at += 1
+      else if (letter === '"') isText = false
+    } else if (letter === '"') isText = true
+    else if (letter === '{') depth += 1
+    else if (letter === '}') {
+      depth -= 1
+      if (depth === 0) return body.slice(from, at + 1)
+    }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import { promisify } from 'node:util'
+import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { inSmallest } from '#server/gateways/amounts.ts'
+import type { BillLine } from '#server/gateways/Gateway.ts'
+
+const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
+/** Bytes of the table, unpacked. */
+const most = 2 ** 27
+
+/** A ZIP with a table of the trades and one of their sums, in GBK; lines that begin with # are remarks. */
+export async function readAlipayBill(zip: Buffer): Promise<BillLine[]> {
+  const text = new TextDecoder('gbk').decode(await readTrades(zip))
+  const rows = text
+    .split(/\r?\n/)
+    .filter(line => line.trim() !== '' && !line.startsWith('#'))
+    .map(line => line.split(',').map(value => value.trim()))
+  const [names = [], ...lines] = rows
+  return lines.flatMap(line => lineOf(new Map(line.map((value, at) => [names[at] ?? '', value]))))
+}
+
+function lineOf(values: ReadonlyMap<string, string>): BillLine[] {
+  const of = (name: string) => values.get(name) ?? ''
+  const amount = inSmallest((of('订单金额（元）') || of('订单金额')).replace(/^-/, ''))
+  const transaction = of('支付宝交易号')
+  const isRefund = of('业务类型') === '退款'
+  const number = isRefund ? of('退款批次号/请求号') : of('商户订单号')
+  return [
+    {
+      kind: isRefund ? 'refund' : 'payment',
+      number,
+      transaction: isRefund ? number : transaction,
+      amount,
+      currency: 'CNY',
+    },
+  ]
+}
+
+async function readTrades(zip: Buffer): Promise<Buffer> {
+  const file = await open(zip, { lazyEntries: true })
+  return new Promise((resolve, reject) => {
+    file.on('error', reject)
+    file.on('end', () => resolve(Buffer.alloc(0)))
+    file.on('entry', (entry: Entry) => {
+      if (isOfSums(entry) || entry.uncompressedSize > most) return file.readEntry()
+      file.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+        stream.on('error', reject)
+        stream.on('end', () => resolve(Buffer.concat(chunks)))
+      })
+    })
+    file.readEntry()
+  })
+}
+
+/** The file of the sums says so by its name, which is written in GBK as well, whatever its entry says of that. */
+const isOfSums = ({ fileNameRaw }: Entry): boolean =>
+  ['gbk', 'utf-8'].some(letters => new TextDecoder(letters).decode(fileNameRaw).includes('汇总'))

@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors/errors.ts'
+import type { Currency } from '#contract/rules/money/currencies.ts'
+import { currenciesOf, type GatewayName, gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { createAlipay } from './alipay/createAlipay.ts'
+import type { Gateway } from './Gateway.ts'
+import { createPaypal } from './paypal/createPaypal.ts'
+import { createSandbox } from './sandbox/createSandbox.ts'
+import { createWechat } from './wechat/createWechat.ts'
+
+export type Gateways = {
+  /** Those that are set up; the sandbox where none is. */
+  offered(currency?: Currency): Promise<GatewayName[]>
+  /** Throws for one that is not set up. The sandbox is always there for what was begun with it. */
+  get(name: GatewayName): Promise<Gateway>
+}
+
+declare module '#server/calls/parts.ts' {
+  interface Parts {
+    gateways: Gateways
+  }
+}
+
+type Needed = Pick<Parts, 'settings' | 'outbound' | 'db' | 'ids' | 'now'>
+type Provider = Exclude<GatewayName, 'sandbox'>
+const settingOf = { wechat: 'wechatPay', alipay: 'alipay', paypal: 'paypal' } as const
+
+export function createGateways(parts: Needed): Gateways {
+  const { settings } = parts
+  /** A gateway keeps tokens and certificates as long as its setting stays the same. */
+  const kept = new Map<Provider, { said: string; gateway: Gateway }>()
+
+  const makers: { readonly [N in Provider]: () => Promise<{ said: string; make: () => Gateway } | null> } = {
+    wechat: async () => made(await settings.find('wechatPay'), setting => createWechat(setting, parts)),
+    alipay: async () => made(await settings.find('alipay'), setting => createAlipay(setting, parts)),
+    paypal: async () => made(await settings.find('paypal'), setting => createPaypal(setting, parts)),
+  }
+
+  return {
+    async offered(currency) {
+      const found: GatewayName[] = []
+      for (const name of gatewayNames) {
+        if (name !== 'sandbox' && (await settings.isSaved(settingOf[name]))) found.push(name)
+      }
+      const all: GatewayName[] = found.length > 0 ? found : ['sandbox']
+      return currency ? all.filter(name => currenciesOf[name].includes(currency)) : all
+    },
+    async get(name) {
+      if (name === 'sandbox') return createSandbox(parts)
+      const wanted = await makers[name]()
+      if (!wanted) throw new AppError('gateway.notOffered')
+      const known = kept.get(name)
+      if (known?.said === wanted.said) return known.gateway
+      const gateway = wanted.make()
+      kept.set(name, { said: wanted.said, gateway })
+      return gateway
+    },
+  }
+}
+
+function made<S>(setting: S | null, make: (setting: S) => Gateway) {
+  return setting && { said: JSON.stringify(setting), make: () => make(setting) }
+}

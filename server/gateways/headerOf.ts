@@ -1,0 +1,14 @@
+import { AppError } from '#contract/errors/errors.ts'
+import { longestDrift, type RawNotice } from './Gateway.ts'
+
+/** Throws for one that is not there: a report without it is not signed. */
+export function headerOf({ headers }: RawNotice, name: string): string {
+  const value = headers[name]
+  if (typeof value !== 'string' || value === '') throw new AppError('gateway.badSignature')
+  return value
+}
+
+export function refuseLate(time: Date, now: Date): void {
+  const drift = Math.abs(now.getTime() - time.getTime())
+  if (!(drift <= longestDrift * 1000)) throw new AppError('gateway.late')
+}

@@ -1,0 +1,4 @@
+// What other subjects may use of this one.
+
+export type { Gateways } from './createGateways.ts'
+export type { BillLine, Gateway, Notice, RawNotice, Refunded, Trade, TradeState } from './Gateway.ts'

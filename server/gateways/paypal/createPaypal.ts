@@ -1,0 +1,243 @@
+// PayPal: orders v2, paid on its own page and captured here.
+import { z } from 'zod'
+import { AppError } from '#contract/errors/errors.ts'
+import type { SettingOf } from '#contract/settings/index.ts'
+import { currencyFrom, inSmallest, inUnits } from '#server/gateways/amounts.ts'
+import type { BillLine, Gateway, Refunded, TradeState } from '#server/gateways/Gateway.ts'
+import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const capture = z.object({ id: z.string(), status: z.string(), amount: money, create_time: z.string().nullish() })
+const order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ href: z.url(), rel: z.string() })).default([]),
+  payer: z.object({ email_address: z.string().nullish() }).nullish(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).default([]) }).nullish() }))
+    .default([]),
+})
+const event = z.object({
+  id: z.string().min(1).max(64),
+  event_type: z.string(),
+  resource: z.looseObject({
+    id: z.string().optional(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().nullish() }).nullish() }).nullish(),
+  }),
+})
+const reported = z.object({
+  transaction_details: z.array(
+    z.object({
+      transaction_info: z.object({
+        transaction_id: z.string(),
+        invoice_id: z.string().nullish(),
+        transaction_event_code: z.string(),
+        transaction_status: z.string(),
+        transaction_amount: money,
+      }),
+    }),
+  ),
+  total_pages: z.int().default(1),
+})
+const refundStates: Readonly<Record<string, Refunded['state']>> = { COMPLETED: 'done', PENDING: 'waiting' }
+const hosts = { live: 'https://api-m.paypal.com', test: 'https://api-m.sandbox.paypal.com' }
+
+type Parts = { outbound: Outbound; now: () => Date }
+type Request = { method?: 'GET' | 'POST'; path: string; body?: string; requestId?: string }
+
+export function createPaypal(setting: SettingOf<'paypal'>, { outbound, now }: Parts): Gateway {
+  const base = setting.endpoint ?? (setting.isTestAccount ? hosts.test : hosts.live)
+  let token = { text: '', until: 0 }
+
+  async function signIn(): Promise<string> {
+    if (token.until > now().getTime()) return token.text
+    const secret = Buffer.from(`${setting.clientId}:${setting.clientSecret}`).toString('base64')
+    const answer = await outbound.fetch(new URL('/v1/oauth2/token', base), {
+      method: 'POST',
+      headers: { authorization: `Basic ${secret}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+      redirect: 'error',
+    })
+    const said = await read(answer)
+    const { access_token, expires_in } = z.object({ access_token: z.string(), expires_in: z.int() }).parse(said)
+    token = { text: access_token, until: now().getTime() + (expires_in - 60) * 1000 }
+    return access_token
+  }
+
+  async function ask({ method = 'GET', path, body, requestId }: Request): Promise<unknown> {
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await signIn()}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...(requestId ? { 'paypal-request-id': requestId } : {}),
+    }
+    return read(await outbound.fetch(new URL(path, base), { method, headers, body: body ?? null, redirect: 'error' }))
+  }
+
+  async function look(id: string): Promise<TradeState> {
+    const found = order.parse(await ask({ path: `/v2/checkout/orders/${encodeURIComponent(id)}` }))
+    if (found.status !== 'APPROVED') return stateOf(found)
+    // Approved is not paid: the money moves by the capture, once however often it is asked for.
+    const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`
+    return stateOf(order.parse(await ask({ method: 'POST', path, body: '{}', requestId: `${id}-capture` })))
+  }
+
+  return {
+    name: 'paypal',
+    thanks: { type: 'application/json', body: '{}' },
+    async offer({ number, subject, amount, currency, returnUrl }) {
+      const made = order.parse(
+        await ask({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          requestId: number,
+          body: JSON.stringify({
+            intent: 'CAPTURE',
+            purchase_units: [
+              {
+                invoice_id: number,
+                custom_id: number,
+                description: [...subject].slice(0, 127).join(''),
+                amount: { currency_code: currency, value: inUnits(amount) },
+              },
+            ],
+            application_context: {
+              shipping_preference: 'NO_SHIPPING',
+              user_action: 'PAY_NOW',
+              return_url: returnUrl,
+              cancel_url: returnUrl,
+            },
+          }),
+        }),
+      )
+      const page = made.links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')
+      if (!page) throw new AppError('gateway.unreadable')
+      return { code: page.href, providerId: made.id }
+    },
+    async look({ providerId }) {
+      if (!providerId) return { state: 'open' }
+      try {
+        return await look(providerId)
+      } catch (error) {
+        // Orders that nobody approved are forgotten after some hours.
+        if (isForgotten(error)) return { state: 'closed' }
+        throw error
+      }
+    },
+    // It has no call for that: an order that nobody approves ends by itself.
+    close: async () => undefined,
+    async refund({ number, transaction, amount, currency, reason }) {
+      const answer = await ask({
+        method: 'POST',
+        path: `/v2/payments/captures/${encodeURIComponent(transaction)}/refund`,
+        requestId: number,
+        body: JSON.stringify({
+          amount: { currency_code: currency, value: inUnits(amount) },
+          invoice_id: number,
+          note_to_payer: [...reason].slice(0, 255).join('') || undefined,
+        }),
+      })
+      const { id, status } = z.object({ id: z.string(), status: z.string() }).parse(answer)
+      return { state: refundStates[status] ?? 'failed', transaction: id, answer: status }
+    },
+    async readNotice(raw) {
+      const header = (name: string) => headerOf(raw, `paypal-${name}`)
+      refuseLate(new Date(header('transmission-time')), now())
+      const said = {
+        auth_algo: header('auth-algo'),
+        cert_url: header('cert-url'),
+        transmission_id: header('transmission-id'),
+        transmission_sig: header('transmission-sig'),
+        transmission_time: header('transmission-time'),
+        webhook_id: setting.webhookId,
+      }
+      const text = raw.body.toString('utf8')
+      const { id: eventId, event_type, resource } = event.parse(JSON.parse(text))
+      // The letters as they came: what is signed is their checksum.
+      const body = `${JSON.stringify(said).slice(0, -1)},"webhook_event":${text}}`
+      const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
+      const verified = z.object({ verification_status: z.string() }).parse(answer)
+      if (verified.verification_status !== 'SUCCESS') throw new AppError('gateway.badSignature')
+      const isOrder = event_type.startsWith('CHECKOUT.ORDER.')
+      const providerId = isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id
+      return { eventId, trade: providerId ? { providerId } : {}, paid: null }
+    },
+    async bill(day) {
+      const lines: BillLine[] = []
+      for (let page = 1, pages = 1; page <= pages; page += 1) {
+        const range = `start_date=${day}T00:00:00Z&end_date=${day}T23:59:59Z&fields=transaction_info&page_size=500&page=${page}`
+        const found = reported.parse(await ask({ path: `/v1/reporting/transactions?${range}` }))
+        pages = found.total_pages
+        lines.push(...found.transaction_details.flatMap(({ transaction_info }) => lineOf(transaction_info)))
+      }
+      return lines
+    },
+    test: async () => {
+      token = { text: '', until: 0 }
+      await signIn()
+    },
+  }
+}
+
+function stateOf({ status, purchase_units, payer }: z.infer<typeof order>): TradeState {
+  if (status === 'VOIDED') return { state: 'closed' }
+  const paid = purchase_units
+    .flatMap(({ payments }) => payments?.captures ?? [])
+    .find(each => each.status !== 'DECLINED')
+  if (!paid || !['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'].includes(paid.status)) return { state: 'open' }
+  return {
+    state: 'paid',
+    transaction: paid.id,
+    amount: inSmallest(paid.amount.value),
+    currency: currencyFrom(paid.amount.currency_code),
+    payTime: paid.create_time ? new Date(paid.create_time) : new Date(),
+    payer: payer?.email_address ?? null,
+  }
+}
+
+type Info = z.infer<typeof reported>['transaction_details'][number]['transaction_info']
+
+/** T0006: a payment of its checkout; T1107: a refund. What is none of ours has no number of ours. */
+function lineOf(info: Info): BillLine[] {
+  const { transaction_event_code: code, transaction_status, invoice_id, transaction_id, transaction_amount } = info
+  const kind = code.startsWith('T00') ? 'payment' : code.startsWith('T11') ? 'refund' : null
+  if (!kind || !invoice_id || transaction_status === 'D') return []
+  const amount = inSmallest(transaction_amount.value.replace(/^-/, ''))
+  return [
+    {
+      kind,
+      number: invoice_id,
+      transaction: transaction_id,
+      amount,
+      currency: currencyFrom(transaction_amount.currency_code),
+    },
+  ]
+}
+
+const refusal = z.looseObject({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+  error_description: z.string().optional(),
+})
+
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  if (answer.ok) return text === '' ? null : JSON.parse(text)
+  const said = refusal.safeParse(safeJson(text)).data
+  const code = said?.name ?? said?.error ?? `HTTP ${answer.status}`
+  const words = said?.message ?? said?.error_description ?? ''
+  throw new AppError('gateway.refused', { answer: `${code}: ${words}`.slice(0, 300), code })
+}
+
+const isForgotten = (error: unknown) =>
+  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === 'RESOURCE_NOT_FOUND'
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,220 @@
+// WeChat Pay, API v3: native payments by QR.
+import { createHash, createSign, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { AppError } from '#contract/errors/errors.ts'
+import type { SettingOf } from '#contract/settings/index.ts'
+import { currencyFrom } from '#server/gateways/amounts.ts'
+import type { Gateway, PaidTrade, Refunded, TradeState } from '#server/gateways/Gateway.ts'
+import { headerOf, refuseLate } from '#server/gateways/headerOf.ts'
+import { given, privateKeyOf } from '#server/gateways/keysOf.ts'
+import type { Outbound } from '#server/outbound/createOutbound.ts'
+import { readWechatBill } from './readWechatBill.ts'
+import { createWechatKeys, readCertificates, sealed, unseal } from './wechatKeys.ts'
+
+const transaction = z.object({
+  out_trade_no: z.string(),
+  transaction_id: z.string().nullish(),
+  trade_state: z.string(),
+  success_time: z.string().nullish(),
+  payer: z.object({ openid: z.string() }).nullish(),
+  amount: z.object({ total: z.int(), currency: z.string().default('CNY') }).nullish(),
+})
+const notice = z.object({ id: z.string().min(1).max(64), event_type: z.string(), resource: sealed })
+const refundAnswer = z.object({ refund_id: z.string(), status: z.string() })
+const refundStates: Readonly<Record<string, Refunded['state']>> = { SUCCESS: 'done', PROCESSING: 'waiting' }
+const closed = ['CLOSED', 'REVOKED', 'PAYERROR']
+/** What it says of a number that it never heard of. */
+const unknown = ['ORDER_NOT_EXIST', 'ORDERNOTEXIST']
+const unpayable = [...unknown, 'ORDER_CLOSED', 'ORDERCLOSED']
+const own = 'https://api.mch.weixin.qq.com'
+
+type Parts = { outbound: Outbound; now: () => Date }
+type Request = { method: 'GET' | 'POST'; path: string; body?: unknown }
+
+export function createWechat(setting: SettingOf<'wechatPay'>, { outbound, now }: Parts): Gateway {
+  const { merchantId: mchid, appId: appid, serialNumber } = setting
+  const apiV3Key = given(setting.apiV3Key)
+  if (apiV3Key.length !== 32) throw new AppError('gateway.badKey')
+  const base = setting.endpoint ?? own
+  const privateKey = privateKeyOf(given(setting.privateKey))
+  const keys = createWechatKeys(setting, fetchCertificates, now)
+
+  async function send({ method, path, body }: Request, of = base) {
+    const { pathname, search } = new URL(path, of)
+    const text = body === undefined ? '' : JSON.stringify(body)
+    const timestamp = Math.floor(now().getTime() / 1000)
+    const nonce = randomBytes(16).toString('hex')
+    const signature = createSign('RSA-SHA256')
+      .update(`${method}\n${pathname}${search}\n${timestamp}\n${nonce}\n${text}\n`)
+      .sign(privateKey, 'base64')
+    const signed = `mchid="${mchid}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serialNumber}"`
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'user-agent': 'Marquee',
+      authorization: `WECHATPAY2-SHA256-RSA2048 ${signed}`,
+    }
+    if (setting.publicKeyId) headers['wechatpay-serial'] = setting.publicKeyId
+    return outbound.fetch(new URL(path, of), {
+      method,
+      headers,
+      body: text || null,
+      redirect: 'error',
+      maxBytes: 2 ** 26,
+    })
+  }
+
+  /** What is not signed is not believed, refusals aside: those bring no money. */
+  async function ask(request: Request): Promise<unknown> {
+    const answer = await send(request)
+    const body = await answer.text()
+    if (!answer.ok) throw refusalOf(answer.status, body)
+    const header = (name: string) => answer.headers.get(`wechatpay-${name}`) ?? ''
+    await keys.refuseUnsigned({
+      timestamp: header('timestamp'),
+      nonce: header('nonce'),
+      signature: header('signature'),
+      serial: header('serial'),
+      body,
+    })
+    return body === '' ? null : JSON.parse(body)
+  }
+
+  async function fetchCertificates() {
+    const answer = await send({ method: 'GET', path: '/v3/certificates' })
+    const body = await answer.text()
+    if (!answer.ok) throw refusalOf(answer.status, body)
+    return readCertificates(body, apiV3Key)
+  }
+
+  return {
+    name: 'wechat',
+    thanks: { type: 'application/json', body: '{"code":"SUCCESS","message":"OK"}' },
+    async offer({ number, subject, amount, currency, expireTime, noticeUrl }) {
+      const answer = await ask({
+        method: 'POST',
+        path: '/v3/pay/transactions/native',
+        body: {
+          appid,
+          mchid,
+          description: [...subject].slice(0, 40).join(''),
+          out_trade_no: number,
+          time_expire: `${expireTime.toISOString().slice(0, 19)}+00:00`,
+          notify_url: noticeUrl,
+          amount: { total: amount, currency },
+        },
+      })
+      return { code: z.object({ code_url: z.string() }).parse(answer).code_url, providerId: null }
+    },
+    async look({ number }) {
+      const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${mchid}`
+      try {
+        return stateOf(transaction.parse(await ask({ method: 'GET', path })))
+      } catch (error) {
+        if (unknown.some(code => isAnswer(error, code))) return { state: 'open' }
+        throw error
+      }
+    },
+    async close({ number }) {
+      try {
+        await ask({ method: 'POST', path: `/v3/pay/transactions/out-trade-no/${number}/close`, body: { mchid } })
+      } catch (error) {
+        if (!unpayable.some(code => isAnswer(error, code))) throw error
+      }
+    },
+    async refund({ number, transaction: transaction_id, amount, of, currency, reason }) {
+      const body = {
+        transaction_id,
+        out_refund_no: number,
+        reason: [...reason].slice(0, 26).join('') || undefined,
+        amount: { refund: amount, total: of, currency },
+      }
+      const answer = await ask({ method: 'POST', path: '/v3/refund/domestic/refunds', body })
+      const { refund_id, status } = refundAnswer.parse(answer)
+      return { state: refundStates[status] ?? 'failed', transaction: refund_id, answer: status }
+    },
+    async readNotice(raw) {
+      const body = raw.body.toString('utf8')
+      const header = (name: string) => headerOf(raw, `wechatpay-${name}`)
+      const timestamp = header('timestamp')
+      refuseLate(new Date(Number(timestamp) * 1000), now())
+      const signed = {
+        timestamp,
+        nonce: header('nonce'),
+        signature: header('signature'),
+        serial: header('serial'),
+        body,
+      }
+      await keys.refuseUnsigned(signed)
+      const { id: eventId, event_type, resource } = notice.parse(JSON.parse(body))
+      if (!event_type.startsWith('TRANSACTION.')) return { eventId, trade: {}, paid: null }
+      const said = transaction.parse(JSON.parse(unseal(resource, apiV3Key)))
+      const state = stateOf(said)
+      return { eventId, trade: { number: said.out_trade_no }, paid: state.state === 'paid' ? state : null }
+    },
+    async bill(day) {
+      const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`
+      const where = z.object({ download_url: z.url(), hash_value: z.string() })
+      let found: z.infer<typeof where>
+      try {
+        found = where.parse(await ask({ method: 'GET', path }))
+      } catch (error) {
+        if (isAnswer(error, 'NO_STATEMENT_EXIST')) return []
+        if (isAnswer(error, 'STATEMENT_CREATING')) return null
+        throw error
+      }
+      const { download_url, hash_value } = found
+      const answer = await send({ method: 'GET', path: download_url }, download_url)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const hash = createHash('sha1').update(bytes).digest('hex')
+      if (!answer.ok || hash !== hash_value.toLowerCase()) throw new AppError('gateway.unreadable')
+      return readWechatBill(bytes.toString('utf8'))
+    },
+    async test() {
+      const state = await this.look({ number: 'marquee-test', providerId: null })
+      if (state.state === 'paid') throw new AppError('gateway.unreadable')
+      // A refusal is not signed: without the public key, the certificates prove that the APIv3 key is right.
+      if (!setting.publicKeyId) await fetchCertificates()
+    },
+  }
+}
+
+function stateOf({
+  trade_state,
+  transaction_id,
+  amount,
+  payer,
+  success_time,
+}: z.infer<typeof transaction>): TradeState {
+  if (closed.includes(trade_state)) return { state: 'closed' }
+  // What was refunded was paid before.
+  if (trade_state !== 'SUCCESS' && trade_state !== 'REFUND') return { state: 'open' }
+  if (!transaction_id || !amount || !success_time) throw new AppError('gateway.unreadable')
+  const paid: PaidTrade = {
+    transaction: transaction_id,
+    amount: amount.total,
+    currency: currencyFrom(amount.currency),
+    payTime: new Date(success_time),
+    payer: payer?.openid ?? null,
+  }
+  return { state: 'paid', ...paid }
+}
+
+const refusal = z.object({ code: z.string(), message: z.string().default('') })
+
+function refusalOf(status: number, body: string): AppError {
+  const said = refusal.safeParse(safeJson(body))
+  const answer = said.success ? `${said.data.code}: ${said.data.message}` : `HTTP ${status}`
+  return new AppError('gateway.refused', { answer: answer.slice(0, 300), code: said.data?.code ?? String(status) })
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isAnswer = (error: unknown, code: string) =>
+  error instanceof AppError && error.id === 'gateway.refused' && error.params.code === code

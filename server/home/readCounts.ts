@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import type { HomeCounts } from '#contract/services/system/home.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+import { readTotal } from './readRanks.ts'
+
+export type Behaviours = Readonly<Record<string, Behaviour | undefined>>
+
+export async function readCounts(behaviours: Behaviours, context: Context): Promise<HomeCounts> {
+  /** Figures over the rows the reader may see; null where the reader lacks the page. */
+  async function figures<K extends string>(
+    name: ResourceName,
+    what: Readonly<Record<K, string>>,
+    only = 'true',
+  ): Promise<Record<K, number> | null> {
+    if (!hasPerm(callerOf(context), name, 'view')) return null
+    const scope = scopeOf(resources[name], behaviours[name], context) ?? sql`true`
+    const columns = Object.entries<string>(what).map(([key, sum]) => sql`${sql.raw(sum)}::bigint AS ${sql.ref(key)}`)
+    const found = await sql<Record<K, number>>`
+      SELECT ${sql.join(columns)} FROM ${sql.table(name)} WHERE ${scope} AND ${sql.raw(only)}
+    `.execute(context.db)
+    return found.rows[0] ?? null
+  }
+
+  const [devices, programs, files, users, sends, plays] = await Promise.all([
+    figures('device', { all: 'count(*)', online: `count(*) FILTER (WHERE "status" = 'online')` }),
+    figures('program', { all: 'count(*)' }),
+    figures('file', { all: 'count(*)', bytes: 'coalesce(sum("size"), 0)' }),
+    figures('user', { all: 'count(*)' }),
+    figures(
+      'sendLog',
+      { open: 'count(*)' },
+      `"state" IN ('waitingToSend', 'waitingForDownload', 'downloading', 'retransmission')`,
+    ),
+    hasPerm(callerOf(context), 'proof', 'view') ? readTotal(context) : null,
+  ])
+  return {
+    devices: devices?.all ?? null,
+    devicesOnline: devices?.online ?? null,
+    programs: programs?.all ?? null,
+    files: files?.all ?? null,
+    fileBytes: files?.bytes ?? null,
+    users: users?.all ?? null,
+    sendsOpen: sends?.open ?? null,
+    plays,
+  }
+}

@@ -1,0 +1,129 @@
+// What needs the reader: what is down, stuck or about to end, counted over the rows that the reader may see.
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { PermType } from '#contract/kernel/route.ts'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import { serviceYears } from '#contract/rules/devices/deviceExpiry.ts'
+import { isCharged } from '#contract/rules/menu/chargedPages.ts'
+import { endsSoonDays, type Need, type NeedKind, needKinds, waitsTooLongMs } from '#contract/services/system/home.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+import { isInState, serviceEnd } from '#server/devices/index.ts'
+import { isOver } from '#server/publishing/index.ts'
+
+type Found = {
+  rows: ResourceName
+  /** The button without which nobody can do anything about it; `view` unless given. */
+  perm?: PermType
+  /** Of a row: since when, or until when. */
+  at: RawBuilder<unknown>
+  name: RawBuilder<unknown>
+  where(context: Context): RawBuilder<SqlBool>
+}
+
+const day = 86_400_000
+const inDays = ({ now }: Context, days: number) => new Date(now().getTime() + days * day)
+
+const needs: { readonly [K in NeedKind]: Found } = {
+  screensDown: {
+    rows: 'device',
+    at: sql`"lastSeen"`,
+    name: sql`"name"`,
+    // One that is dark on purpose, and one that is no longer served, are no fault.
+    where: ({ now }) =>
+      sql<SqlBool>`"enabled" AND "off" IS NULL AND "status" = 'offline' AND ${isInState(['offline'], now())}`,
+  },
+  screensAbnormal: {
+    rows: 'device',
+    at: sql`"behindSince"`,
+    name: sql`"name"`,
+    where: ({ now }) => isInState(['abnormal'], now()),
+  },
+  alarms: {
+    rows: 'alarm',
+    at: sql`"sinceTime"`,
+    name: sql`"name"`,
+    where: () => sql<SqlBool>`"state" = 'open'`,
+  },
+  cannotPlay: {
+    rows: 'sendLog',
+    at: sql`"createTime"`,
+    name: sql`"title"`,
+    where: () => sql<SqlBool>`"playback" = 'cannotPlay' AND NOT ${isOver}`,
+  },
+  sendsFailed: {
+    rows: 'sendLog',
+    at: sql`"createTime"`,
+    name: sql`"title"`,
+    where: () => sql<SqlBool>`"state" = 'downloadFailed' AND NOT ${isOver}`,
+  },
+  sendsWaiting: {
+    rows: 'sendLog',
+    at: sql`"createTime"`,
+    name: sql`"title"`,
+    where: ({ now }) => sql<SqlBool>`"state" IN ('waitingToSend', 'waitingForDownload')
+      AND "createTime" < ${new Date(now().getTime() - waitsTooLongMs)} AND NOT ${isOver}`,
+  },
+  reviews: {
+    rows: 'sendReview',
+    perm: 'approve',
+    at: sql`"createTime"`,
+    name: sql`"title"`,
+    where: context => sql<SqlBool>`"state" = 'waiting' AND "askerId" IS DISTINCT FROM ${callerOf(context).id}`,
+  },
+  // Who ordered pays; others of the same list are not asked.
+  ordersUnpaid: {
+    rows: 'order',
+    at: sql`"expireTime"`,
+    name: sql`"subject"`,
+    where: context => sql<SqlBool>`"state" = 'toBePaid' AND "ownerId" = ${callerOf(context).id}`,
+  },
+  screensEnding: {
+    rows: 'device',
+    at: serviceEnd,
+    name: sql`"name"`,
+    where: context => {
+      const end = inDays(context, endsSoonDays.screen)
+      // To the day is dear: it is asked of those alone that are near.
+      return sql<SqlBool>`coalesce("renewaltime", "intime" + make_interval(years => ${serviceYears})) < ${end}::timestamptz + interval '2 days'
+        AND ${serviceEnd} < ${end}`
+    },
+  },
+  trialsEnding: {
+    rows: 'user',
+    at: sql`"trialExpiry"::timestamptz`,
+    name: sql`"username"`,
+    where: context => sql<SqlBool>`"clientType" = 'trial' AND "trialExpiry" BETWEEN
+      ${dayOf(context, context.now())} AND ${dayOf(context, inDays(context, endsSoonDays.trial))}`,
+  },
+}
+
+/** In the site's zone. */
+const dayOf = ({ time }: Context, at: Date) => time.dayOf(at)
+
+export async function readNeeds(
+  behaviours: Readonly<Record<string, Behaviour | undefined>>,
+  context: Context,
+): Promise<Need[]> {
+  const charges = await context.settings.readPlain('money', context.db)
+  const kinds = needKinds.filter(kind => isCharged(resources[needs[kind].rows].page, charges))
+  const found = await Promise.all(kinds.map(kind => readNeed(kind, behaviours, context)))
+  return found.filter(need => need !== null)
+}
+
+async function readNeed(
+  kind: NeedKind,
+  behaviours: Readonly<Record<string, Behaviour | undefined>>,
+  context: Context,
+): Promise<Need | null> {
+  const { rows, perm = 'view', at, name, where } = needs[kind]
+  if (!hasPerm(callerOf(context), resources[rows].page, perm)) return null
+  const scope = scopeOf(resources[rows], behaviours[rows], context) ?? sql`true`
+  const found = await sql<{ count: number; since: Date | null; names: string[] | null }>`
+    SELECT count(*)::float8 AS "count", min("at") AS "since", (array_agg("name" ORDER BY "at" NULLS LAST, "id"))[1:3] AS "names"
+    FROM (SELECT "id", ${at} AS "at", ${name} AS "name" FROM ${sql.table(rows)} WHERE ${scope} AND ${where(context)}) AS "found"
+  `.execute(context.db)
+  const { count = 0, since = null, names = null } = found.rows[0] ?? {}
+  return count === 0 ? null : { kind, count, since: since?.toISOString() ?? null, names: names ?? [] }
+}

@@ -1,0 +1,95 @@
+// What played most, of the devices the reader may see: summed from days, so that a year of plays costs no more than a week.
+import { type RawBuilder, sql } from 'kysely'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import {
+  dashboardDays,
+  type home,
+  mostRanks,
+  type RankedArea,
+  type RankedProgram,
+} from '#contract/services/system/home.ts'
+import type { Context } from '#server/calls/context.ts'
+import { ofOwnDevices, seesAllDevices } from '#server/plays/index.ts'
+
+type Calls = typeof home.calls
+const dayMs = 86_400_000
+
+/** The first of so many days, the site's today being the last. A device that is a day ahead is in it as well. */
+const firstOf = ({ now, time }: Context, days: number) => time.dayOf(new Date(now().getTime() - (days - 1) * dayMs))
+
+const ownDevices = (context: Context): RawBuilder<unknown> => sql`
+  SELECT "n"."id", "n"."refId" FROM "playedName" AS "n" WHERE "n"."kind" = 'device' AND ${ofOwnDevices('n', 'refId', context)}
+`
+
+/** Of plays `h`; looks nothing up for who may see all. */
+const onOwn = (context: Context): RawBuilder<unknown> =>
+  seesAllDevices(context) ? sql`` : sql`AND "h"."device" IN (SELECT "own"."id" FROM (${ownDevices(context)}) AS "own")`
+
+export async function readTotal(context: Context): Promise<number> {
+  const found = await sql<{ plays: number }>`
+    SELECT coalesce(sum("t"."plays"), 0)::float8 AS "plays"
+    FROM "playTotal" AS "t" JOIN (${ownDevices(context)}) AS "d" ON "d"."id" = "t"."device"
+  `.execute(context.db)
+  return found.rows[0]?.plays ?? 0
+}
+
+export async function readFiveDays(_input: unknown, context: Context): Promise<CallResult<Calls['getFivePlayer']>> {
+  const found = await sql<{ day: string; plays: number }>`
+    SELECT to_char("day", 'YYYY-MM-DD') AS "day", coalesce(sum("p"."plays"), 0)::float8 AS "plays"
+    FROM generate_series(${firstOf(context, dashboardDays)}::date, ${firstOf(context, 1)}::date, interval '1 day') AS "days" ("day")
+    LEFT JOIN (
+      SELECT "h"."day", sum("h"."plays") AS "plays" FROM "playDay" AS "h"
+      WHERE "h"."day" >= ${firstOf(context, dashboardDays)}::date ${onOwn(context)} GROUP BY 1
+    ) AS "p" USING ("day")
+    GROUP BY 1 ORDER BY 1
+  `.execute(context.db)
+  return found.rows
+}
+
+/** Of the reader's devices, on these days. */
+const within = (days: number, context: Context) => sql`"h"."day" >= ${firstOf(context, days)}::date ${onOwn(context)}`
+
+/** Screens are counted for the ranks that are told alone: counting them for all costs more than everything else. */
+export async function rankPrograms(
+  { days }: CallInput<Calls['getProgramPlayerRankList']>,
+  context: Context,
+): Promise<CallResult<Calls['getProgramPlayerRankList']>> {
+  const these = within(days ?? 7, context)
+  const found = await sql<RankedProgram>`
+    WITH "part" AS (
+      SELECT "h"."program", sum("h"."plays") AS "plays", max("h"."last") AS "last" FROM "playDay" AS "h" WHERE ${these} GROUP BY 1
+    ), "top" AS (
+      SELECT "n"."refId", (array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1] AS "name",
+        sum("part"."plays")::float8 AS "plays", array_agg("n"."id") AS "ids"
+      FROM "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."program" GROUP BY 1 ORDER BY "plays" DESC, 1 LIMIT ${mostRanks}
+    ), "seen" AS (
+      SELECT "h"."program", "h"."device" FROM "playDay" AS "h"
+      WHERE ${these} AND "h"."program" = ANY(ARRAY(SELECT unnest("ids") FROM "top")) GROUP BY 1, 2
+    ), "counts" AS (
+      SELECT "top"."refId", count(DISTINCT "d"."refId")::float8 AS "devices"
+      FROM "top" CROSS JOIN LATERAL unnest("top"."ids") AS "i" ("id")
+      JOIN "seen" ON "seen"."program" = "i"."id" JOIN "playedName" AS "d" ON "d"."id" = "seen"."device" GROUP BY 1
+    )
+    SELECT nullif("refId", '') AS "id", nullif("name", '') AS "name", "plays", "devices"
+    FROM "top" JOIN "counts" USING ("refId") ORDER BY "plays" DESC, "refId"
+  `.execute(context.db)
+  return found.rows
+}
+
+export async function rankAreas(
+  { days }: CallInput<Calls['getAreaPlayerRankList']>,
+  context: Context,
+): Promise<CallResult<Calls['getAreaPlayerRankList']>> {
+  const found = await sql<RankedArea>`
+    WITH "screens" AS (
+      SELECT "n"."refId", sum("part"."plays") AS "plays" FROM (
+        SELECT "h"."device", sum("h"."plays") AS "plays" FROM "playDay" AS "h" WHERE ${within(days ?? 7, context)} GROUP BY 1
+      ) AS "part" JOIN "playedName" AS "n" ON "n"."id" = "part"."device" GROUP BY 1
+    )
+    SELECT nullif("now"."country", '') AS "country", nullif("now"."province", '') AS "province", nullif("now"."city", '') AS "city",
+      sum("screens"."plays")::float8 AS "plays", count(*)::float8 AS "devices"
+    FROM "screens" LEFT JOIN "device" AS "now" ON "now"."id" = "screens"."refId"
+    GROUP BY 1, 2, 3 ORDER BY "plays" DESC, 1, 2, 3 LIMIT ${mostRanks}
+  `.execute(context.db)
+  return found.rows
+}

@@ -1,0 +1,21 @@
+import type { WallView } from '#contract/services/system/home.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { type Behaviours, readCounts } from '#server/home/readCounts.ts'
+import { readNeeds } from '#server/home/readNeeds.ts'
+import { rankAreas, rankPrograms, readFiveDays } from '#server/home/readRanks.ts'
+
+/** Days of the rankings on a wall. */
+const days = 7
+
+export async function readWall(behaviours: Behaviours, context: Context): Promise<WallView> {
+  const seesPlays = hasPerm(callerOf(context), 'proof', 'view')
+  const [counts, needs, five, programs, areas] = await Promise.all([
+    readCounts(behaviours, context),
+    readNeeds(behaviours, context),
+    seesPlays ? readFiveDays({}, context) : null,
+    seesPlays ? rankPrograms({ days }, context) : null,
+    seesPlays ? rankAreas({ days }, context) : null,
+  ])
+  return { counts, needs, days: five, programs, areas }
+}

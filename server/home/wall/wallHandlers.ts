@@ -1,0 +1,67 @@
+import { AppError } from '#contract/errors/errors.ts'
+import type { PermType } from '#contract/kernel/route.ts'
+import { wallLink } from '#contract/resources/system/wallLink.ts'
+import { wall } from '#contract/services/system/wall.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { countUse } from '#server/accounts/index.ts'
+import type { Keys } from '#server/base/keys.ts'
+import { networkOf } from '#server/base/networkOf.ts'
+import { serve } from '#server/calls/behave.ts'
+import { type Caller, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Behaviours } from '#server/home/readCounts.ts'
+import { readWall } from './readWall.ts'
+
+/** What is kept of a token. */
+export const wallKey = (token: string, keys: Keys) => keys.hash('wallLink', token)
+
+/** A minute: readings of one link, whose walls may be several, and tries of one network with tokens that are none. */
+const mostReadings = 60
+const mostTries = 60
+const minute = 60_000
+
+export function createWall(behaviours: Behaviours) {
+  return serve(wall, {
+    async read({ token }, context) {
+      const { id, lastTime, owner } = await linkOf(token, context)
+      await countUse(context, [{ key: `wall:${id}`, most: mostReadings, minutes: 1 }])
+      await noteUse(id, lastTime, context)
+      return readWall(behaviours, { ...context, caller: seeing(owner) })
+    },
+    async check({ token }, context) {
+      await linkOf(token, context)
+      return { version: context.config.version }
+    },
+  })
+}
+
+/** Throws for a token that is none, and for one whose owner may have no links any more. */
+async function linkOf(token: string, context: Context) {
+  const { db, keys, ip } = context
+  const link = await db
+    .selectFrom('wallLinkKey as k')
+    .innerJoin('wallLink as l', 'l.id', 'k.linkId')
+    .select(['l.id', 'l.ownerId', 'l.lastTime'])
+    .where('k.tokenHash', '=', wallKey(token, keys))
+    .executeTakeFirst()
+  const owner = link?.ownerId ? await readAccount(context, link.ownerId) : null
+  if (link && owner && !owner.mustChangePassword && hasPerm(owner, wallLink.page, 'add')) return { ...link, owner }
+  await countUse(context, [{ key: `wall:ip:${networkOf(ip)}`, most: mostTries, minutes: 1 }])
+  throw new AppError('general.notFound')
+}
+
+/** What decides whose rows are seen, and what needs somebody; no button that changes anything. */
+const kept: readonly PermType[] = ['view', 'manageAll', 'approve']
+
+function seeing(owner: Caller): Caller {
+  const grants = [...owner.grants].map(
+    ([page, perms]) => [page, new Set(kept.filter(perm => perms.has(perm)))] as const,
+  )
+  return { ...owner, grants: new Map(grants) }
+}
+
+/** To the minute: a wall reads more often. */
+async function noteUse(id: string, lastTime: Date | null, { db, now }: Context): Promise<void> {
+  if (lastTime && now().getTime() - lastTime.getTime() < minute) return
+  await db.updateTable('wallLink').set({ lastTime: now() }).where('id', '=', id).execute()
+}

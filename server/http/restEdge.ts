@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { type RestRoute, restListOf } from '#contract/derive/restOf.ts'
+import type { Page } from '#contract/kernel/paging.ts'
+import type { Resource } from '#contract/kernel/resource.ts'
+import { isoTime } from '#server/base/wireTime.ts'
+import type { Values } from '#server/calls/values.ts'
+import type { Edge } from './createHandler.ts'
+
+/** A REST call: plain JSON without the envelope, the total of a list in `x-total-count`, moments in ISO 8601. */
+export function restEdge(resource: Resource, { verb }: RestRoute): Edge {
+  return {
+    sent(request) {
+      const { id = '' } = request.params as { id?: string }
+      const params: Record<string, string> = verb === 'remove' ? { ids: id } : { id }
+      return { values: valuesOf(request, id), params }
+    },
+    answer(result, { reply }) {
+      if (verb === 'create') reply.code(201)
+      if (verb === 'remove') return {}
+      if (verb !== 'list') return result
+      const { content, total } = result as Page<unknown>
+      reply.header('x-total-count', String(total))
+      return content
+    },
+    time: ({ time }) => isoTime(time),
+  }
+
+  function valuesOf({ query, body }: FastifyRequest, id: string): unknown {
+    switch (verb) {
+      case 'list':
+        return restListOf(resource, query as Values)
+      case 'one':
+        return {}
+      case 'create':
+        return body
+      case 'update':
+        return typeof body === 'object' ? { ...body, id } : body
+      case 'remove':
+        // What is asked beside the id comes as the query or, from clients that send one, as the body.
+        return typeof body === 'object' ? { ...(query as Values), ...body } : query
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// A certificate that every browser trusts, from an authority that speaks ACME (RFC 8555), for names that lead here.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { crypto as acmeCrypto, Client } from 'acme-client'
+import { type Pair, writePair } from './keptPair.ts'
+
+type Options = {
+  folder: string
+  directory: string
+  email: string | null
+  names: readonly string[]
+  /** Token → what has to be answered for it. */
+  answers: Map<string, string>
+}
+
+/** Asks for one and keeps it. Throws an Error that says why there is none. */
+export async function orderPair({ folder, directory, email, names, answers }: Options): Promise<Pair> {
+  const client = new Client({ directoryUrl: directory, accountKey: await accountKey(folder) })
+  const key = await acmeCrypto.createPrivateEcdsaKey('P-256')
+  const [, csr] = await acmeCrypto.createCsr({ commonName: names[0], altNames: [...names] }, key)
+  const cert = await client.auto({
+    csr,
+    ...(email !== null && { email }),
+    termsOfServiceAgreed: true,
+    challengePriority: ['http-01'],
+    // Looking from here says little about the way from there.
+    skipChallengeVerification: true,
+    async challengeCreateFn(_authorization, { token }, answer) {
+      answers.set(token, answer)
+    },
+    async challengeRemoveFn(_authorization, { token }) {
+      answers.delete(token)
+    },
+  })
+  const pair = { key: key.toString(), cert }
+  writePair(folder, 'acme', pair)
+  return pair
+}
+
+/** Of the account with the authority: it stays the same over all certificates. */
+async function accountKey(folder: string): Promise<string> {
+  const path = join(folder, 'account.key')
+  if (existsSync(path)) return readFileSync(path, 'utf8')
+  const key = (await acmeCrypto.createPrivateEcdsaKey('P-256')).toString()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  writeFileSync(path, key, { mode: 0o600 })
+  return key
+}

@@ -1,0 +1,44 @@
+// A certificate and its key as files, readable by the server alone.
+import { X509Certificate } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In PEM. `cert` may be a chain. */
+export type Pair = { key: string; cert: string }
+
+export function readPair(folder: string, name: string): Pair | null {
+  const [key, cert] = ['key', 'crt'].map(ending => join(folder, `${name}.${ending}`))
+  if (!key || !cert || !existsSync(key) || !existsSync(cert)) return null
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}
+
+/** The key first: a certificate without one is taken for none and made again. */
+export function writePair(folder: string, name: string, { key, cert }: Pair): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [ending, text] of [
+    ['key', key],
+    ['crt', cert],
+  ] as const) {
+    const draft = join(folder, `${name}.${ending}.new`)
+    writeFileSync(draft, text, { mode: 0o600 })
+    renameSync(draft, join(folder, `${name}.${ending}`))
+  }
+}
+
+const day = 86_400_000
+
+/** Whether it holds for `days` more, and is the key's. */
+export function isFresh({ key, cert }: Pair, days: number, now = Date.now()): boolean {
+  try {
+    const { validTo } = new X509Certificate(cert)
+    return Date.parse(validTo) - now > days * day && key.includes('PRIVATE KEY')
+  } catch {
+    return false
+  }
+}
+
+/** Whether it is for all of these names. */
+export function isFor({ cert }: Pair, { dns, ip }: { dns: readonly string[]; ip: readonly string[] }): boolean {
+  const certificate = new X509Certificate(cert)
+  return dns.every(name => certificate.checkHost(name)) && ip.every(address => certificate.checkIP(address))
+}

@@ -1,0 +1,98 @@
+// An authority of this installation: it signs the certificate of a server that has no name in public.
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import {
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509Certificate,
+  X509CertificateGenerator,
+} from '@peculiar/x509'
+import { isFor, isFresh, type Pair, readPair, writePair } from './keptPair.ts'
+import type { Names } from './namesOfMachine.ts'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const day = 86_400_000
+/** Machines without a clock chip begin in the past. */
+const before = 30 * day
+/** Systems take no longer ones for a server. */
+const holds = 397 * day
+const authorityHolds = 3650 * day
+/** A certificate is replaced so many days before its end. */
+const early = 30
+
+/** The certificate of the authority, which others are to trust, and one for these names; both are made when missing. */
+export async function localPair(folder: string, names: Names): Promise<{ authority: string; pair: Pair }> {
+  const kept = readPair(folder, 'authority')
+  const authority = kept && isFresh(kept, early) ? kept : await makeAuthority()
+  if (authority !== kept) writePair(folder, 'authority', authority)
+  const known = readPair(folder, 'local')
+  if (known && authority === kept && isFresh(known, early) && isFor(known, names))
+    return { authority: authority.cert, pair: known }
+  const pair = await makePair(authority, names)
+  writePair(folder, 'local', pair)
+  return { authority: authority.cert, pair }
+}
+
+async function makeAuthority(): Promise<Pair> {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const now = Date.now()
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: serial(),
+    name: [{ CN: [`Marquee on ${hostname()}`] }, { O: ['Marquee'] }],
+    notBefore: new Date(now - before),
+    notAfter: new Date(now + authorityHolds),
+    signingAlgorithm: algorithm,
+    keys,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
+}
+
+async function makePair(authority: Pair, { dns, ip }: Names): Promise<Pair> {
+  const issuer = new X509Certificate(authority.cert)
+  const signingKey = await crypto.subtle.importKey('pkcs8', PemConverter.decodeFirst(authority.key), algorithm, false, [
+    'sign',
+  ])
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const now = Date.now()
+  const certificate = await X509CertificateGenerator.create({
+    serialNumber: serial(),
+    subject: [{ CN: [dns[1] ?? 'localhost'] }],
+    issuer: issuer.subject,
+    notBefore: new Date(now - before),
+    notAfter: new Date(now - before + holds),
+    signingAlgorithm: algorithm,
+    publicKey: keys.publicKey,
+    signingKey,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+      new SubjectAlternativeNameExtension([
+        ...dns.map(value => ({ type: 'dns' as const, value })),
+        ...ip.map(value => ({ type: 'ip' as const, value })),
+      ]),
+      await AuthorityKeyIdentifierExtension.create(issuer),
+      await SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  })
+  return { key: await pemOf(keys.privateKey), cert: certificate.toString('pem') }
+}
+
+/** Positive, as it has to be. */
+const serial = () => `4${randomBytes(16).toString('hex').slice(1)}`
+
+async function pemOf(key: CryptoKey): Promise<string> {
+  return PemConverter.encode(await crypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')
+}

@@ -1,0 +1,95 @@
+// https by the server itself: a certificate of a local authority, or of one that everybody trusts; and what keeps it fresh.
+import { X509Certificate } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '#server/base/config.ts'
+import type { Texts } from '#server/base/createTexts.ts'
+import { orderPair } from './acmePair.ts'
+import { isFor, isFresh, type Pair, readPair } from './keptPair.ts'
+import { localPair } from './localAuthority.ts'
+import { namesOfMachine } from './namesOfMachine.ts'
+import { type Door, openDoor } from './openDoor.ts'
+
+/** What takes a new certificate while it goes on: node:https. */
+type Secured = { setSecureContext(pair: Pair): void }
+
+export type Https = {
+  pair: Pair
+  /** Opens http for what is left there, and keeps the certificate fresh. */
+  begin(server: Secured, securePort: number): Promise<Door>
+  /** In words for the operator; `port`: of http. */
+  say(port: number): string
+}
+
+type Options = {
+  config: Pick<Config, 'port' | 'host' | 'dataDir' | 'https' | 'acmeDirectory' | 'acmeEmail'>
+  texts: Texts
+  warn(line: string): void
+}
+
+const hour = 3_600_000
+/** Days before its end that an authority of everybody's is asked for the next. */
+const early = 30
+
+export async function openHttps({ config, texts, warn }: Options): Promise<Https | null> {
+  const { https, dataDir } = config
+  if (https === null) return null
+  const folder = join(dataDir, 'https')
+  const names = namesOfMachine(https.names)
+  const local = await localPair(folder, names)
+  const fingerprint = new X509Certificate(local.authority).fingerprint256
+  const wanted = { dns: https.names, ip: [] }
+  const answers = new Map<string, string>()
+  const known = https.isLocal ? null : readPair(folder, 'acme')
+  /** Until the first one comes, that of the local authority stands in. */
+  let pair = known && isFresh(known, 0) && isFor(known, wanted) ? known : local.pair
+
+  async function renew(server: Secured): Promise<void> {
+    if (https?.isLocal) {
+      const next = (await localPair(folder, namesOfMachine(https.names))).pair
+      if (next.cert === pair.cert) return
+      pair = next
+    } else {
+      if (pair !== local.pair && isFresh(pair, early)) return
+      const { acmeDirectory: directory, acmeEmail: email } = config
+      pair = await orderPair({ folder, directory, email, names: wanted.dns, answers })
+    }
+    server.setSecureContext(pair)
+  }
+
+  async function begin(server: Secured, securePort: number): Promise<Door> {
+    const authority = https?.isLocal ? { cert: local.authority, fingerprint } : null
+    const name = https?.isLocal ? null : (https?.names[0] ?? null)
+    const { port, host } = config
+    const door = await openDoor({ port, host, texts, securePort: () => securePort, name, authority, answers })
+    let timer: NodeJS.Timeout | undefined
+    let isOver = false
+    const keepFresh = async () => {
+      const failed = await renew(server).then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      if (failed !== null)
+        warn(`There is no new certificate for ${https?.names.join(', ')}: ${failed}. It is tried again in an hour.`)
+      if (!isOver) timer = setTimeout(keepFresh, failed === null ? 12 * hour : hour).unref()
+    }
+    // Nobody waits for the authority.
+    void keepFresh()
+    return {
+      port: door.port,
+      close() {
+        isOver = true
+        clearTimeout(timer)
+        return door.close()
+      },
+    }
+  }
+
+  return {
+    pair,
+    begin,
+    say: port =>
+      https.isLocal
+        ? `Devices get the certificate at http://${names.dns[1] ?? 'localhost'}:${port} (SHA-256 ${fingerprint}).`
+        : `The certificate for ${https.names.join(', ')} comes from ${new URL(config.acmeDirectory).host}.`,
+  }
+}

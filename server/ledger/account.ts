@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import type { LedgerUnit } from '#server/db/ledgerTables.ts'
+import type { Database } from '#server/db/schema.ts'
+
+/**
+ * Whom an account belongs to. `outside` and `gateway` are where things come from and go to: they may fall below zero,
+ * and transfers of different people do not wait for one another there.
+ */
+type AccountOwner = 'person' | 'site' | 'gateway' | 'outside'
+
+type AccountKey = { owner: AccountOwner; ownerId: string; unit: LedgerUnit; purpose: string }
+
+type Balance = { posted: number; reserved: number; available: number }
+
+/** The account's id; it is opened when it is first asked for. */
+export async function accountFor(trx: Kysely<Database>, key: AccountKey): Promise<number> {
+  const known = await findAccount(trx, key)
+  if (known !== null) return known
+  await trx
+    .insertInto('ledgerAccount')
+    .values(key)
+    .onConflict(conflict => conflict.columns(['owner', 'ownerId', 'unit', 'purpose']).doNothing())
+    .execute()
+  const opened = await findAccount(trx, key)
+  if (opened === null) throw new Error('An account was neither found nor opened')
+  return opened
+}
+
+/** Null where it was never opened: it holds nothing. */
+async function findAccount(db: Kysely<Database>, key: AccountKey): Promise<number | null> {
+  const { owner, ownerId, unit, purpose } = key
+  const found = await db
+    .selectFrom('ledgerAccount')
+    .select('id')
+    .where('owner', '=', owner)
+    .where('ownerId', '=', ownerId)
+    .where('unit', '=', unit)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+/** `available` is what may be transferred or reserved now. Of an account outside it says what went through it. */
+export async function balanceOf(db: Kysely<Database>, accountId: number): Promise<Balance> {
+  const account = await db
+    .selectFrom('ledgerAccount')
+    .select(['posted', 'reserved', 'isOutside'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (!account.isOutside) {
+    const { posted, reserved } = account
+    return { posted, reserved, available: posted - reserved }
+  }
+  const { rows } = await sql<{ posted: number }>`
+    SELECT coalesce(sum("amount"), 0)::bigint AS "posted" FROM "ledgerEntry" WHERE "accountId" = ${accountId}
+  `.execute(db)
+  const posted = rows[0]?.posted ?? 0
+  return { posted, reserved: 0, available: posted }
+}
+
+type EntryOf = {
+  id: number
+  /** Positive where the account received it. */
+  amount: number
+  cause: { kind: string; id: string; part: string }
+  otherId: number
+  time: Date
+}
+
+/** The latest first; `before`: the id of the last one that was read. */
+export async function entriesOf(
+  db: Kysely<Database>,
+  accountId: number,
+  { before, limit = 100 }: { before?: number; limit?: number } = {},
+): Promise<EntryOf[]> {
+  const found = await db
+    .selectFrom('ledgerEntry as e')
+    .innerJoin('ledgerTransfer as t', 't.id', 'e.transferId')
+    .select(['e.id', 'e.amount', 't.causeKind', 't.causeId', 't.causePart', 't.fromId', 't.toId', 't.createTime'])
+    .where('e.accountId', '=', accountId)
+    .$if(before !== undefined, query => query.where('e.id', '<', before ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .execute()
+  return found.map(({ id, amount, causeKind, causeId, causePart, fromId, toId, createTime }) => ({
+    id,
+    amount,
+    cause: { kind: causeKind, id: causeId, part: causePart },
+    otherId: amount > 0 ? fromId : toId,
+    time: createTime,
+  }))
+}
+
+/** What accounts hold, locked in the order of their ids until the transaction ends. Accounts outside are left out. */
+export async function lockBalances(trx: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Balance>> {
+  const locked = await trx
+    .selectFrom('ledgerAccount')
+    .select(['id', 'posted', 'reserved'])
+    .where('id', '=', ({ fn, val }) => fn.any(val([...ids])))
+    .where('isOutside', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Map(
+    locked.map(({ id, posted, reserved }) => [id, { posted, reserved, available: posted - reserved }] as const),
+  )
+}

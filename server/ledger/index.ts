@@ -1,0 +1,5 @@
+// What other subjects may use of this one.
+export { accountFor, balanceOf, entriesOf, lockBalances } from './account.ts'
+export { LedgerShort, type Movement } from './movement.ts'
+export { post, release, releaseOverdue, reserve } from './reserve.ts'
+export { transfer, transferAll } from './transfer.ts'

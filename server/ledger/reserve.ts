@@ -1,0 +1,57 @@
+// Two phases: what is reserved is nobody else's, until it is posted, in part too, or released. Each ends at most once.
+import { type Kysely, sql } from 'kysely'
+import type { ReservationState } from '#server/db/ledgerTables.ts'
+import type { Database } from '#server/db/schema.ts'
+import { type Answer, assertMovement, columnsOf, idsIn, type Movement } from './movement.ts'
+
+/** `limitTime`: it is released by itself some time after that, where it was not posted. */
+type Reservation = Movement & { limitTime?: Date | null }
+type Outcome = { id: number; state: ReservationState; posted: number }
+
+/** Ids in the order of what was asked for; all or none. The same cause again answers what stands. Throws `LedgerShort`. */
+export async function reserve(trx: Kysely<Database>, wanted: readonly Reservation[]): Promise<number[]> {
+  if (wanted.length === 0) return []
+  wanted.forEach(assertMovement)
+  const limits = wanted.map(({ limitTime }) => limitTime ?? null)
+  const { rows } = await sql<Answer>`
+    SELECT * FROM "ledgerHold"(${columnsOf(wanted)}, ${limits}::timestamptz[])
+  `.execute(trx)
+  return idsIn(rows, wanted)
+}
+
+/** Takes so much of it, and gives the rest back; 0 gives back all. What has ended already answers how it ended. */
+export async function post(
+  trx: Kysely<Database>,
+  parts: readonly { id: number; amount: number }[],
+): Promise<Outcome[]> {
+  if (parts.length === 0) return []
+  const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
+  for (const amount of amounts.values())
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new Error(`A ledger cannot post ${amount}`)
+  const { rows } = await sql<Outcome>`
+    SELECT * FROM "ledgerEnd"(${[...amounts.keys()]}::bigint[], ${[...amounts.values()]}::bigint[])
+  `.execute(trx)
+  if (rows.length < amounts.size) throw new Error('What was never reserved cannot be posted')
+  return rows
+}
+
+export function release(trx: Kysely<Database>, ids: readonly number[]): Promise<Outcome[]> {
+  return post(
+    trx,
+    ids.map(id => ({ id, amount: 0 })),
+  )
+}
+
+/** Releases what is past its limit of time, so many at once at most; how many. */
+export async function releaseOverdue(trx: Kysely<Database>, now: Date, most = 1_000): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT "id" FROM "ledgerReservation" WHERE "state" = 'pending' AND "limitTime" <= ${now} ORDER BY "id" LIMIT ${most}
+    FOR NO KEY UPDATE SKIP LOCKED
+  `.execute(trx)
+  return (
+    await release(
+      trx,
+      rows.map(({ id }) => id),
+    )
+  ).length
+}

@@ -1,0 +1,28 @@
+import type { Peer } from './Peer.ts'
+
+/** Who stands under a key: found without looking at anybody else. */
+export type PeerIndex = {
+  add(key: string, peer: Peer): void
+  remove(key: string, peer: Peer): void
+  /** As they are now: whoever comes or goes meanwhile changes nothing. */
+  of(key: string): readonly Peer[]
+  keys(): Iterable<string>
+}
+
+export function createPeerIndex(): PeerIndex {
+  const byKey = new Map<string, Set<Peer>>()
+  return {
+    add(key, peer) {
+      const same = byKey.get(key)
+      if (same) same.add(peer)
+      else byKey.set(key, new Set([peer]))
+    },
+    remove(key, peer) {
+      const same = byKey.get(key)
+      same?.delete(peer)
+      if (same?.size === 0) byKey.delete(key)
+    },
+    of: key => [...(byKey.get(key) ?? [])],
+    keys: () => byKey.keys(),
+  }
+}

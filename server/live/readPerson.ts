@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { readCaller } from '#server/access/readCaller.ts'
+import { readTokenCaller } from '#server/access/readTokenCaller.ts'
+import type { Caller } from '#server/calls/caller.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+/** The person behind a socket, or behind a program's token, with the devices that are bound to them: listening is no use of either. */
+export async function readPerson(
+  parts: Pick<Parts, 'db' | 'time' | 'now' | 'grants'>,
+  tokenHash: string,
+): Promise<Caller | null> {
+  const isUse = false
+  const caller = (await readCaller(parts, tokenHash, { isUse })) ?? (await readTokenCaller(parts, tokenHash, { isUse }))
+  if (!caller) return null
+  const found = await sql<{ id: string }>`
+    SELECT "id" FROM "device" WHERE "boundUserIds" && ${[...caller.ownIds]}::text[]
+  `.execute(parts.db)
+  return { ...caller, boundDevices: new Set(found.rows.map(({ id }) => id)) }
+}

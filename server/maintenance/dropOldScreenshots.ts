@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { releaseObjects } from '#server/media/index.ts'
+
+/** Pictures of one transaction: the bytes of each are looked at. */
+const batch = 100
+const day = 86_400_000
+
+/** Deletes screenshots that are older, with their bytes; answers how many. What an interrupted run left, the next one takes. */
+export async function dropOldScreenshots(
+  parts: Pick<Parts, 'db' | 'log' | 'now' | 'media' | 'jobs' | 'publish'>,
+  { days, signal }: { days: number; signal: AbortSignal },
+): Promise<number> {
+  if (days === 0) return 0
+  const before = new Date(parts.now().getTime() - days * day)
+  let count = 0
+  for (let found = batch; found === batch; count += found) {
+    signal.throwIfAborted()
+    found = await inTransaction(parts, async inside => {
+      const dropped = await sql<{ sha256: string }>`
+        DELETE FROM "screenFile" WHERE "id" IN (
+          SELECT "id" FROM "screenFile" WHERE "createTime" < ${before} ORDER BY "createTime", "id" LIMIT ${batch}
+        ) RETURNING "sha256"
+      `.execute(inside.db)
+      await releaseObjects(
+        inside,
+        dropped.rows.map(({ sha256 }) => sha256),
+      )
+      return dropped.rows.length
+    })
+  }
+  if (count > 0) parts.publish.changed('screenFile', 'deleted', [])
+  return count
+}

@@ -1,0 +1,50 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Context } from '#server/calls/context.ts'
+import { dispositionOf } from './sendRanged.ts'
+
+/** Bytes at hand, or those of a stored file of that size. */
+type Entry = { path: string; bytes: Buffer } | { path: string; fkey: string; size: number; mtime?: Date }
+
+/** A zip to keep, written while it is sent: nothing of it is stored. */
+export async function sendZip({ name, entries }: { name: string; entries: readonly Entry[] }, context: Context) {
+  const { stream, size } = await packed(entries, context)
+  context.reply.headers({
+    'content-type': 'application/zip',
+    'content-disposition': dispositionOf(name, 'attachment'),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+    ...(size > 0 ? { 'content-length': size } : {}),
+  })
+  context.reply.send(stream)
+  return null
+}
+
+/** Stored as they are: media do not shrink, and the size is known before the first byte. */
+async function packed(entries: readonly Entry[], { media, now }: Context): Promise<{ stream: Readable; size: number }> {
+  const zip = new ZipFile()
+  const stream = new PassThrough()
+  const stored = { compress: false, mtime: now() }
+  let source: Readable | undefined
+  // A receiver that hears nothing more knows that the package is not whole.
+  const fail = (error: Error) => stream.destroy(error)
+  zip.on('error', fail)
+  for (const entry of entries) {
+    if ('bytes' in entry) zip.addBuffer(entry.bytes, entry.path, stored)
+    else {
+      zip.addReadStreamLazy(entry.path, { ...stored, mtime: entry.mtime ?? stored.mtime, size: entry.size }, done => {
+        media.files.open(entry.fkey).then(bytes => {
+          source = bytes
+          done(null, bytes)
+        }, fail)
+      })
+    }
+  }
+  zip.outputStream.pipe(stream)
+  // A client that disconnects in the middle leaves no file open.
+  stream.once('close', () => source?.destroy())
+  const size = await new Promise<number>(resolve => {
+    zip.end({ forceZip64Format: false, comment: '' }, (...told: unknown[]) => resolve(Number(told[0])))
+  })
+  return { stream, size }
+}

@@ -1,0 +1,32 @@
+import { chmod, copyFile, mkdir } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { backupFolder, keepNewest, writeBackup } from '#server/backup/index.ts'
+import type { Config } from '#server/base/config.ts'
+import { connectTo, openForWork } from './openForWork.ts'
+
+/** Of those that are written before updates: who has to go further back has the job's. */
+const keptBeforeUpdates = 5
+
+/** Writes the database into a file, also while the server runs. `to`: a folder that gets a copy. Answers the file. */
+export async function backup(
+  config: Config,
+  { to, isUpdate = false }: { to?: string; isUpdate?: boolean } = {},
+): Promise<string> {
+  const { connection, close } = await openForWork(config)
+  try {
+    const needed = { config, openClient: () => connectTo(connection), now: () => new Date() }
+    const prefix = isUpdate ? 'update' : 'marquee'
+    const { path, rows, tables } = await writeBackup(needed, new AbortController().signal, prefix)
+    if (isUpdate) await keepNewest(backupFolder(config), prefix, keptBeforeUpdates)
+    console.log(`${rows} rows of ${tables} tables are in ${path}`)
+    if (to === undefined) return path
+    const copy = join(resolve(to), basename(path))
+    await mkdir(resolve(to), { recursive: true, mode: 0o700 })
+    await copyFile(path, copy)
+    await chmod(copy, 0o600)
+    console.log(`A copy is ${copy}`)
+    return copy
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { bad, type Finding, note, type Patient, well } from './Finding.ts'
+
+const minute = 60_000
+
+/** Plans, certificates and sign-ins follow this machine's clock. */
+export function lookAtClock(
+  { home, config }: Pick<Patient, 'home' | 'config'>,
+  now = Date.now(),
+  isSynchronized = askSystem(),
+): Finding[] {
+  const known = lastKnown(home.root, config.dataDir)
+  const time = new Date(now).toISOString()
+  if (now < known - minute)
+    return [
+      bad(
+        `The clock says ${time}, and that is past: ${new Date(known).toISOString()} was before it`,
+        'Set the clock (timedatectl set-ntp true) before the server starts',
+      ),
+    ]
+  if (isSynchronized === false)
+    return [
+      note(
+        `The clock says ${time}; nothing sets it`,
+        'Let the system set it from the network: timedatectl set-ntp true',
+      ),
+    ]
+  return [well(`The clock says ${time}; plans count in ${config.timeZone} unless a screen has a zone of its own`)]
+}
+
+/** Milliseconds of what is surely past: when this version was made, and when the data were last written to. */
+function lastKnown(root: string, dataDir: string): number {
+  const about = join(root, 'about.json')
+  const built = existsSync(about) ? Date.parse(JSON.parse(readFileSync(about, 'utf8')).built) : 0
+  const times = ['.', 'marquee.lock', 'backups', 'pg/data/global/pg_control'].map(
+    name => statSync(join(dataDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  )
+  return Math.max(built, ...times)
+}
+
+/** Undefined where the system does not tell. */
+function askSystem(): boolean | undefined {
+  const { status, stdout } = spawnSync('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+    encoding: 'utf8',
+    timeout: 5_000,
+  })
+  const said = status === 0 ? stdout.trim() : ''
+  return said === 'yes' ? true : said === 'no' ? false : undefined
+}

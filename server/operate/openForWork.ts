@@ -1,0 +1,27 @@
+import pg from 'pg'
+import type { Config } from '#server/base/config.ts'
+import { joinRunning } from '#server/db/embedded/joinRunning.ts'
+import { holderOf } from '#server/db/embedded/lockDirectory.ts'
+import { openServer } from '#server/db/openServer.ts'
+
+/** The database for a command: the running server's, else started for it. */
+export async function openForWork(config: Config): Promise<{ connection: pg.ClientConfig; close(): Promise<void> }> {
+  if (config.databaseUrl === null && (await holderOf(config.dataDir)))
+    return { connection: await joinRunning(config.dataDir), close: async () => undefined }
+  if (config.databaseUrl !== null)
+    return { connection: { connectionString: config.databaseUrl }, close: async () => undefined }
+  const { connection, stop } = await openServer({
+    config,
+    log: () => undefined,
+    onLost: error => console.error(error.message),
+  })
+  return { connection, close: stop }
+}
+
+export async function connectTo(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  // One that breaks says so by its pending query; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#server/base/config.ts'
+import { isDiskFull } from '#server/crud/toDiskFull.ts'
+
+/** Why the server does not start, in one line that says what an operator can do. */
+export function startErrorOf(thrown: unknown, config: Config | null): string {
+  // Of several addresses that were tried, the first says enough.
+  const error = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  const { code, syscall, port = config?.port } = (error ?? {}) as { code?: unknown; syscall?: unknown; port?: unknown }
+  const setting = config?.https && port === config.httpsPort ? 'HTTPS_PORT' : 'PORT'
+  // PostgreSQL says it in its log.
+  if (isDiskFull(error) || text.includes('No space left on device')) {
+    return `The disk is full: make room for ${config?.dataDir ?? 'the data directory'} and start again.`
+  }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. End that, or set ${setting} to another.`
+  if (code === 'EACCES' && syscall === 'listen') {
+    return `Port ${port} may not be used by this account. Set ${setting} to one above 1023.`
+  }
+  if (code === 'EADDRNOTAVAIL') return `HOST is no address of this machine: ${config?.host}.`
+  return text
+}

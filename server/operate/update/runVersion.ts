@@ -1,0 +1,60 @@
+// Commands of a version, each in a process of its own, as the account that the data belong to.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isHealthy } from '#server/operate/isHealthy.ts'
+
+/** Minutes until a version that neither starts nor ends is given up: it may have many rows to change. */
+const longest = 60
+
+export type Version = { root: string; home: string; dataDir: string }
+
+function begin({ root, home, dataDir }: Version, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const owner = process.getuid?.() === 0 ? statSync(dataDir) : null
+  return spawn(process.execPath, [join(root, 'dist/server/marquee.js'), ...args], {
+    cwd: root,
+    env: { ...process.env, MARQUEE_HOME: home, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : {}),
+  })
+}
+
+function listen(child: ChildProcess): { said(): string; ended: Promise<number | null> } {
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', piece => (words += piece))
+  const ended = once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null))
+  return { said: () => words.trim(), ended }
+}
+
+/** What it printed. Throws an Error with that when it failed. */
+export async function runVersion(version: Version, args: string[]): Promise<string> {
+  const { said, ended } = listen(begin(version, args, {}))
+  if ((await ended) !== 0) throw new Error(said())
+  return said()
+}
+
+/** Starts the server where nobody can reach it, and stops it again. Answers why it does not run well, or null. */
+export async function tryVersion(version: Version): Promise<string | null> {
+  const child = begin(version, ['start', '--trial'], { HOST: '127.0.0.1', PORT: '0', HTTPS: '', LOG_LEVEL: 'info' })
+  const { said, ended } = listen(child)
+  let isOver = false
+  ended.then(() => {
+    isOver = true
+  })
+  const port = () => Number(/ is ready at http:\/\/localhost:(\d+)/.exec(said())?.[1] ?? 0)
+  const end = Date.now() + longest * 60_000
+  while (!isOver && port() === 0 && Date.now() < end) await Promise.race([ended, sleep(100)])
+  const isWell =
+    !isOver && port() !== 0 && (await isHealthy({ host: '127.0.0.1', port: port() })) && (await hasPage(port()))
+  child.kill('SIGTERM')
+  const code = await ended
+  if (!isWell) return said() || `It ended with ${code} and said nothing`
+  return code === 0 ? null : `It did not end well (${code}): ${said()}`
+}
+
+async function hasPage(port: number): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  return response?.ok === true && (await response.text()).includes('<script')
+}

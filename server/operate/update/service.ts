@@ -1,0 +1,21 @@
+// The service of the system that runs the server, where one does.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Null where the process belongs to no service. */
+export function serviceOf(pid: number): string | null {
+  try {
+    const [, name] = /\/([\w@.\\-]+\.service)$/m.exec(readFileSync(`/proc/${pid}/cgroup`, 'utf8')) ?? []
+    // Whoever signed in at a terminal is in one of these.
+    return name === undefined || /^(user@|session)/.test(name) ? null : name
+  } catch {
+    return null
+  }
+}
+
+export function tellService(what: 'stop' | 'start', name: string): void {
+  const { status, error, stderr } = spawnSync('systemctl', [what, name], { encoding: 'utf8' })
+  if (status === 0) return
+  const why = error?.message ?? stderr.trim()
+  throw new Error(`systemctl ${what} ${name} failed: ${why}${process.getuid?.() === 0 ? '' : '. Run this with sudo'}`)
+}

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReleaseStatement, releaseAbout } from './releaseStatement.ts'
+
+/** Puts the version beside the others: whole under its name, or not there. Answers its folder. */
+export function unpackRelease(file: string, home: string, { version, platform }: ReleaseStatement): string {
+  const draft = join(home, 'versions', `${version}.new`)
+  const place = join(home, 'versions', version)
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true })
+  try {
+    const { status, stderr, error } = spawnSync('tar', ['-xzf', file, '-C', draft], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The release cannot be unpacked: ${error?.message ?? stderr.trim()}`)
+    const made = join(draft, 'marquee/versions', version)
+    const about = releaseAbout.safeParse(readAbout(made)).data
+    if (about?.version !== version || about.platform !== platform)
+      throw new Error('The release is not what its statement says')
+    rmSync(place, { recursive: true, force: true })
+    renameSync(made, place)
+    return place
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/** Null where the folder is no version of a release. */
+export function readAbout(root: string): unknown {
+  const path = join(root, 'about.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
+}

@@ -1,0 +1,123 @@
+// marquee update: backup, check, trial, swap; and back again when the new version does not run well.
+import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#server/base/config.ts'
+import { birthOf } from '#server/db/embedded/birthOf.ts'
+import { holderOf } from '#server/db/embedded/lockDirectory.ts'
+import type { Home } from '#server/operate/openHome.ts'
+import { fetchRelease, readStatement } from './fetchRelease.ts'
+import { releaseAbout } from './releaseStatement.ts'
+import { runVersion, tryVersion } from './runVersion.ts'
+import { serviceOf, tellService } from './service.ts'
+import { settleUpdate, takeBack } from './takeBack.ts'
+import { readAbout, unpackRelease } from './unpackRelease.ts'
+import { removeNote, writeNote, writeWhole } from './updateNote.ts'
+import { verifyBytes, verifyStatement } from './verifyRelease.ts'
+
+type Options = {
+  home: Home
+  env: NodeJS.ProcessEnv
+  /** A file, or an address. */
+  from: string
+  sha256?: string
+  /** The service that runs the server, where it is not found by itself. */
+  service?: string
+}
+
+/** False when the version was tried and taken back. Throws errors that say what an operator can do; then nothing was changed. */
+export async function update({ home, env, from, sha256, service: named }: Options): Promise<boolean> {
+  const installed = readInstalled(home)
+  const { dataDir, isShared, databaseUrl } = readConfig(env, home.root, home.version)
+  if (isShared)
+    throw new Error(
+      'Several servers work together here: update each as docs/guides/several-servers.md says, after a backup',
+    )
+  const old = { root: home.root, home: home.home, dataDir }
+  await settleUpdate(old, installed.version)
+
+  const statement = await readStatement(from)
+  verifyStatement({ installed, statement, sha256 })
+  const service = await findService(dataDir, named)
+  const place = await bring(from, home.home, statement)
+  console.log(`${statement.version} is unpacked and is what it says.`)
+
+  if (service) tellService('stop', service)
+  const fresh = { ...old, root: place }
+  let isKept = false
+  try {
+    const hasData = databaseUrl !== null || existsSync(join(dataDir, 'pg'))
+    const backup = hasData ? pathIn(await runVersion(old, ['backup', '--before-update'])) : null
+    if (backup) console.log(`The database as it was is ${backup}`)
+    const born = (await birthOf(process.pid)) ?? 'unknown'
+    if (existsSync(dataDir))
+      writeNote(dataDir, { from: installed.version, to: statement.version, backup, pid: process.pid, born })
+    const fault = existsSync(dataDir) ? await tryVersion(fresh) : null
+    isKept = fault === null
+    if (fault === null) keep(home.home, statement.version, dataDir)
+    else {
+      console.error(`${statement.version} does not run well:\n${fault.replace(/^/gm, '  ')}`)
+      await takeBack(old, { backup })
+      rmSync(place, { recursive: true, force: true })
+      console.error(`${installed.version} goes on, with the data as they were.`)
+    }
+  } finally {
+    if (service) tellService('start', service)
+  }
+  if (isKept) {
+    removeOthers(home.home, [installed.version, statement.version])
+    console.log(`${statement.version} is current.${service ? '' : ' Start it with: marquee start'}`)
+  }
+  return isKept
+}
+
+function readInstalled({ home, root, isRelease }: Home) {
+  if (existsSync(join(home, 'packaged')))
+    throw new Error(
+      `This installation belongs to ${readFileSync(join(home, 'packaged'), 'utf8').trim()}: bring the new version the same way`,
+    )
+  const about = releaseAbout.safeParse(readAbout(root)).data
+  if (!isRelease || !about) throw new Error('This is no release: bring the new sources, npm ci && npm run build')
+  return about
+}
+
+/** What has to be stopped and started again; null where nothing runs. */
+async function findService(dataDir: string, named: string | undefined): Promise<string | null> {
+  if (named !== undefined) return named
+  const holder = existsSync(dataDir) ? await holderOf(dataDir) : null
+  if (!holder) return null
+  const service = holder.isHere ? serviceOf(holder.pid) : null
+  if (service) return service
+  throw new Error(
+    `The server runs (process ${holder.pid} on ${holder.host}), and no service is known that starts it again: ` +
+      'stop it, run this again, and start it; or name its service with --service',
+  )
+}
+
+async function bring(
+  from: string,
+  home: string,
+  statement: Awaited<ReturnType<typeof readStatement>>,
+): Promise<string> {
+  const { bavail, bsize } = statfsSync(home)
+  if (bavail * bsize < statement.size * 4) throw new Error(`There is no room for the release in ${home}`)
+  const part = join(home, 'versions', 'release.part')
+  try {
+    const file = await fetchRelease(from, part)
+    await verifyBytes(file, statement)
+    return unpackRelease(file, home, statement)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+const pathIn = (said: string) => / are in (.+)$/m.exec(said)?.[1] ?? null
+
+function keep(home: string, version: string, dataDir: string): void {
+  writeWhole(join(home, 'current'), `${version}\n`)
+  removeNote(dataDir)
+}
+
+function removeOthers(home: string, kept: readonly string[]): void {
+  for (const name of readdirSync(join(home, 'versions')))
+    if (!kept.includes(name)) rmSync(join(home, 'versions', name), { recursive: true, force: true })
+}

@@ -1,0 +1,49 @@
+// What outlives a power cut in the middle of an update.
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { versionText } from './releaseStatement.ts'
+
+const updateNote = z.object({
+  from: versionText,
+  to: versionText,
+  /** The database as it was before; null: there was none. */
+  backup: z.string().nullable(),
+  /** The process that updates. */
+  pid: z.int(),
+  born: z.string(),
+})
+export type UpdateNote = z.infer<typeof updateNote>
+
+const fileOf = (dataDir: string) => join(dataDir, 'update.json')
+
+export function readNote(dataDir: string): UpdateNote | null {
+  try {
+    return updateNote.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+export function writeNote(dataDir: string, note: UpdateNote): void {
+  writeWhole(fileOf(dataDir), JSON.stringify(note))
+}
+
+export function removeNote(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true })
+}
+
+/** The old text or the new one, whenever the power fails. */
+export function writeWhole(path: string, text: string): void {
+  const draft = `${path}.new`
+  const file = openSync(draft, 'w', 0o644)
+  writeSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(draft, path)
+  if (process.platform === 'win32') return
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}

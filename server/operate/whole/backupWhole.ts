@@ -1,0 +1,86 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+import { writeBackup } from '#server/backup/index.ts'
+import type { Config } from '#server/base/config.ts'
+import { connectTo, openForWork } from '#server/operate/openForWork.ts'
+import { writeWhole } from '#server/operate/update/updateNote.ts'
+import { copyMissing, copyWhole, filesIn } from './mirrorFolder.ts'
+import { bytesOf, statementIn, type WholeStatement } from './wholeStatement.ts'
+
+/** Of the data directory: what opens the stored secrets, and what screens trust. */
+export async function keyFiles(dataDir: string): Promise<string[]> {
+  const keys = (await readdir(dataDir)).filter(name => name.endsWith('.key'))
+  const https = [...(await filesIn(join(dataDir, 'https'))).keys()].map(name => join('https', name))
+  return [...keys, ...https]
+}
+
+/** What is written of is not what it is written into. */
+function assertApart(folder: string, config: Config): void {
+  for (const own of [config.dataDir, config.mediaDir]) {
+    const way = relative(own, folder)
+    if (!way.startsWith('..') && resolve(own, way) === folder)
+      throw new Error(`${folder} lies in ${own}: choose a folder elsewhere, best on another disk`)
+  }
+}
+
+/**
+ * Database, media and keys in one folder, also while the server runs. The folder holds the latest one; what it has of media already
+ * is not copied again. Stopped in the middle, the one before is still whole: its files go last.
+ */
+export async function backupWhole(config: Config, to: string): Promise<WholeStatement> {
+  const folder = resolve(to)
+  assertApart(folder, config)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // The database first: of what it names everything was there before, and goes from the disk weeks later.
+  const { database, local, elsewhere } = await readDatabase(config)
+  const media = await filesIn(config.mediaDir, ['.unfinished'])
+  const copied = await copyMissing(config.mediaDir, join(folder, 'media'), media)
+  for (const name of await keyFiles(config.dataDir))
+    await copyWhole(join(config.dataDir, name), join(folder, 'keys', name))
+  await copyWhole(database.path, join(folder, database.name))
+  const statement: WholeStatement = {
+    version: config.version,
+    time: new Date().toISOString(),
+    database: database.name,
+    media: { files: media.size, bytes: bytesOf(media) },
+  }
+  writeWhole(statementIn(folder), JSON.stringify(statement))
+  await removeFormer(folder, database.name, media)
+  // The mark of the folder, which begins with a dot, is no file of anybody.
+  const stored = new Set([...media.keys()].filter(name => !name.startsWith('.')).map(name => basename(name)))
+  console.log(`${folder} holds the keys, ${database.rows} rows, and files of media: ${stored.size}. Copied: ${copied}`)
+  const missing = local.filter(key => !stored.has(key)).length
+  if (missing > 0)
+    console.log(`Files without their bytes in ${config.mediaDir}: ${missing}. "Check storage" names them`)
+  if (elsewhere > 0)
+    console.log(`Files in a bucket, which are not among them: ${elsewhere}. Back the bucket up by itself`)
+  return statement
+}
+
+async function readDatabase(config: Config) {
+  const { connection, close } = await openForWork(config)
+  try {
+    const openClient = () => connectTo(connection)
+    const database = await writeBackup({ config, openClient, now: () => new Date() }, new AbortController().signal)
+    const client = await openClient()
+    try {
+      const { rows } = await client.query<{ key: string; isLocal: boolean }>(
+        `SELECT "fkey" AS "key", "location" = 'LOCAL_OSS' AS "isLocal" FROM "mediaObject"`,
+      )
+      const local = rows.filter(({ isLocal }) => isLocal).map(({ key }) => key)
+      return { database, local, elsewhere: rows.length - local.length }
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Files of the one before, and what fell off in between. */
+async function removeFormer(folder: string, database: string, media: ReadonlyMap<string, number>): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/^marquee-.+\.sql\.gz(\.part)?$/.test(name) && name !== database) await rm(join(folder, name))
+  for (const name of (await filesIn(join(folder, 'media'))).keys())
+    if (!media.has(name)) await rm(join(folder, 'media', name))
+}

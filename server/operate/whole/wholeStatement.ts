@@ -1,0 +1,29 @@
+// What a whole backup says of itself, written last: a folder without it is none.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const count = z.int().nonnegative()
+const wholeStatement = z.object({
+  version: z.string(),
+  /** When it was whole, ISO 8601. */
+  time: z.iso.datetime(),
+  /** The file of the database, beside this one. */
+  database: z.string().regex(/^[\w-]+\.sql\.gz$/),
+  /** Of the media folder; what lies in a bucket is not among them. */
+  media: z.object({ files: count, bytes: count }),
+})
+export type WholeStatement = z.infer<typeof wholeStatement>
+
+export const statementIn = (folder: string) => join(folder, 'whole.json')
+
+/** Throws where the folder holds no whole backup. */
+export async function readStatement(folder: string): Promise<WholeStatement> {
+  const text = await readFile(statementIn(folder), 'utf8').catch(() => null)
+  if (text === null) throw new Error(`${folder} holds no whole backup: ${statementIn(folder)} is not there`)
+  const parsed = wholeStatement.safeParse(JSON.parse(text))
+  if (!parsed.success) throw new Error(`${statementIn(folder)} is not what a whole backup says of itself`)
+  return parsed.data
+}
+
+export const bytesOf = (files: ReadonlyMap<string, number>) => [...files.values()].reduce((sum, size) => sum + size, 0)

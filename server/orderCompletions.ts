@@ -1,0 +1,7 @@
+// What a paid order brings, by its kind. A kind that is not here cannot be ordered.
+import { extendDevices } from './devices/renewal/extendDevices.ts'
+import { completeFlow } from './flow/index.ts'
+import type { Completions } from './orders/index.ts'
+import { bringPoints } from './points/records/buyPoints.ts'
+
+export const orderCompletions: Completions = { renewal: extendDevices, points: bringPoints, flow: completeFlow }

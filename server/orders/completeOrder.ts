@@ -1,0 +1,52 @@
+import { type SqlBool, sql } from 'kysely'
+import { isLostRace } from '#server/calls/inTransaction.ts'
+import type { OrderContext, PaidOrder } from './Completion.ts'
+import { announceOrder, type StoredOrder } from './openOrder.ts'
+
+/**
+ * Brings what the order is about and ends it, both or none; the caller holds its row. What fails leaves it paid: true if it went well.
+ */
+export async function completeOrder(order: StoredOrder, context: OrderContext): Promise<boolean> {
+  const { db, now, log, completions } = context
+  const complete = completions[order.kind]
+  const { ownerId } = order
+  if (order.state !== 'paid' || !complete || ownerId === null) return false
+  if (!(await isPaidFor(order.id, db))) return false
+  const done: Parameters<OrderContext['afterCommit']>[0][] = []
+  await sql`SAVEPOINT "completion"`.execute(db)
+  try {
+    const paid: PaidOrder = { ...order, ownerId, targetId: order.targetId ?? ownerId }
+    await complete(paid, { ...context, afterCommit: task => void done.push(task) })
+    await db
+      .updateTable('order')
+      .set(({ eb }) => ({
+        state: 'completed',
+        completeTime: now(),
+        updateTime: now(),
+        revision: eb('revision', '+', 1),
+      }))
+      .where('id', '=', order.id)
+      .execute()
+    await sql`RELEASE SAVEPOINT "completion"`.execute(db)
+  } catch (error) {
+    // The whole is tried again.
+    if (isLostRace(error)) throw error
+    await sql`ROLLBACK TO SAVEPOINT "completion"`.execute(db)
+    log.error({ err: error, order: order.number }, 'a paid order could not be completed')
+    return false
+  }
+  for (const task of done) context.afterCommit(task)
+  announceOrder({ ...order, state: 'completed' }, context)
+  return true
+}
+
+/** What it took has not gone back meanwhile. What came besides, and went back, says nothing of that. */
+export const paidFor = sql<SqlBool>`EXISTS (
+  SELECT FROM "payment" WHERE "payment"."orderId" = "order"."id" AND "payment"."state" = 'taken' AND "payment"."refunded" < "payment"."amount"
+)`
+
+async function isPaidFor(id: string, db: OrderContext['db']): Promise<boolean> {
+  return (
+    (await db.selectFrom('order').select('id').where('id', '=', id).where(paidFor).executeTakeFirst()) !== undefined
+  )
+}

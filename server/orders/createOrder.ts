@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors/errors.ts'
+import { type OrderKind, order } from '#contract/resources/money/order.ts'
+import type { Currency } from '#contract/rules/money/currencies.ts'
+import { amountOf, type OrderLine } from '#contract/rules/money/orderLine.ts'
+import { addRow } from './addRow.ts'
+import type { OrderContext } from './Completion.ts'
+import { nextNumber } from './nextNumber.ts'
+
+export type NewOrder = {
+  kind: OrderKind
+  buyerId: string
+  /** The buyer unless given. */
+  targetId?: string
+  subject: string
+  /** How much of it, in the unit of its kind. */
+  quantity: number
+  currency: Currency
+  lines: readonly OrderLine[]
+  /** For its completion; travels as JSON. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** Milliseconds that an order waits for its payment. */
+const life = 24 * 60 * 60_000
+
+/** In the caller's transaction. The amount is that of its lines. */
+export async function createOrder(wanted: NewOrder, context: OrderContext): Promise<{ id: string; number: string }> {
+  const { now, completions } = context
+  const { kind, buyerId, targetId = buyerId, subject, quantity, currency, lines, details = {} } = wanted
+  const amount = amountOf(lines)
+  if (!completions[kind] || !Number.isSafeInteger(amount) || amount < 1) throw new AppError('order.creationFailed')
+  const number = await nextNumber('order', context)
+  const values = {
+    number,
+    kind,
+    targetId,
+    subject: [...subject].slice(0, 200).join(''),
+    quantity,
+    amount,
+    currency,
+    lines,
+    details,
+    expireTime: new Date(now().getTime() + life),
+  }
+  return { id: await addRow(order, values, buyerId, context), number }
+}

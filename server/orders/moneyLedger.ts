@@ -1,0 +1,43 @@
+// Money in the ledgers: what a payment brought lies in an account of its own, and from there alone it goes back.
+import type { Kysely } from 'kysely'
+import type { Currency } from '#contract/rules/money/currencies.ts'
+import type { PaymentMethod } from '#contract/rules/money/paymentMethods.ts'
+import type { LedgerUnit } from '#server/db/ledgerTables.ts'
+import type { Database } from '#server/db/schema.ts'
+import { accountFor, post, reserve, transfer } from '#server/ledger/index.ts'
+
+type Money = { paymentId: string; provider: PaymentMethod; amount: number; currency: Currency }
+
+const units: { readonly [C in Currency]: LedgerUnit } = { CNY: 'fen', USD: 'cent' }
+
+/** In the transaction that keeps the payment. */
+export async function bringMoney(db: Kysely<Database>, money: Money): Promise<void> {
+  const { gateway, own, unit } = await accountsOf(db, money)
+  const cause = { kind: 'payment', id: money.paymentId }
+  await transfer(db, { cause, unit, from: gateway, to: own, amount: money.amount })
+}
+
+/** In the transaction that asks for the refund: nobody else sends it back, until it is through. */
+export async function holdMoney(db: Kysely<Database>, refundId: string, money: Money): Promise<void> {
+  const { gateway, own, unit } = await accountsOf(db, money)
+  const cause = { kind: 'refund', id: refundId }
+  await reserve(db, [{ cause, unit, from: own, to: gateway, amount: money.amount }])
+}
+
+/** In the transaction that writes down that it went back. */
+export async function sendMoneyBack(db: Kysely<Database>, refundId: string): Promise<void> {
+  const held = await db
+    .selectFrom('ledgerReservation')
+    .select(['id', 'amount'])
+    .where('causeKind', '=', 'refund')
+    .where('causeId', '=', refundId)
+    .executeTakeFirstOrThrow()
+  await post(db, [held])
+}
+
+async function accountsOf(db: Kysely<Database>, { paymentId, provider, currency }: Money) {
+  const unit = units[currency]
+  const gateway = await accountFor(db, { owner: 'gateway', ownerId: provider, unit, purpose: 'payments' })
+  const own = await accountFor(db, { owner: 'site', ownerId: paymentId, unit, purpose: 'payment' })
+  return { gateway, own, unit }
+}

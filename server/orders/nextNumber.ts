@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { OrderContext } from './Completion.ts'
+
+const series = { order: '', refund: 'R' } as const
+
+/**
+ * `2026-000042`: by the year of the site. No number is left out: the row of its year is held until the transaction ends, and one that
+ * fails gives the number back.
+ */
+export async function nextNumber(of: keyof typeof series, { db, time, now }: OrderContext): Promise<string> {
+  const year = time.dayOf(now()).slice(0, 4)
+  const counted = await sql<{ last: number }>`
+    INSERT INTO "numberSeries" ("series", "year", "last") VALUES (${of}, ${Number(year)}, 1)
+    ON CONFLICT ("series", "year") DO UPDATE SET "last" = "numberSeries"."last" + 1 RETURNING "last"
+  `.execute(db)
+  return `${series[of]}${year}-${String(counted.rows[0]?.last).padStart(6, '0')}`
+}

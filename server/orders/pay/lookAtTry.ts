@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Trade } from '#server/gateways/index.ts'
+import { type Settled, settle } from '#server/orders/settle.ts'
+
+export type Try = Selectable<Database['paymentTry']>
+
+/** Asks the provider what became of it, and settles what was paid. */
+export async function lookAtTry(open: Try, parts: Parts): Promise<Settled | 'open' | 'closed'> {
+  const { number, providerId, provider, orderId } = open
+  const gateway = await parts.gateways.get(provider)
+  const trade: Trade = { number, providerId }
+  const found = await gateway.look(trade)
+  if (found.state === 'open') return 'open'
+  return inTransaction(parts, async inside => {
+    const { state, ...paid } = found
+    await inside.db.updateTable('paymentTry').set({ state }).where('number', '=', number).execute()
+    if (!('transaction' in paid)) return 'closed'
+    const payer = paid.payer ?? undefined
+    return settle({ ...paid, payer, orderId, provider }, inside)
+  })
+}
+
+/**
+ * Closes a try that nobody shall pay any more at its provider, and looks at it once more: it may have been paid meanwhile. One of a
+ * provider that is set up no more is closed here alone.
+ */
+export async function endTry(open: Try, parts: Parts): Promise<void> {
+  const { number, provider, providerId } = open
+  try {
+    if ((await lookAtTry(open, parts)) !== 'open') return
+    await (await parts.gateways.get(provider)).close({ number, providerId })
+    if ((await lookAtTry(open, parts)) !== 'open') return
+  } catch (error) {
+    if (!(error instanceof AppError) || error.id !== 'gateway.notOffered') throw error
+  }
+  await parts.db.updateTable('paymentTry').set({ state: 'closed' }).where('number', '=', number).execute()
+}
+
+/** Seconds between two questions about one try, however often people ask. */
+const pause = 3
+
+export async function lookAtTries(orderId: string, parts: Parts): Promise<void> {
+  const { db, now } = parts
+  const open = await db
+    .updateTable('paymentTry')
+    .set({ lookTime: now() })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'open')
+    .where('lookTime', '<=', new Date(now().getTime() - pause * 1000))
+    .returningAll()
+    .execute()
+  for (const each of open) await lookAtTry(each, parts)
+}

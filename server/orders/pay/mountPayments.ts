@@ -1,0 +1,77 @@
+// The addresses that providers and payers call without being signed in: reports, the way back, and the sandbox's page.
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '#contract/errors/errors.ts'
+import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { lookAtTry } from './lookAtTry.ts'
+import { mountSandbox } from './mountSandbox.ts'
+import { takeNotice } from './takeNotice.ts'
+import { lookAtPayments } from './watchPayments.ts'
+
+const every = 10_000
+
+export function mountPayments(app: FastifyInstance, parts: Parts): void {
+  app.register(async scope => {
+    // The letters as they came: they are what is signed.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(
+      '/xboot/payment/notify/:provider',
+      { config: { open: 'signed by the provider' } },
+      async (request, reply) => {
+        const { provider } = request.params as { provider: string }
+        const name = gatewayNames.find(each => each === provider && each !== 'sandbox')
+        if (!name) throw new AppError('general.notFound')
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        try {
+          const { type, body: thanks } = await takeNotice(name, { headers: request.headers, body }, parts)
+          return reply.type(type).send(thanks)
+        } catch (error) {
+          return refuse(error, reply)
+        }
+      },
+    )
+  })
+  app.get('/xboot/payment/return/:number', { config: { open: 'leads to the order' } }, async (request, reply) => {
+    const { number } = request.params as { number: string }
+    const open = await parts.db.selectFrom('paymentTry').selectAll().where('number', '=', number).executeTakeFirst()
+    if (!open) throw new AppError('general.notFound')
+    if (open.state === 'open') await lookAtTry(open, parts).catch(error => app.log.warn({ err: error }, 'payment'))
+    return reply.redirect(`/order/pay/${open.orderId}`)
+  })
+  mountSandbox(app, parts)
+  watch(app, parts)
+}
+
+/** Never 200, as calls of the wire answer their failures: what was not kept is reported again. What is not signed is none of ours. */
+function refuse(error: unknown, reply: FastifyReply) {
+  const isForeign = error instanceof AppError || error instanceof SyntaxError || error instanceof z.ZodError
+  if (isForeign) reply.log.warn({ err: error }, 'a report of a payment was refused')
+  else reply.log.error({ err: error }, 'a report of a payment could not be kept')
+  return reply
+    .code(isForeign ? 400 : 500)
+    .type('application/json')
+    .send('{"code":"FAIL"}')
+}
+
+/** The next round is set when one is over, so that rounds never overlap. */
+function watch(app: FastifyInstance, parts: Parts): void {
+  let timer: NodeJS.Timeout | null = null
+  let current: Promise<void> = Promise.resolve()
+  function schedule() {
+    timer = setTimeout(() => {
+      current = lookAtPayments(parts)
+        .catch(error => app.log.error({ err: error }, 'payments'))
+        .then(() => {
+          if (timer) schedule()
+        })
+    }, every).unref()
+  }
+  app.addHook('onReady', async () => schedule())
+  app.addHook('onClose', async () => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    await current
+  })
+}

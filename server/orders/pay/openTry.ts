@@ -1,0 +1,99 @@
+// A try to pay: an order may have several, with one provider or with more; the first that is paid settles it.
+import { type SqlBool, sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import { order as declared } from '#contract/resources/money/order.ts'
+import { currenciesOf, type GatewayName } from '#contract/rules/money/paymentMethods.ts'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { lockOrder } from '#server/orders/openOrder.ts'
+import { endTry } from './lookAtTry.ts'
+
+export type Offered = { orderId: string; paymentMethod: GatewayName; code: string; expireTime: string }
+
+type Wish = { id: string; paymentMethod?: GatewayName | null }
+
+/** Milliseconds that a code is shown for: those of WeChat Pay and Alipay can be scanned for two hours, whatever the order says. */
+const tryLife = 100 * 60_000
+
+/**
+ * The row is there before the provider hears of it: whatever happens between the two, a payment is found by its number. Asked again,
+ * the same try answers, so that no order has two that are open with one provider.
+ */
+export async function openTry({ id, paymentMethod }: Wish, context: Context): Promise<Offered> {
+  const { db, gateways, settings, time, request } = context
+  await endOver(id, context)
+  const wanted = await inTransaction(context, inside => keepTry({ id, paymentMethod }, inside))
+  const { number, provider, expireTime } = wanted
+  const answer = (code: string) => ({ orderId: id, paymentMethod: provider, code, expireTime: time.encode(expireTime) })
+  if (wanted.code) return answer(wanted.code)
+  const gateway = await gateways.get(provider)
+  const base = (await settings.find('other'))?.domain ?? `${request.protocol}://${request.host}`
+  const offered = await gateway.offer({
+    number,
+    subject: wanted.subject,
+    amount: wanted.amount,
+    currency: wanted.currency,
+    expireTime,
+    noticeUrl: new URL(`/xboot/payment/notify/${provider}`, base).href,
+    returnUrl: new URL(`/xboot/payment/return/${number}`, base).href,
+  })
+  await db.updateTable('paymentTry').set(offered).where('number', '=', number).execute()
+  return answer(offered.code)
+}
+
+/** Throws where none is open. */
+export async function readTry(id: string, context: Context): Promise<Offered> {
+  const { db, time } = context
+  const found = await db
+    .selectFrom('paymentTry as t')
+    .innerJoin('order', 'order.id', 't.orderId')
+    .select(['t.provider', 't.code', 't.expireTime'])
+    .where('t.orderId', '=', id)
+    .where('t.state', '=', 'open')
+    .where(ownOrAll(declared, context) ?? sql<SqlBool>`true`)
+    .orderBy('t.createTime', 'desc')
+    .executeTakeFirst()
+  if (!found?.code) throw new AppError('order.notOffered')
+  const { provider: paymentMethod, code, expireTime } = found
+  return { orderId: id, paymentMethod, code, expireTime: time.encode(expireTime) }
+}
+
+/** Nobody shall pay by a code that is shown no more. */
+async function endOver(orderId: string, context: Context): Promise<void> {
+  const over = await context.db
+    .selectFrom('paymentTry as t')
+    .innerJoin('order', 'order.id', 't.orderId')
+    .selectAll('t')
+    .where('t.orderId', '=', orderId)
+    .where('t.state', '=', 'open')
+    .where('t.expireTime', '<=', context.now())
+    .where(ownOrAll(declared, context) ?? sql<SqlBool>`true`)
+    .execute()
+  for (const each of over) await endTry(each, context)
+}
+
+async function keepTry({ id, paymentMethod }: Wish, context: Context) {
+  const { db, ids, gateways, now } = context
+  const order = await lockOrder(id, ownOrAll(declared, context), context)
+  const { state, amount, currency, subject } = order
+  if (state === 'cancelled') throw new AppError('order.cancelled')
+  if (state !== 'toBePaid' || !order.expireTime) throw new AppError('order.paidAlready')
+  const offered = await gateways.offered(currency)
+  const provider = paymentMethod ?? offered[0]
+  if (!provider || !offered.includes(provider) || !currenciesOf[provider].includes(currency))
+    throw new AppError('gateway.notOffered')
+  const known = await db
+    .selectFrom('paymentTry')
+    .select(['number', 'code', 'expireTime'])
+    .where('orderId', '=', id)
+    .where('provider', '=', provider)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  const number = known?.number ?? ids.next()
+  const life = new Date(Math.min(order.expireTime.getTime(), now().getTime() + tryLife))
+  const expireTime = known?.expireTime ?? life
+  if (!known)
+    await db.insertInto('paymentTry').values({ number, orderId: id, provider, amount, currency, expireTime }).execute()
+  return { number, provider, code: known?.code ?? null, amount, currency, subject, expireTime }
+}

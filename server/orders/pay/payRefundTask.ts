@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors/errors.ts'
+import { gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { defineTask } from '#server/jobs/defineTask.ts'
+import { sendMoneyBack } from '#server/orders/moneyLedger.ts'
+import { writeBill } from '#server/orders/writeBill.ts'
+
+const data = z.object({ id: z.string() })
+declare module '#server/jobs/taskData.ts' {
+  interface TaskData {
+    payRefund: z.infer<typeof data>
+  }
+}
+
+/** Asked of the provider by the refund's own number, so that it goes back once however often it is asked. Tried for some days. */
+export const payRefundTask = defineTask({
+  name: 'payRefund',
+  data,
+  retryLimit: 12,
+  retryDelay: 60,
+  async run({ id }, parts, { isLast }) {
+    try {
+      const state = await payRefund(id, parts)
+      if (state === 'waiting') throw new AppError('gateway.underWay')
+    } catch (error) {
+      const answer = error instanceof AppError ? String(error.params.answer ?? error.id) : 'error'
+      await note(id, isLast ? { state: 'failed', answer } : { answer }, parts)
+      throw error
+    }
+  },
+})
+
+async function payRefund(id: string, parts: Parts): Promise<'done' | 'failed' | 'waiting' | null> {
+  const { db, gateways, now } = parts
+  const wish = await db
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.paymentId')
+    .innerJoin('order as o', 'o.id', 'r.orderId')
+    .select(['r.number', 'r.amount', 'r.currency', 'r.reason', 'p.provider', 'p.transaction', 'p.amount as of'])
+    .select(['o.number as orderNumber', 'p.orderId'])
+    .where('r.id', '=', id)
+    .where('r.state', '=', 'waiting')
+    .executeTakeFirst()
+  if (!wish) return null
+  const { number, amount, currency, reason, transaction, of, orderId, orderNumber } = wish
+  const provider = gatewayNames.find(name => name === wish.provider)
+  // No gateway took the payment, so none can return it: the person who asked for the refund pays it out.
+  if (!provider) {
+    await note(id, { state: 'done', finishTime: now() }, parts)
+    return 'done'
+  }
+  const tried = await db
+    .selectFrom('paymentTry')
+    .select(['number', 'providerId'])
+    .where('orderId', '=', orderId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  const gateway = await gateways.get(provider)
+  const trade = { number: tried?.number ?? '', providerId: tried?.providerId ?? null }
+  const answer = await gateway.refund({
+    number,
+    trade,
+    transaction,
+    amount,
+    of,
+    currency,
+    reason: reason ?? orderNumber,
+  })
+  const isOver = answer.state !== 'waiting'
+  await note(id, { ...answer, ...(isOver ? { finishTime: now() } : {}) }, parts)
+  return answer.state
+}
+
+type Change = {
+  state?: 'done' | 'failed' | 'waiting'
+  answer?: string | null
+  transaction?: string | null
+  finishTime?: Date
+}
+
+/** What went back stands in the books from the same moment. */
+function note(id: string, change: Change, parts: Parts): Promise<void> {
+  return inTransaction(parts, async inside => {
+    const { db, publish, now, afterCommit } = inside
+    const row = await db
+      .updateTable('refund')
+      .set(({ eb }) => ({ ...change, updateTime: now(), revision: eb('revision', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning('ownerId')
+      .executeTakeFirst()
+    if (!row) return
+    if (change.state === 'done') {
+      await sendMoneyBack(db, id)
+      await writeBill({ refundId: id }, inside)
+    }
+    afterCommit(() => publish.changed('refund', 'updated', [{ id, ownerId: row.ownerId }]))
+  })
+}

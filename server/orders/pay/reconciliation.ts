@@ -1,0 +1,160 @@
+// The books here beside those of each provider: lost payments are fetched, and what still differs is a finding.
+import { sql } from 'kysely'
+import type { PaymentFindingKind } from '#contract/resources/money/paymentFinding.ts'
+import type { Currency } from '#contract/rules/money/currencies.ts'
+import { type GatewayName, gatewayNames } from '#contract/rules/money/paymentMethods.ts'
+import { createWireTime } from '#server/base/wireTime.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { BillLine } from '#server/gateways/index.ts'
+import type { ScheduledJob } from '#server/jobs/ScheduledJob.ts'
+import { lookAtTry } from './lookAtTry.ts'
+
+type Found = {
+  kind: PaymentFindingKind
+  transaction: string
+  ours: number | null
+  theirs: number | null
+  currency: Currency | null
+}
+/** Of money that moved, as it stands here. */
+type Own = { transaction: string; amount: number; currency: Currency }
+
+/** Each provider counts its days by its own clock. */
+const zones: { readonly [N in GatewayName]: string } = {
+  wechat: 'Asia/Shanghai',
+  alipay: 'Asia/Shanghai',
+  paypal: 'UTC',
+  sandbox: 'UTC',
+}
+const dayMs = 86_400_000
+
+/**
+ * The last three whole days; bills of yesterday may come late, and a payment at midnight may stand in the next. A provider that is away
+ * fails the run once the others were compared.
+ */
+export const paymentReconciliation: ScheduledJob = async (parts, { signal }) => {
+  let lines = 0
+  let found = 0
+  const failures: unknown[] = []
+  for (const provider of gatewayNames) {
+    signal.throwIfAborted()
+    if (!(await isUsed(provider, parts))) continue
+    found += await keep(provider, await unsettledOf(provider, parts), parts)
+    try {
+      const seen = await reconcile(provider, parts)
+      lines += seen.lines
+      found += seen.found
+    } catch (error) {
+      parts.log.warn({ err: error, provider }, 'the bill of a provider could not be compared')
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+  return { payments: lines, paymentFindings: found }
+}
+
+async function isUsed(provider: GatewayName, { db, gateways }: Parts): Promise<boolean> {
+  const tried = await db.selectFrom('paymentTry').select('number').where('provider', '=', provider).limit(1).execute()
+  if (tried.length === 0) return false
+  // One that is set up no more cannot be asked.
+  return provider === 'sandbox' || (await gateways.offered()).includes(provider)
+}
+
+async function reconcile(provider: GatewayName, parts: Parts): Promise<{ lines: number; found: number }> {
+  const gateway = await parts.gateways.get(provider)
+  const time = createWireTime(zones[provider])
+  const days = [3, 2, 1].map(ago => time.dayOf(new Date(parts.now().getTime() - ago * dayMs)))
+  const bills: (BillLine[] | null)[] = []
+  for (const day of days) bills.push(await gateway.bill(day))
+  const lines = bills.flatMap(bill => bill ?? [])
+  const found: Found[] = []
+  for (const line of lines) found.push(...(await compare(provider, line, parts)))
+  // What came in the middle day stands in one of the three, if they are all there.
+  const [, middle = ''] = days
+  if (bills.every(bill => bill !== null)) {
+    const theirs = new Set(lines.map(({ kind, number, transaction }) => (kind === 'refund' ? number : transaction)))
+    const own = await ownOf(provider, { from: time.startOf(middle), to: time.endOf(middle) }, parts)
+    for (const { transaction, amount, currency } of own) {
+      if (theirs.has(transaction)) continue
+      found.push({ kind: 'missingThere', transaction, ours: amount, theirs: null, currency })
+    }
+  }
+  return { lines: lines.length, found: await keep(provider, found, parts) }
+}
+
+/** A payment that is missing here is asked for before it is a finding: its report may only have been lost. */
+async function compare(provider: GatewayName, line: BillLine, parts: Parts): Promise<Found[]> {
+  const { kind, number, transaction, amount, currency } = line
+  let own = await ownOne(provider, line, parts)
+  if (!own && kind === 'payment') {
+    const tried = await parts.db
+      .selectFrom('paymentTry')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (tried) await lookAtTry(tried, parts)
+    own = await ownOne(provider, line, parts)
+  }
+  if (!own) return [{ kind: 'missingHere', transaction, ours: null, theirs: amount, currency }]
+  if (own.amount === amount && own.currency === currency) return []
+  return [{ kind: 'amountDiffers', transaction, ours: own.amount, theirs: amount, currency }]
+}
+
+/** A refund that failed here went back all the same, where the bill has it. */
+async function ownOne(provider: GatewayName, { kind, number, transaction }: BillLine, { db }: Parts) {
+  if (kind === 'refund')
+    return db
+      .selectFrom('refund')
+      .select(['amount', 'currency'])
+      .where('number', '=', number)
+      .where('state', '<>', 'failed')
+      .executeTakeFirst()
+  return db
+    .selectFrom('payment')
+    .select(['amount', 'currency'])
+    .where('provider', '=', provider)
+    .where('transaction', '=', transaction)
+    .executeTakeFirst()
+}
+
+/** What came and what went back in that time; refunds by their own number. */
+async function ownOf(provider: GatewayName, { from, to }: { from: Date; to: Date }, { db }: Parts): Promise<Own[]> {
+  const { rows } = await sql<Own>`
+    SELECT "transaction", "amount", "currency" FROM "payment"
+    WHERE "provider" = ${provider} AND "payTime" BETWEEN ${from} AND ${to}
+    UNION ALL SELECT "r"."number", "r"."amount", "r"."currency" FROM "refund" AS "r" JOIN "payment" AS "p" ON "p"."id" = "r"."paymentId"
+    WHERE "p"."provider" = ${provider} AND "r"."state" = 'done' AND "r"."finishTime" BETWEEN ${from} AND ${to}
+  `.execute(db)
+  return rows
+}
+
+/** What came and pays nothing, and what was reported of payments that nobody here knows. */
+async function unsettledOf(provider: GatewayName, { db }: Parts): Promise<Found[]> {
+  const rows = await sql<Found>`
+    SELECT 'orderDiffers' AS "kind", "p"."transaction", "o"."amount" AS "ours", "p"."amount" AS "theirs", "p"."currency"
+    FROM "payment" AS "p" JOIN "order" AS "o" ON "o"."id" = "p"."orderId"
+    WHERE "p"."provider" = ${provider} AND "p"."state" = 'differs' AND "p"."refunded" < "p"."amount"
+    UNION ALL
+    SELECT 'unknownReport', coalesce("number", "eventId"), NULL, NULL, NULL FROM "paymentEvent"
+    WHERE "provider" = ${provider} AND "outcome" NOT IN ('settled', 'asked', 'ofNoPayment')
+  `.execute(db)
+  return rows.rows
+}
+
+/** Each difference once, whatever people said of it since. Answers how many are new. */
+async function keep(provider: GatewayName, found: readonly Found[], parts: Parts): Promise<number> {
+  const { db, ids, publish } = parts
+  const made: { id: string }[] = []
+  for (const { kind, transaction, ours, theirs, currency } of found) {
+    const id = ids.next()
+    const kept = await sql`
+      INSERT INTO "paymentFinding" ("id", "provider", "kind", "transaction", "ours", "theirs", "currency")
+      VALUES (${id}, ${provider}, ${kind}, ${transaction}, ${ours}, ${theirs}, ${currency})
+      ON CONFLICT ("provider", "kind", "transaction") DO NOTHING
+    `.execute(db)
+    if (kept.numAffectedRows) made.push({ id })
+  }
+  if (made.length > 0) publish.changed('paymentFinding', 'created', made)
+  return made.length
+}

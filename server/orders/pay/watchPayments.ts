@@ -1,0 +1,79 @@
+// What is done about payments without anybody asking: lost reports, unpaid orders whose time is over, paid ones that are not completed.
+import { sql } from 'kysely'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { cancel } from '#server/orders/cancelOrder.ts'
+import { completeOrder, paidFor } from '#server/orders/completeOrder.ts'
+import { lockOrder } from '#server/orders/openOrder.ts'
+import { endTry, lookAtTry, type Try } from './lookAtTry.ts'
+
+/** One round; several servers may run it at once. What fails for one order or provider stops no other. */
+export async function lookAtPayments(parts: Parts): Promise<void> {
+  for (const open of await leaseTries(parts)) await alone(parts, () => lookAndClose(open, parts))
+  for (const id of await idsOf('expired', parts)) await alone(parts, () => expire(id, parts))
+  for (const id of await idsOf('paid', parts)) {
+    await alone(parts, () =>
+      inTransaction(parts, async inside => void (await completeOrder(await lockOrder(id, null, inside), inside))),
+    )
+  }
+}
+
+async function alone({ log }: Parts, run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log.warn({ err: error }, 'a payment could not be looked at')
+  }
+}
+
+/** Young tries every 20 seconds, those of more than ten minutes every two minutes; each by one server. */
+async function leaseTries({ db, now }: Parts): Promise<Try[]> {
+  const at = now().getTime()
+  const before = (seconds: number) => new Date(at - seconds * 1000)
+  const leased = await sql<Try>`
+    UPDATE "paymentTry" SET "lookTime" = ${now()} WHERE "number" IN (
+      SELECT "number" FROM "paymentTry" WHERE "state" = 'open'
+        AND "lookTime" <= CASE WHEN "createTime" > ${before(600)} THEN ${before(20)}::timestamptz ELSE ${before(120)}::timestamptz END
+      ORDER BY "lookTime" LIMIT 20 FOR UPDATE SKIP LOCKED
+    ) RETURNING *
+  `.execute(db)
+  return leased.rows
+}
+
+/** What is over, or of an order that needs it no more, is closed. */
+async function lookAndClose(open: Try, parts: Parts): Promise<void> {
+  const { state, expireTime } = await parts.db
+    .selectFrom('order')
+    .select(['state', 'expireTime'])
+    .where('id', '=', open.orderId)
+    .executeTakeFirstOrThrow()
+  const now = parts.now()
+  const isOver = open.expireTime <= now || (expireTime !== null && new Date(expireTime) <= now)
+  await (state !== 'toBePaid' || isOver ? endTry(open, parts) : lookAtTry(open, parts))
+}
+
+/** An order expires once none of its tries is open: while a provider does not answer, it may have been paid there. */
+async function idsOf(which: 'expired' | 'paid', { db, now }: Parts): Promise<string[]> {
+  const orders = db.selectFrom('order').select('id').orderBy('id').limit(100)
+  const found =
+    which === 'paid'
+      ? orders.where('state', '=', 'paid').where(paidFor)
+      : orders
+          .where('state', '=', 'toBePaid')
+          .where('expireTime', '<=', now())
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('paymentTry').whereRef('paymentTry.orderId', '=', 'order.id').where('state', '=', 'open'),
+              ),
+            ),
+          )
+  return (await found.execute()).map(({ id }) => id)
+}
+
+function expire(id: string, parts: Parts): Promise<void> {
+  return inTransaction(parts, async inside => {
+    const order = await lockOrder(id, null, inside)
+    if (order.state === 'toBePaid') await cancel(order, null, inside)
+  })
+}

@@ -1,0 +1,30 @@
+import { paymentFinding } from '#contract/resources/money/paymentFinding.ts'
+import { behave } from '#server/calls/behave.ts'
+import { callerOf } from '#server/calls/caller.ts'
+
+export const paymentFindingBehaviour = behave(paymentFinding, {
+  actions: {
+    /** What is settled already keeps its note. */
+    async settle({ ids, note }, context) {
+      const { db, now, publish, afterCommit } = context
+      const { username } = callerOf(context)
+      const settled = await db
+        .updateTable('paymentFinding')
+        .set(({ eb }) => ({
+          state: 'settled',
+          note: note.trim(),
+          settleBy: username,
+          settleTime: now(),
+          updateBy: username,
+          updateTime: now(),
+          revision: eb('revision', '+', 1),
+        }))
+        .where('id', 'in', [...ids])
+        .where('state', '=', 'open')
+        .returning('id')
+        .execute()
+      afterCommit(() => publish.changed('paymentFinding', 'updated', settled))
+      return null
+    },
+  },
+})

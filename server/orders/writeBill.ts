@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { OrderContext } from './Completion.ts'
+
+/**
+ * What the books say of a payment or a refund, in its transaction and once: the money came, or went back, whatever becomes of the order.
+ */
+export async function writeBill(
+  of: { paymentId: string } | { refundId: string },
+  context: OrderContext,
+): Promise<void> {
+  const { db, ids, publish, afterCommit } = context
+  const id = ids.next()
+  const written =
+    'paymentId' in of
+      ? await sql`
+          INSERT INTO "bill" ("id", "title", "direction", "billType", "mode", "amount", "currency", "billTime", "reason", "paymentId", "orderId")
+          SELECT ${id}, "o"."subject", 'in', "o"."kind", "p"."provider", "p"."amount", "p"."currency", "p"."payTime", "o"."number", "p"."id", "o"."id"
+          FROM "payment" AS "p" JOIN "order" AS "o" ON "o"."id" = "p"."orderId" WHERE "p"."id" = ${of.paymentId}
+          ON CONFLICT ("paymentId") DO NOTHING
+        `.execute(db)
+      : await sql`
+          INSERT INTO "bill" ("id", "title", "direction", "billType", "mode", "amount", "currency", "billTime", "reason", "refundId", "orderId")
+          SELECT ${id}, "o"."subject", 'out', 'refund', "p"."provider", "r"."amount", "r"."currency", "r"."finishTime", "r"."number", "r"."id", "o"."id"
+          FROM "refund" AS "r" JOIN "payment" AS "p" ON "p"."id" = "r"."paymentId" JOIN "order" AS "o" ON "o"."id" = "r"."orderId"
+          WHERE "r"."id" = ${of.refundId} AND "r"."finishTime" IS NOT NULL
+          ON CONFLICT ("refundId") DO NOTHING
+        `.execute(db)
+  if (written.numAffectedRows) afterCommit(() => publish.changed('bill', 'created', [{ id }]))
+}

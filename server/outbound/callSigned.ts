@@ -1,0 +1,60 @@
+// The one way in which this server tells an address outside of something: JSON by POST, signed.
+import { createHmac } from 'node:crypto'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+
+/** `id` stays when the call is tried again. `secret`: null leaves the call unsigned. */
+export type SignedCall = { url: string; secret: string | null; id: string; event: string; body: string }
+/** `status`: null where nothing answered; `failure` then says why. */
+export type SignedAnswer = {
+  isTaken: boolean
+  status: number | null
+  answer: string
+  failure: AppError | null
+  milliseconds: number
+}
+
+const mostBytes = 64 * 1024
+
+/** A redirect is no answer: the body would not go along. Rejects only where the server itself is at fault. */
+export async function callSigned(
+  { outbound, now }: Pick<Parts, 'outbound' | 'now'>,
+  { url, secret, id, event, body }: SignedCall,
+): Promise<SignedAnswer> {
+  const started = performance.now()
+  const answered = await outbound
+    .fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      maxBytes: mostBytes,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Marquee',
+        'x-marquee-event': event,
+        'x-marquee-id': id,
+        ...(secret === null ? {} : { 'x-marquee-signature': signatureOf(secret, now(), body) }),
+      },
+      body,
+    })
+    .then(
+      async response => ({
+        isTaken: response.ok,
+        status: response.status,
+        answer: await response.text(),
+        failure: null,
+      }),
+      (failure: unknown) => {
+        if (!(failure instanceof AppError)) throw failure
+        return { isTaken: false, status: null, answer: '', failure }
+      },
+    )
+  // What the database cannot hold is no text.
+  const answer = answered.answer.replaceAll('\0', '').trim()
+  return { ...answered, answer, milliseconds: Math.round(performance.now() - started) }
+}
+
+/** Of the moment and the body, so that a call that was overheard is worth nothing later. */
+function signatureOf(secret: string, at: Date, body: string): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}

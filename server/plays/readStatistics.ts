@@ -1,0 +1,86 @@
+import { fieldError } from '#contract/errors/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import { periodBefore } from '#contract/rules/plays/periods.ts'
+import {
+  hasHours,
+  isSumOfTime,
+  mostDaysOfHours,
+  type playStatistics,
+  type StatisticRow,
+  type StatisticSum,
+} from '#contract/services/publishing/playStatistics.ts'
+import type { Reader } from '#server/calls/reader.ts'
+import { refuseLongPeriod, refuseOddDays } from './playScope.ts'
+import { type Narrowing, type SumRow, sumPlays } from './sumPlays.ts'
+import { type Time, timesOf } from './times.ts'
+
+type Calls = (typeof playStatistics)['calls']
+type Answer = CallResult<Calls['getPlayerStatistics']>
+
+/** More than a period has days. */
+const allOfTime = { pageNumber: 1, pageSize: 1000 }
+
+export async function readStatistics(
+  { by, pageNumber, pageSize, ...asked }: CallInput<Calls['getPlayerStatistics']>,
+  context: Reader,
+): Promise<Answer> {
+  refuseOddDays(asked)
+  refuseLongPeriod(asked)
+  const { days, ...earlier } = periodBefore(asked.startDate, asked.endDate)
+  if (by === 'hour' && !hasHours(days, asked.programId))
+    throw fieldError('endDate', 'field.tooManyDays', { max: mostDaysOfHours })
+  const what = by ?? 'program'
+  const [found, before] = isSumOfTime(what)
+    ? await Promise.all([
+        sumPlays(what, asked, allOfTime, context),
+        sumPlays(what, { ...asked, ...earlier }, allOfTime, context),
+      ])
+    : await withBefore(what)
+  const plays = new Map(before.content.map(row => [row.id, row.plays]))
+  const content = isSumOfTime(what)
+    ? whole(what, asked, found.content).map(row => ({ ...row, before: playsBefore(what, row.id, days, plays) }))
+    : found.content.map(row => ({ ...row, before: plays.get(row.id) ?? 0 }))
+  return {
+    total: isSumOfTime(what) ? content.length : found.total,
+    content: content.map(rowOf),
+    totals: totalsOf(found.totals),
+    before: { ...earlier, totals: totalsOf(before.totals) },
+  }
+
+  async function withBefore(thing: StatisticSum) {
+    const page = { pageNumber: pageNumber ?? 1, pageSize: pageSize ?? 10 }
+    const now = await sumPlays(thing, asked, page, context)
+    const same = { ids: now.content.map(({ id }) => id ?? '') }
+    return [now, await sumPlays(thing, { ...asked, ...earlier }, same, context)] as const
+  }
+}
+
+function playsBefore(
+  by: StatisticSum,
+  id: string | null,
+  days: number,
+  plays: ReadonlyMap<string | null, number>,
+): number | null {
+  // A month has no other of the same length before it.
+  if (by === 'month' || id === null) return null
+  return plays.get(by === 'day' ? dayBefore(id, days) : id) ?? 0
+}
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** Times without plays stand in their place. */
+function whole(by: Time, { startDate, endDate }: Narrowing, found: readonly SumRow[]): SumRow[] {
+  const known = new Map(found.map(row => [row.id, row]))
+  return timesOf(by, { startDate, endDate }).map(
+    id => known.get(id) ?? { id, name: null, place: null, plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 },
+  )
+}
+
+const rowOf = ({ unsure: _unsure, ...row }: SumRow & { before: number | null }): StatisticRow => row
+const totalsOf = ({ plays, completed, shown, devices }: Answer['totals']): Answer['totals'] => ({
+  plays,
+  completed,
+  shown,
+  devices,
+})

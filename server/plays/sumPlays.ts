@@ -1,0 +1,196 @@
+// Plays summed by what they are asked by, from the coarsest sums that say it: months and the days at their ends, or hours.
+import { type RawBuilder, sql } from 'kysely'
+import { wholeMonths } from '#contract/rules/plays/periods.ts'
+import type { HistoryTotals, PlaySum } from '#contract/services/publishing/playHistory.ts'
+import { isSumOfTime, type StatisticSum } from '#contract/services/publishing/playStatistics.ts'
+import type { Reader } from '#server/calls/reader.ts'
+import { sumClock } from './clock.ts'
+import { inGroup, ofOwnDevices, seesAllDevices } from './playScope.ts'
+import { sumTimes, type Time } from './times.ts'
+
+export type Narrowing = {
+  startDate: string
+  endDate: string
+  programId?: string | null
+  fileId?: string | null
+  deviceId?: string | null
+  groupId?: string | null
+}
+type By = PlaySum | StatisticSum
+export type Place = { country: string | null; province: string | null; city: string | null }
+export type SumRow = HistoryTotals & { id: string | null; name: string | null; place: Place | null }
+/** A page of the sums, or those of these ids; null stands as an empty id. */
+type Page = { pageNumber: number; pageSize: number } | { ids: readonly string[] }
+
+/** What is no time. */
+type Thing = Exclude<By, Time>
+
+/** What plays are summed by, beside the device: numbers; names are looked up for the sums. */
+const keys: { readonly [B in Thing]: RawBuilder<unknown> } = {
+  program: sql`"h"."program"`,
+  file: sql`"h"."file"`,
+  device: sql`0`,
+  group: sql`0`,
+  area: sql`0`,
+}
+
+const lastName = sql`(array_agg("n"."name" ORDER BY "part"."last" DESC, "n"."id" DESC))[1]`
+const ofNames = sql`LEFT JOIN "playedName" AS "n" ON "n"."id" = "part"."key"`
+const ofDeviceNow = sql`LEFT JOIN "device" AS "now" ON "now"."id" = "d"."refId"`
+const none = sql`NULL::json`
+/** The id last: a row stands on one page alone. */
+const mostFirst = sql`"plays" DESC, "id"`
+const place = (name: keyof Place) => sql`nullif(${sql.ref(`now.${name}`)}, '')`
+const places = sql.join([place('country'), place('province'), place('city')])
+
+/** What a row is, what it was called as it played last, and where that is found. What has no name has none to show. */
+const things: {
+  readonly [B in Thing]: { [K in 'id' | 'name' | 'place' | 'from']: RawBuilder<unknown> }
+} = {
+  program: {
+    id: sql`nullif("n"."refId", '')`,
+    name: sql`nullif(${lastName}, '')`,
+    place: none,
+    from: ofNames,
+  },
+  file: { id: sql`"n"."refId"`, name: lastName, place: none, from: ofNames },
+  device: {
+    id: sql`"d"."refId"`,
+    name: sql`(array_agg("d"."name" ORDER BY "part"."last" DESC, "d"."id" DESC))[1]`,
+    place: none,
+    from: sql``,
+  },
+  group: {
+    id: sql`"g"."id"`,
+    name: sql`max("g"."name")`,
+    place: none,
+    from: sql`${ofDeviceNow} LEFT JOIN "deviceGroup" AS "g" ON "g"."id" = "now"."groupId"`,
+  },
+  area: {
+    id: sql`CASE WHEN coalesce(${places}) IS NOT NULL THEN json_build_array(${places})::text END`,
+    name: sql`NULL::text`,
+    place: sql`json_build_object('country', min(${place('country')}), 'province', min(${place('province')}), 'city', min(${place('city')}))`,
+    from: ofDeviceNow,
+  },
+}
+
+/** Numbers as far as they are exact here; of large ones PostgreSQL makes sums of any length, which take twice the time. */
+const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
+const days = (from: string, until: RawBuilder<unknown>) => sql`
+  SELECT "last", ${columns} FROM "playDay" WHERE "day" >= ${from}::date AND "day" < ${until}
+`
+
+/** Rows `h` of the period. Hours alone know the file. */
+function rowsOf(isOfFile: boolean, { startDate, endDate }: Narrowing): RawBuilder<unknown> {
+  const end = sql`${endDate}::date + 1`
+  if (isOfFile)
+    return sql`
+      SELECT "hour" AS "last", "file", ${columns} FROM "playHour"
+      WHERE "hour" >= ${startDate}::timestamp AND "hour" < (${end})::timestamp`
+  const whole = wholeMonths(startDate, endDate)
+  if (!whole) return days(startDate, end)
+  return sql`
+    SELECT "last", ${columns} FROM "playMonth" WHERE "month" >= ${whole.from}::date AND "month" < ${whole.until}::date
+    UNION ALL ${days(startDate, sql`${whole.from}::date`)} UNION ALL ${days(whole.until, end)}`
+}
+
+/** Names of the devices asked for. `isWhole`: who asks for everybody's devices leaves none out. */
+function devicesOf({ deviceId, groupId }: Narrowing, context: Reader) {
+  const devices = sql`
+    SELECT "n"."id", "n"."refId", "n"."name" FROM "playedName" AS "n"
+    WHERE "n"."kind" = 'device' AND ${ofOwnDevices('n', 'refId', context)}
+      ${deviceId ? sql`AND "n"."refId" = ${deviceId}` : sql``}
+      ${groupId ? sql`AND "n"."refId" IN (${inGroup(groupId)})` : sql``}`
+  return { devices, isWhole: !deviceId && !groupId && seesAllDevices(context) }
+}
+
+/** Of rows `h`. */
+function narrowed({ programId, fileId }: Narrowing): RawBuilder<unknown> {
+  const named = (kind: 'program' | 'file', id: string) =>
+    sql`(SELECT "id" FROM "playedName" WHERE "kind" = ${kind} AND "refId" = ${id})`
+  return sql`
+    ${programId ? sql`AND "h"."program" IN ${named('program', programId)}` : sql``}
+    ${fileId ? sql`AND "h"."file" IN ${named('file', fileId)}` : sql``}`
+}
+
+/** `d`: names of the devices asked for; `part`: their plays, read once and summed before any name is looked up. */
+function partsOf(by: Thing, asked: Narrowing, context: Reader): RawBuilder<unknown> {
+  const { devices, isWhole } = devicesOf(asked, context)
+  return sql`
+    "d" AS MATERIALIZED (${devices}), "part" AS MATERIALIZED (
+      SELECT "h"."device", ${keys[by]} AS "key", max("h"."last") AS "last", sum("h"."plays") AS "plays",
+        sum("h"."completed") AS "completed", sum("h"."unsure") AS "unsure", sum("h"."shown") AS "shown"
+      FROM (${rowsOf(by === 'file' || Boolean(asked.fileId), asked)}) AS "h"
+      WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${narrowed(asked)}
+      GROUP BY 1, 2
+    )`
+}
+
+const sums = sql`
+  coalesce(sum("part"."plays"), 0)::float8 AS "plays", coalesce(sum("part"."completed"), 0)::float8 AS "completed",
+  coalesce(sum("part"."unsure"), 0)::float8 AS "unsure", coalesce(sum("part"."shown"), 0)::float8 AS "shown",
+  count(DISTINCT "d"."refId")::float8 AS "devices"
+`
+const ofDevices = sql`"part" JOIN "d" ON "d"."id" = "part"."device"`
+
+const nothing: HistoryTotals = { plays: 0, completed: 0, unsure: 0, shown: 0, devices: 0 }
+
+export async function sumPlays(
+  by: By,
+  asked: Narrowing,
+  page: Page,
+  context: Reader,
+): Promise<{ total: number; content: SumRow[]; totals: HistoryTotals }> {
+  if (isSumOfTime(by)) return pageOfTimes(by, asked, page, context)
+  const { id, name, place, from } = things[by]
+  const chosen =
+    'ids' in page
+      ? sql`WHERE coalesce("id", '') = ANY(${[...page.ids]})`
+      : sql`ORDER BY ${mostFirst} LIMIT ${page.pageSize} OFFSET ${(page.pageNumber - 1) * page.pageSize}`
+  const found = await sql<HistoryTotals & { total: number; content: SumRow[] }>`
+    WITH ${partsOf(by, asked, context)}, "rows" AS MATERIALIZED (
+      SELECT ${id} AS "id", ${name} AS "name", ${place} AS "place", ${sums} FROM ${ofDevices} ${from} GROUP BY 1
+    ), "page" AS (SELECT * FROM "rows" ${chosen})
+    SELECT (SELECT count(*) FROM "rows")::float8 AS "total", ${sums},
+      (SELECT coalesce(json_agg("page" ORDER BY ${mostFirst}), '[]') FROM "page") AS "content"
+    FROM ${ofDevices}
+  `.execute(context.db)
+  const { total, content, ...totals } = found.rows[0] ?? { total: 0, content: [], ...nothing }
+  return { total, content, totals }
+}
+
+/** Times that have plays, in their order. */
+async function timesWithPlays(by: Time, asked: Narrowing, context: Reader) {
+  const ofDevices = devicesOf(asked, context)
+  // Of one program or file the hours of the day are kept one by one.
+  if (by === 'hour' && !asked.programId && !asked.fileId) {
+    const { hours, totals } = await sumClock(context.db, asked, ofDevices)
+    return {
+      times: hours.map(({ hour, ...sums }) => ({ time: hour, unsure: 0, ...sums })),
+      totals: { unsure: 0, ...totals },
+    }
+  }
+  const { startDate, endDate, fileId } = asked
+  return sumTimes(context.db, by, {
+    startDate,
+    endDate,
+    ...ofDevices,
+    only: narrowed(asked),
+    isOfFile: Boolean(fileId),
+  })
+}
+
+async function pageOfTimes(by: Time, asked: Narrowing, page: Page, context: Reader) {
+  const { times, totals } = await timesWithPlays(by, asked, context)
+  const rows = times.map(({ time, ...sums }) => ({ id: time, name: null, place: null, ...sums }))
+  const first = 'ids' in page ? 0 : (page.pageNumber - 1) * page.pageSize
+  const content =
+    'ids' in page ? rows.filter(({ id }) => page.ids.includes(id)) : rows.slice(first, first + page.pageSize)
+  return { total: rows.length, content, totals }
+}
+
+/** Every day that has plays. */
+export async function sumDays(asked: Narrowing, context: Reader) {
+  const { times } = await timesWithPlays('day', asked, context)
+  return times.map(({ time, devices: _devices, ...sums }) => ({ day: time, ...sums }))
+}

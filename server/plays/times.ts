@@ -1,0 +1,94 @@
+// Plays summed by the hour of the day, by the day or by the month. Sums are made by the time alone, and the screens of a time are
+// counted by bits: a row for each screen and time would not fit into the memory that a query has.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { daysBetween } from '#contract/rules/devices/daysOfSpan.ts'
+import { monthsOf } from '#contract/rules/plays/periods.ts'
+import type { sumsOfTime } from '#contract/services/publishing/playStatistics.ts'
+import type { Database } from '#server/db/schema.ts'
+
+export type Time = (typeof sumsOfTime)[number]
+type Period = { startDate: string; endDate: string }
+type TimeSum = { plays: number; completed: number; unsure: number; shown: number; devices: number }
+type Asked = Period & {
+  /** Of rows `h`. */
+  only: RawBuilder<unknown>
+  /** Names of the devices asked for: "id", "refId". */
+  devices: RawBuilder<unknown>
+  /** They are every device. */
+  isWhole: boolean
+  /** Hours alone know the file. */
+  isOfFile: boolean
+}
+
+/** All times of a period, in their order. */
+export function timesOf(by: Time, { startDate, endDate }: Period): string[] {
+  if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+  return by === 'day' ? daysBetween(startDate, endDate) : monthsOf(startDate, endDate).map(({ month }) => month)
+}
+
+const bits = 62
+/** Numbers as far as they are exact here; of large ones PostgreSQL makes sums of any length, which take twice the time. */
+const columns = sql`"device", "program", "plays"::float8, "completed"::float8, "unsure"::float8, "shown"::float8`
+
+/** The rows of a period, from the coarsest sums that say it, each with the number of its time. */
+function rowsOf(by: Time, { startDate, endDate, isOfFile }: Asked): RawBuilder<unknown> {
+  const end = sql`${endDate}::date + 1`
+  const hours = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+    SELECT ${time} AS "time", "file", ${columns} FROM "playHour"
+    WHERE "hour" >= (${from})::timestamp AND "hour" < (${until})::timestamp`
+  const days = (time: RawBuilder<unknown>, from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`
+    SELECT ${time} AS "time", ${columns} FROM "playDay" WHERE "day" >= ${from} AND "day" < ${until}`
+  const start = sql`${startDate}::date`
+  if (by === 'hour') return hours(sql`date_part('hour', "hour")::int`, start, end)
+  if (by === 'day')
+    return isOfFile ? hours(sql`"hour"::date - ${start}`, start, end) : days(sql`"day" - ${start}`, start, end)
+  return sql.join(
+    monthsOf(startDate, endDate).map(({ from, until, isWhole }, at) => {
+      const [time, first, after] = [sql.lit(at), sql`${from}::date`, sql`${until}::date`]
+      if (isOfFile) return hours(time, first, after)
+      if (!isWhole) return days(time, first, after)
+      return sql`SELECT ${time} AS "time", ${columns} FROM "playMonth" WHERE "month" = ${first}`
+    }),
+    sql` UNION ALL `,
+  )
+}
+
+/** Times that have plays, in their order, and all of them together. */
+export async function sumTimes(
+  db: Kysely<Database>,
+  by: Time,
+  asked: Asked,
+): Promise<{ times: (TimeSum & { time: string })[]; totals: TimeSum }> {
+  const { devices, isWhole, only } = asked
+  const names = timesOf(by, asked)
+  const rows = sql`(${rowsOf(by, asked)}) AS "h" WHERE ${isWhole ? sql`true` : sql`"h"."device" IN (SELECT "id" FROM "d")`} ${only}`
+  const most = sql.lit(Math.min(bits, names.length) - 1)
+  const found = await sql<{ devices: number; times: (TimeSum & { time: number })[] }>`
+    WITH "d" AS MATERIALIZED (${devices}), "sum" AS (
+      SELECT "time", sum("plays") AS "plays", sum("completed") AS "completed", sum("unsure") AS "unsure", sum("shown") AS "shown"
+      FROM ${rows} GROUP BY 1
+    ), "screen" AS MATERIALIZED (
+      SELECT "d"."refId", "part"."at", bit_or("part"."bits") AS "bits" FROM (
+        SELECT "device", "time" / ${sql.lit(bits)} AS "at", bit_or(1::bigint << ("time" % ${sql.lit(bits)})) AS "bits"
+        FROM ${rows} GROUP BY 1, 2
+      ) AS "part" JOIN "d" ON "d"."id" = "part"."device" GROUP BY 1, 2
+    ), "seen" AS (
+      SELECT "at" * ${sql.lit(bits)} + "bit" AS "time", count(*) AS "devices"
+      FROM "screen" CROSS JOIN generate_series(0, ${most}) AS "bit" WHERE "bits" & (1::bigint << "bit") <> 0 GROUP BY 1
+    )
+    SELECT (SELECT count(DISTINCT "refId") FROM "screen")::float8 AS "devices",
+      (SELECT coalesce(json_agg("row" ORDER BY "time"), '[]') FROM (SELECT * FROM "sum" JOIN "seen" USING ("time")) AS "row") AS "times"
+  `.execute(db)
+  const { devices: screens, times } = found.rows[0] ?? { devices: 0, times: [] }
+  const total = (sum: keyof TimeSum) => times.reduce((all, each) => all + each[sum], 0)
+  return {
+    times: times.map(row => ({ ...row, time: names[row.time] ?? '' })),
+    totals: {
+      plays: total('plays'),
+      completed: total('completed'),
+      unsure: total('unsure'),
+      shown: total('shown'),
+      devices: screens,
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { movePoints } from './pointLedger.ts'
+
+/** Pairing takes a point of the device's owner, where the site asks for points (rules, Money 7). */
+export async function takePointFor({ id, ownerId }: Row, { db, settings }: Context): Promise<void> {
+  const { arePointsNeeded } = await settings.readPlain('money', db)
+  if (!arePointsNeeded || !ownerId) return
+  await movePoints(db, {
+    cause: { kind: 'device', id, part: 'paired' },
+    from: { person: ownerId },
+    to: 'running',
+    points: 1,
+  })
+}
+
+/** Removing devices gives back the points that pairing took, to whom they belong now; others took none. */
+export async function giveBackPoints(rows: readonly Row[], { db }: Context): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  const taken = await db
+    .selectFrom('ledgerTransfer')
+    .select('causeId')
+    .where('causeKind', '=', 'device')
+    .where('causePart', '=', 'paired')
+    .where('causeId', 'in', ids)
+    .execute()
+  const paid = new Set(taken.map(({ causeId }) => causeId))
+  for (const { id, ownerId } of rows) {
+    if (!paid.has(id) || !ownerId) continue
+    await movePoints(db, {
+      cause: { kind: 'device', id, part: 'removed' },
+      from: 'running',
+      to: { person: ownerId },
+      points: 1,
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+import { movePoints } from '#server/points/pointLedger.ts'
+import { writeRecord } from '#server/points/records/writeRecord.ts'
+
+const bound = (id: string) => ({ kind: 'license', id, part: 'bound' })
+
+/** A license takes its points of who issues it, where the site asks for points. */
+export async function bindPoints(row: Row, context: Context): Promise<void> {
+  const { db, settings } = context
+  const { arePointsNeeded } = await settings.readPlain('money', db)
+  if (!arePointsNeeded || !row.ownerId) return
+  await movePoints(db, {
+    cause: bound(row.id),
+    from: { person: row.ownerId },
+    to: 'licensed',
+    points: Number(row.points),
+  })
+  await record(row, { type: 'transfer', sourceUserId: row.ownerId, targetUserId: null }, context)
+}
+
+/** They go back to whom the license belongs now; one that was issued without points has none. */
+export async function releasePoints(row: Row, context: Context): Promise<void> {
+  const { db } = context
+  const { kind, id, part } = bound(row.id)
+  const taken = await db
+    .selectFrom('ledgerTransfer')
+    .select('id')
+    .where('causeKind', '=', kind)
+    .where('causeId', '=', id)
+    .where('causePart', '=', part)
+    .executeTakeFirst()
+  if (!taken || !row.ownerId) return
+  const cause = { kind, id, part: 'released' }
+  await movePoints(db, { cause, from: 'licensed', to: { person: row.ownerId }, points: Number(row.points) })
+  await record(row, { type: 'takeBack', sourceUserId: null, targetUserId: row.ownerId }, context)
+}
+
+type Parties = { type: 'transfer' | 'takeBack'; sourceUserId: string | null; targetUserId: string | null }
+
+function record(row: Row, parties: Parties, context: Context): Promise<void> {
+  const { points, machineCode, serverAddress } = row
+  return writeRecord(
+    {
+      ...parties,
+      isComplete: true,
+      ownerId: row.ownerId ?? null,
+      points: Number(points),
+      machineCode: String(machineCode),
+      serverAddress: String(serverAddress),
+    },
+    context,
+  )
+}

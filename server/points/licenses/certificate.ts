@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { AppError } from '#contract/errors/errors.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { type certificateFormats, license } from '#contract/resources/money/license.ts'
+import type { LicenseStatement } from '#contract/rules/licenses/licenseStatement.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { dispositionOf, readSigned, sessionProofs, signUrl } from '#server/media/index.ts'
+import { refuseEnded } from './standing.ts'
+
+type Format = (typeof certificateFormats)[number]
+type Wanted = { id: string; format: string; language: string }
+
+const pathOf = ({ id, format, language }: Wanted) => urlOf('/license/certificate', id, format, language)
+const secondsToDraw = 60
+
+/** Of the caller's session and language. */
+export function certificatePath(id: string, format: Format, context: Context): string {
+  const { id: readerId, tokenHash } = callerOf(context)
+  return signUrl(context, pathOf({ id, format, language: context.language }), { id: readerId, proof: tokenHash })
+}
+
+export async function sendCertificate(wanted: Wanted, context: Context): Promise<null> {
+  const { request, reply, db, time } = context
+  const proofsOf = (userId: string) => sessionProofs(context, userId)
+  await readSigned(context, { request, path: pathOf(wanted), proofsOf })
+  const [row] = await createRepository(db, license, time).find([wanted.id], null)
+  if (!row) throw new AppError('general.notFound')
+  refuseEnded(row, context)
+  const code = String(row.code)
+  const name = `license-${row.number}.${wanted.format === 'pdf' ? 'pdf' : 'license'}`
+  reply.headers({
+    'content-type': wanted.format === 'pdf' ? 'application/pdf' : 'text/plain; charset=utf-8',
+    'content-disposition': dispositionOf(name, 'attachment'),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  reply.send(wanted.format === 'pdf' ? await drawPdf(code, wanted.language, context) : `${code}\n`)
+  return null
+}
+
+/** In a process of its own: fonts are registered for a whole process, and drawing one page keeps it busy for a while. */
+async function drawPdf(code: string, language: string, { apart, texts, config }: Context): Promise<Buffer> {
+  const statement = JSON.parse(Buffer.from(code.split('.')[0] ?? '', 'base64url').toString()) as LicenseStatement
+  const word = (key: string) => texts.find(language, 'licenses', key) ?? texts.find('en-US', 'licenses', key) ?? key
+  const rows = [
+    ['number', statement.number],
+    ['certificate', statement.certificate],
+    ['machineCode', statement.machineCode],
+    ['serverAddress', statement.serverAddress],
+    ['points', String(statement.points)],
+    ['issued', statement.issued],
+    ['until', statement.until ?? word('pdf.withoutEnd')],
+    ['issuer', statement.issuer],
+  ].map(([key, value]) => ({ label: word(`pdf.${key}`), value: value ?? '' }))
+  const input = {
+    fonts: config.root,
+    language,
+    title: word('pdf.title'),
+    rows,
+    code,
+    notes: [word('pdf.how'), 'node checkLicense.mjs FILE --key KEY'],
+  }
+  const bytes = await apart.read({ reader: 'certificate', input, seconds: secondsToDraw }, z.instanceof(Uint8Array))
+  return Buffer.from(bytes)
+}

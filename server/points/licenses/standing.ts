@@ -1,0 +1,20 @@
+import { AppError } from '#contract/errors/errors.ts'
+import type { License, licenseStates } from '#contract/resources/money/license.ts'
+import type { Context } from '#server/calls/context.ts'
+import type { Row } from '#server/calls/values.ts'
+
+type Dated = Pick<License, 'takenBackTime' | 'validUntil'> | Row
+
+export function standingOf(
+  { takenBackTime, validUntil }: Dated,
+  { time, now }: Pick<Context, 'time' | 'now'>,
+): (typeof licenseStates)[number] {
+  if (takenBackTime) return 'takenBack'
+  return typeof validUntil === 'string' && validUntil < time.dayOf(now()) ? 'expired' : 'valid'
+}
+
+/** No certificate is handed out of what does not hold any more. */
+export function refuseEnded(row: Dated, context: Pick<Context, 'time' | 'now'>): void {
+  const standing = standingOf(row, context)
+  if (standing !== 'valid') throw new AppError(`license.${standing}`)
+}

@@ -1,0 +1,43 @@
+// Points are counted by the ledger: who holds them, and how many run devices or are bound to other installations.
+import type { Kysely } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import type { Database } from '#server/db/schema.ts'
+import { accountFor, LedgerShort, transfer } from '#server/ledger/index.ts'
+
+type Place = { person: string } | 'made' | 'running' | 'licensed'
+export type PointMove = { cause: { kind: string; id: string; part?: string }; from: Place; to: Place; points: number }
+
+/** Once for each cause. Refuses what its holder does not have, by how many are missing. */
+export async function movePoints(trx: Kysely<Database>, { cause, from, to, points }: PointMove): Promise<void> {
+  const [fromId, toId] = [await accountOf(trx, from), await accountOf(trx, to)]
+  try {
+    await transfer(trx, { cause, unit: 'point', from: fromId, to: toId, amount: points })
+  } catch (error) {
+    if (error instanceof LedgerShort) throw new AppError('points.insufficient', { missing: error.missing })
+    throw error
+  }
+}
+
+function accountOf(trx: Kysely<Database>, place: Place): Promise<number> {
+  const unit = 'point' as const
+  if (typeof place !== 'string')
+    return accountFor(trx, { owner: 'person', ownerId: place.person, unit, purpose: 'points' })
+  const owner = place === 'made' ? 'outside' : 'site'
+  return accountFor(trx, { owner, ownerId: '', unit, purpose: place })
+}
+
+/** Points that each of these people may use; 0 for who never held one. */
+export async function pointsOf(
+  db: Kysely<Database>,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await db
+    .selectFrom('ledgerAccount')
+    .select(({ ref, eb }) => ['ownerId', eb(ref('posted'), '-', ref('reserved')).as('points')])
+    .where('owner', '=', 'person')
+    .where('unit', '=', 'point')
+    .where('purpose', '=', 'points')
+    .where('ownerId', 'in', personIds)
+    .execute()
+  return new Map(found.map(({ ownerId, points }) => [ownerId, Number(points)]))
+}

@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/calls/context.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+
+type Recorded = Omit<Insertable<Database['authorization']>, 'id'>
+
+/** Of points that moved for another reason than by hand. */
+export async function writeRecord(
+  values: Recorded,
+  { db, ids, publish, afterCommit }: Pick<Parts, 'db' | 'ids' | 'publish'> & Pick<Context, 'afterCommit'>,
+): Promise<void> {
+  const id = ids.next()
+  await db
+    .insertInto('authorization')
+    .values({ id, ...values })
+    .execute()
+  afterCommit(() => publish.changed('authorization', 'created', []))
+}

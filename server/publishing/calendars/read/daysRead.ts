@@ -1,0 +1,9 @@
+// The days of a calendar, as the process that reads it answers: the server itself does without what reads it.
+import { z } from 'zod'
+
+export const daysRead = z.union([
+  z.object({ days: z.array(z.object({ from: z.string(), to: z.string(), title: z.string() })) }),
+  z.object({ problem: z.literal('broken'), line: z.number() }),
+  z.object({ problem: z.enum(['none', 'tooMany']) }),
+])
+export type DaysRead = z.infer<typeof daysRead>

@@ -1,0 +1,26 @@
+import type { Context } from '#server/calls/context.ts'
+import { type Cost, isFlowMetered } from '#server/flow/index.ts'
+import { filesToLoad } from './bytesToLoad.ts'
+import type { Prepared } from './prepareSend.ts'
+
+type ByContent = (Omit<Cost, 'sentPlanId'> & { contentId: string })[]
+
+/** What the send costs on each device, by program or subtitle; nothing where flow is not metered. To be asked before anything is sent. */
+export async function costsOfSend(
+  { snapshots, subtitles, targets }: Pick<Prepared, 'snapshots' | 'subtitles' | 'targets'>,
+  context: Context,
+): Promise<ByContent> {
+  if (!(await isFlowMetered(context))) return []
+  const contents = [
+    ...snapshots.map(({ programId, title }) => ({ contentId: programId, title, kind: 'program' as const })),
+    ...subtitles.map(({ subtitleId, title }) => ({ contentId: subtitleId, title, kind: 'subtitle' as const })),
+  ]
+  const missing = await filesToLoad(targets.devices, [...snapshots, ...subtitles], context)
+  return targets.devices.flatMap(({ id: deviceId, name: deviceName }) =>
+    contents.flatMap((content, at) => {
+      const files = (missing.get(deviceId)?.[at] ?? []).map(({ fileId, size }) => ({ fileId, bytes: size }))
+      const size = files.reduce((sum, { bytes }) => sum + bytes, 0)
+      return size > 0 ? [{ ...content, deviceId, deviceName, size, files }] : []
+    }),
+  )
+}

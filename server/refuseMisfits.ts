@@ -1,0 +1,34 @@
+// Pages and server are built apart. What plugins from outside expect of the contract has to be what both were built with.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { AboutPlugin } from '#contract/kernel/outside.ts'
+import { contractVersion, fits } from '#contract/pluginVersion.ts'
+
+/** Written beside the built pages (scripts/outside/outsidePlugins.ts). */
+const builtPages = z.object({
+  contract: z.string(),
+  plugins: z.array(z.object({ name: z.string(), version: z.string() })),
+})
+
+/** Throws what the operator can do about it. Folders without built pages are no matter of this. */
+export function refuseMisfits(outside: readonly { readonly about: AboutPlugin }[], webDir: string): void {
+  const plugins = outside.map(({ about }) => about)
+  const misfit = plugins.find(({ contract }) => !fits(contract))
+  if (misfit)
+    throw new Error(
+      `The plugin ${misfit.name} ${misfit.version} was made for the contract ${misfit.contract}, and this server has ${contractVersion}. ` +
+        'Install a version of it that fits, or take it out of plugins.json, and run npm run build.',
+    )
+  const file = join(webDir, '.vite/plugins.json')
+  if (!existsSync(file)) return
+  const pages = builtPages.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const ofServer = said(contractVersion, plugins)
+  const ofPages = said(pages.contract, pages.plugins)
+  if (ofServer !== ofPages)
+    throw new Error(`The pages were built with ${ofPages}, the server with ${ofServer}. Run npm run build.`)
+}
+
+function said(contract: string, plugins: readonly { readonly name: string; readonly version: string }[]): string {
+  return [`contract ${contract}`, ...plugins.map(({ name, version }) => `${name} ${version}`).sort()].join(', ')
+}

@@ -1,0 +1,77 @@
+import { type Selectable, sql } from 'kysely'
+import type { ReportSchedule, ReportSection } from '#contract/rules/reports/reportPeriod.ts'
+import { reportPeriod } from '#contract/rules/reports/reportPeriod.ts'
+import { openAccount } from '#server/access/openAccount.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { hasPerm } from '#server/calls/caller.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import { makeReport } from './makeReport.ts'
+
+type Report = Selectable<Database['savedReport']>
+/** `byItself`: as its schedule has it, and each period once. */
+type How = { byItself: boolean }
+
+/** The page that shows what a report tells, and whose reader may have one. */
+const pageOf: { readonly [S in ReportSection]: 'statistics' | 'onlineTime' } = {
+  plays: 'statistics',
+  sends: 'statistics',
+  online: 'onlineTime',
+}
+
+export const periodOf = (report: Pick<Report, 'schedule'>, { time, now }: Pick<Parts, 'time' | 'now'>) =>
+  reportPeriod(report.schedule as ReportSchedule, time.dayOf(now()))
+
+/**
+ * Makes a report with the rights that its owner has now, and puts it into the outbox; that, and that it was mailed, is one
+ * transaction. Answers how many it goes to; null: its owner may not see statistics any more, or another server was first.
+ */
+export async function mailReport(report: Report, parts: Parts, { byItself }: How): Promise<number | null> {
+  const caller = report.ownerId === null ? null : await readAccount(parts, report.ownerId)
+  const section = report.section as ReportSection
+  if (!caller || !hasPerm(caller, pageOf[section], 'view')) return null
+  const period = periodOf(report, parts)
+  const { title, language, programId, deviceId, groupId } = report
+  const attachments = await makeReport(
+    { title, section, language, asked: { ...period, programId, deviceId, groupId } },
+    parts,
+    { db: parts.db, time: parts.time, now: parts.now, caller },
+  )
+  const mails = await inTransaction(parts, async ({ db }) => {
+    const people = await readPeople(report, { ...parts, db })
+    const kept = await db
+      .updateTable('savedReport')
+      .set({ lastTime: parts.now(), lastMails: people.length, ...(byItself ? { lastEnd: period.endDate } : {}) })
+      .where('id', '=', report.id)
+      .where(byItself ? sql<boolean>`("lastEnd" IS NULL OR "lastEnd" < ${period.endDate}::date)` : sql<boolean>`true`)
+      .executeTakeFirst()
+    if (kept.numUpdatedRows === 0n) return null
+    await db.deleteFrom('savedReportMail').where('reportId', '=', report.id).execute()
+    const { domain } = await parts.settings.readPlain('other', db)
+    const address = domain ? `${domain.replace(/\/+$/, '')}/${pageOf[section]}` : ''
+    for (const { username, email: to } of people) {
+      const params = {
+        username,
+        title,
+        from: period.startDate,
+        to: period.endDate,
+        link: address,
+      }
+      const messageId = await parts.outbox.mail(db, { to, template: 'report', params, language, attachments })
+      await db.insertInto('savedReportMail').values({ messageId, reportId: report.id }).execute()
+    }
+    return people.length
+  })
+  if (mails !== null) parts.publish.changed('savedReport', 'updated', [report])
+  return mails
+}
+
+async function readPeople({ userIds, ownerId }: Report, { db, time, now }: Pick<Parts, 'db' | 'time' | 'now'>) {
+  const ids = userIds.length > 0 ? userIds : [ownerId]
+  const { rows } = await sql<{ username: string; email: string }>`
+    SELECT "u"."username", "u"."email" FROM "user" AS "u"
+    WHERE "u"."id" = ANY(${ids}) AND coalesce("u"."email", '') <> '' AND ${openAccount('u', time.dayOf(now()))} ORDER BY "u"."id"
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,32 @@
+import { type Area, areaName } from '#contract/rules/places/areaName.ts'
+import { intlTag } from '#contract/rules/texts/intlTag.ts'
+import { fallbackLanguage, type Texts } from '#server/base/createTexts.ts'
+
+/** Words and numbers of a report in its language. */
+export function reportWords(texts: Texts, language: string) {
+  const tag = intlTag(language)
+  const number = new Intl.NumberFormat(tag)
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 })
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  function say(namespace: string, key: string, params: Readonly<Record<string, string>> = {}): string {
+    const text = texts.find(language, namespace, key) ?? texts.find(fallbackLanguage, namespace, key) ?? key
+    return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => params[name] ?? '')
+  }
+  return {
+    say,
+    /** As people say it: the city first, the country by its name. */
+    area: (area: Area) => areaName(area, language),
+    number: (value: number) => number.format(value),
+    /** `yyyy-MM-dd`. */
+    date: (day: string) => date.format(new Date(`${day}T00:00Z`)),
+    seconds: (ms: number) => Math.round(ms / 1000),
+    /** How a number stands to the one before it. */
+    change(value: number, before: number): string {
+      if (value === before) return say('statistics', 'same')
+      if (before === 0) return say('statistics', 'noneBefore')
+      const share = percent.format(Math.abs(value / before - 1))
+      return say('statistics', value > before ? 'more' : 'less', { share })
+    },
+  }
+}
+export type ReportWords = ReturnType<typeof reportWords>

@@ -1,0 +1,95 @@
+// Everything that the first page does without: database, migrations, first account, application.
+import { Server } from 'node:https'
+import { seed } from './accounts/seed.ts'
+import { seedAlarmRule } from './alarms/rules/seedAlarmRule.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './base/config.ts'
+import { hasOwnScope } from './behaviours.ts'
+import { createParts } from './createParts.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import type { DatabaseServer } from './db/openServer.ts'
+import { seedDemo } from './demo/seedDemo.ts'
+import { createDueWork } from './dueWork.ts'
+import { createDrain } from './http/createDrain.ts'
+import type { Front } from './http/openFront.ts'
+import { startJobs } from './jobs/startJobs.ts'
+import { joinServers } from './joinServers.ts'
+import { createLive } from './live/createLive.ts'
+import { openBus } from './live/openBus.ts'
+import { outside } from './outside.ts'
+import { seedTemplates } from './programs/templates/seedTemplates.ts'
+import { refuseMisfits } from './refuseMisfits.ts'
+import { warnOfLostKey } from './settings/warnOfLostKey.ts'
+import { startLine } from './startLine.ts'
+import { tasks } from './tasks.ts'
+
+/** Milliseconds that a stop waits for the calls under way. */
+const drainPatience = 8_000
+
+type Options = {
+  config: Config
+  webDir: string
+  databaseServer: Promise<DatabaseServer>
+  /** What listens already, where something does. */
+  front: Front | null
+  /** Last pushed, first called. */
+  closers: (() => Promise<void>)[]
+}
+
+export async function serve({ config, webDir, databaseServer, front, closers }: Options): Promise<void> {
+  refuseMisfits(outside, webDir)
+  const server = await databaseServer
+  // That the data are in use says more than that the port is.
+  await front?.listening
+  const database = await openDatabase({ config, server, queues: Object.keys(tasks), plugins: outside })
+  closers.push(database.close)
+  const { db, connection } = database
+  const joined = await joinServers({ config, db, connection, say: line => console.error(line) })
+  closers.push(joined.leave)
+  const bus = await openBus(config)
+  closers.push(bus.close)
+  const live = createLive({ bus, hasOwnScope })
+  const parts = createParts(config, db, live.publish, connection, joined.number)
+  // Most servers stand behind a proxy and need not load what makes certificates.
+  const https =
+    config.https && (await (await import('./https/openHttps.ts')).openHttps({ config, texts: parts.texts, warn }))
+  const app = await buildApp({ parts, live, webDir, front: front ?? undefined, secure: https?.pair })
+  closers.push(async () => {
+    await app.close()
+    await front?.close()
+  })
+  const drain = createDrain(app.server)
+  const firstPassword = await seed(parts)
+  // Said at once: whatever fails after this line, the password is known.
+  if (firstPassword) console.log(`Sign in as admin with the first password: ${firstPassword}`)
+  await seedTemplates(parts)
+  await seedAlarmRule(parts)
+  await parts.webhookTriggers.settle({ renew: true })
+  const warning = await warnOfLostKey(parts)
+  if (warning) console.error(warning)
+  if (config.isDemo && (await seedDemo(parts))) console.log('Demonstration data were added.')
+  await app.ready()
+  if (front) front.handOver()
+  else await app.listen({ port: https ? config.httpsPort : config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const door = https && app.server instanceof Server ? await https.begin(app.server, port) : null
+  if (door) closers.push(door.close)
+  const url = `${https ? 'https' : 'http'}://localhost:${port}`
+  console.log(await startLine(parts, { url, database: database.kind, live: bus.place }))
+  console.log(`Open ${url} to administer, ${url}/player on a screen.`)
+  if (https && door) console.log(https.say(door.port))
+  const jobs = startJobs(parts, { log: app.log, tasks, addDue: createDueWork() })
+  // A stop in the middle of this waits for it.
+  closers.push(() =>
+    jobs.then(
+      running => running.stop(),
+      () => undefined,
+    ),
+  )
+  // First of all, and while everything else still works: who was let in gets an answer.
+  closers.push(() => drain(drainPatience))
+  await jobs
+}
+
+const warn = (line: string) => console.error(line)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { KeptArticle } from '#contract/services/system/tutorial.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { withPictures } from './withPictures.ts'
+
+type Found = Omit<KeptArticle, 'updateTime'> & { updateTime: Date }
+
+/** Of each code one text: in the caller's language, else in English, else in any; a hidden one is told, and not what it says. */
+export async function readArticles(context: Context): Promise<KeptArticle[]> {
+  const pages = [...callerOf(context).grants.keys()]
+  const { rows } = await sql<Found>`
+    SELECT DISTINCT ON ("code") "id", "code", "language", "title", "page", "sortOrder", "isHidden", "updateBy", "updateTime",
+      CASE WHEN "isHidden" THEN '' ELSE "content" END AS "content"
+    FROM "article"
+    WHERE ("page" IS NULL OR "page" = ANY(${pages})) AND (NOT "isHidden" OR "language" = ${context.language})
+    ORDER BY "code", "language" = ${context.language} DESC, "language" = 'en-US' DESC, "language"
+  `.execute(context.db)
+  const shown = await withPictures(rows, context)
+  return shown.map(row => ({ ...row, updateTime: context.time.encode(row.updateTime) }))
+}

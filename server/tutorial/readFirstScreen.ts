@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { type ResourceName, resources } from '#contract/resources/index.ts'
+import type { FirstScreenStep } from '#contract/services/system/tutorial.ts'
+import type { Behaviour } from '#server/calls/behave.ts'
+import { callerOf, hasPerm } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { scopeOf } from '#server/crud/scopeOf.ts'
+
+/** What shows that a step was taken: one row of a resource. */
+const proofs: { readonly [S in FirstScreenStep]: { resource: ResourceName; only: string } } = {
+  pair: { resource: 'device', only: 'true' },
+  upload: { resource: 'file', only: 'true' },
+  make: { resource: 'program', only: 'true' },
+  send: { resource: 'sendLog', only: 'true' },
+  // By the screen's own word; what was seen once and has ended counts as well.
+  see: { resource: 'sendLog', only: `("playback" = 'plays' OR "plays" > 0)` },
+}
+
+type Behaviours = Readonly<Record<string, Behaviour | undefined>>
+
+export async function readFirstScreen(
+  behaviours: Behaviours,
+  context: Context,
+): Promise<Record<FirstScreenStep, boolean | null>> {
+  const [pair, upload, make, send, see] = await Promise.all([
+    isTaken('pair', behaviours, context),
+    isTaken('upload', behaviours, context),
+    isTaken('make', behaviours, context),
+    isTaken('send', behaviours, context),
+    isTaken('see', behaviours, context),
+  ])
+  return { pair, upload, make, send, see }
+}
+
+async function isTaken(step: FirstScreenStep, behaviours: Behaviours, context: Context): Promise<boolean | null> {
+  const { resource: name, only } = proofs[step]
+  if (!hasPerm(callerOf(context), name, 'view')) return null
+  const scope = scopeOf(resources[name], behaviours[name], context) ?? sql`true`
+  const found = await sql<{ is: boolean }>`
+    SELECT EXISTS (SELECT FROM ${sql.table(name)} WHERE ${scope} AND ${sql.raw(only)}) AS "is"
+  `.execute(context.db)
+  return found.rows[0]?.is ?? false
+}

@@ -1,0 +1,57 @@
+// A new version of the server brings a new player, which screens take up in steps.
+import { sql } from 'kysely'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { RolloutRow } from '#server/versions/rollouts/readRollout.ts'
+import { close } from '#server/versions/rollouts/turnRollout.ts'
+import type { Updating } from '#server/versions/updates.ts'
+import { openPlayerRollout } from './openPlayerRollout.ts'
+
+/** A server that was not seen for longer is gone, and what it brought with it. */
+const gone = 60_000
+
+type Following = Updating & Pick<Parts, 'config' | 'settings' | 'time'>
+type Release = { version: string; seenTime: Date; currentTime: Date | null }
+
+/**
+ * Makes the player of this server the one that screens go over to. While several servers are replaced one after another, a screen
+ * could reach either: it waits for the last of those that bring another one.
+ */
+export async function followRelease(parts: Parts): Promise<void> {
+  const { version } = parts.config
+  const releases = await sql<Release>`
+    INSERT INTO "playerRelease" ("version", "seenTime") VALUES (${version}, ${parts.now()})
+    ON CONFLICT ("version") DO UPDATE SET "seenTime" = greatest("playerRelease"."seenTime", excluded."seenTime")
+    RETURNING *
+  `.execute(parts.db)
+  if (releases.rows[0]?.currentTime && (await readCurrent(parts)) === version) return
+  await inTransaction(parts, follow)
+}
+
+async function readCurrent({ db }: Pick<Parts, 'db'>): Promise<string | undefined> {
+  const found = await sql<{ version: string }>`
+    SELECT "version" FROM "playerRelease" WHERE "currentTime" IS NOT NULL ORDER BY "currentTime" DESC LIMIT 1
+  `.execute(db)
+  return found.rows[0]?.version
+}
+
+async function follow(context: Following): Promise<void> {
+  const { db, config, now } = context
+  const { version } = config
+  const found = await sql<Release>`SELECT * FROM "playerRelease" ORDER BY "version" FOR UPDATE`.execute(db)
+  if ((await readCurrent(context)) === version) return
+  const isAmong = ({ version: other, seenTime }: Release) =>
+    other !== version && seenTime.getTime() > now().getTime() - gone
+  if (config.isShared && found.rows.some(isAmong)) return
+  // The last one, whatever became of the clock.
+  await sql`
+    UPDATE "playerRelease" SET "currentTime" = greatest(${now()}::timestamptz,
+      (SELECT max("currentTime") + interval '1 ms' FROM "playerRelease")) WHERE "version" = ${version}
+  `.execute(db)
+  const former = await sql<RolloutRow>`
+    SELECT * FROM "rollout" WHERE "software" = 'player' AND "state" IN ('running', 'held') FOR UPDATE
+  `.execute(db)
+  for (const row of former.rows) await close(row, { state: 'stopped', why: null }, context)
+  const { player } = await context.settings.read('waves')
+  await openPlayerRollout(player === 'atOnce' ? 'atOnce' : null, null, context)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Author } from '#server/crud/repository.ts'
+import { readGroupChains } from '#server/versions/groupChains.ts'
+import { beginRollout, rankOf } from '#server/versions/rollouts/beginRollout.ts'
+import type { Updating } from '#server/versions/updates.ts'
+
+/** Brings the player of this server to all screens that run another, or are to; answers the roll-out's id, null where there is none. */
+export async function openPlayerRollout(
+  steps: WaveSteps | 'atOnce' | null,
+  by: Author | null,
+  context: Updating & Pick<Parts, 'config' | 'settings' | 'time'>,
+): Promise<string | null> {
+  const { db, config } = context
+  const { version } = config
+  const found = await sql<{ id: string; status: string; groupId: string | null }>`
+    SELECT "id", "status", "groupId" FROM "device" WHERE "softwareVersion" <> ${version} OR "wantedVersion" <> ${version} ORDER BY "id"
+  `.execute(db)
+  if (found.rows.length === 0) return null
+  const chains = await readGroupChains(context)
+  const candidates = found.rows.map(({ id, status, groupId }) => ({
+    id,
+    groupIds: chains.get(groupId ?? '')?.groupIds ?? [],
+    rank: rankOf(version, id),
+    isOnline: status !== 'offline',
+  }))
+  const title = `marquee-player ${version}`
+  return beginRollout({ software: 'player', apkId: null, version, title, candidates, steps }, by, context)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { AppError } from '#contract/errors/errors.ts'
+import type { CallInput, CallResult } from '#contract/kernel/call.ts'
+import type { apk } from '#contract/resources/fleet/apk.ts'
+import { callerOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { openPlayerRollout } from './openPlayerRollout.ts'
+
+type Actions = (typeof apk)['actions']
+
+/** Which players run on how many screens, the one that this server brings first. */
+export async function getPlayerVersions(
+  _input: unknown,
+  { db, config }: Context,
+): Promise<CallResult<Actions['getPlayerVersions']>> {
+  const { version } = config
+  const found = await sql<{ version: string; devices: number }>`
+    SELECT "softwareVersion" AS "version", count(*) AS "devices" FROM "device" WHERE "softwareVersion" IS NOT NULL
+    GROUP BY 1 ORDER BY "softwareVersion" = ${version} DESC, 2 DESC, 1
+  `.execute(db)
+  return { version, rolloutId: await openNow(db), versions: found.rows }
+}
+
+export async function rollOutPlayer({ steps }: CallInput<Actions['rollOutPlayer']>, context: Context): Promise<string> {
+  // Of two presses at once the second waits here, and finds it under way.
+  await sql`SELECT FROM "playerRelease" WHERE "version" = ${context.config.version} FOR UPDATE`.execute(context.db)
+  if (await openNow(context.db)) throw new AppError('apk.underWay')
+  const id = await openPlayerRollout(steps ?? null, callerOf(context), context)
+  if (id === null) throw new AppError('apk.noScreen')
+  return id
+}
+
+async function openNow(db: Context['db']): Promise<string | null> {
+  const found = await sql<{ id: string }>`
+    SELECT "id" FROM "rollout" WHERE "software" = 'player' AND "state" IN ('running', 'held')
+  `.execute(db)
+  return found.rows[0]?.id ?? null
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { rollout } from '#contract/resources/fleet/rollout.ts'
+import { assignSteps, type Candidate } from '#contract/rules/waves/assignSteps.ts'
+import { usualUpdateSteps, type WaveSteps } from '#contract/rules/waves/waveSteps.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { type Author, createRepository } from '#server/crud/repository.ts'
+import type { Updating } from '#server/versions/updates.ts'
+import type { RolloutRow } from './readRollout.ts'
+import { announce, openStep } from './turnRollout.ts'
+
+type Begun = Pick<RolloutRow, 'software' | 'apkId' | 'version' | 'title'> & {
+  candidates: readonly Candidate[]
+  /** Absent: the usual ones. */
+  steps: WaveSteps | 'atOnce' | null | undefined
+}
+
+/** Writes down who gets the version in which step, and opens the first of them; answers the roll-out's id. */
+export async function beginRollout(
+  { software, apkId, version, title, candidates, steps: asked }: Begun,
+  by: Author | null,
+  context: Updating & Pick<Parts, 'time' | 'settings'>,
+): Promise<string> {
+  const { db, ids, now, time, settings } = context
+  const steps = asked && asked !== 'atOnce' ? asked : usualUpdateSteps
+  const assigned = asked === 'atOnce' ? [candidates.map(({ id }) => id)] : assignSteps(candidates, steps)
+  const id = ids.next()
+  const at = now()
+  const values = {
+    ...{ title, software, apkId, version, steps },
+    state: 'running',
+    why: 'loading',
+    step: 1,
+    stepCount: assigned.length,
+    stepTime: time.encode(at),
+    devices: candidates.length,
+    minutes: steps.minutes ?? (await settings.read('waves')).minutes,
+  }
+  const { ownerId } = await createRepository(db, rollout, time).insert(id, values, by)
+  // The wire knows whole seconds; who was seen since is asked more precisely.
+  await db.updateTable('rollout').set({ stepTime: at, lookTime: at, watchTime: at }).where('id', '=', id).execute()
+  const placed = assigned.flatMap((deviceIds, index) => deviceIds.map(deviceId => ({ deviceId, step: index + 1 })))
+  await sql`
+    INSERT INTO "rolloutDevice" ("rolloutId", "deviceId", "step")
+    SELECT ${id}, "n"."deviceId", "n"."step" FROM jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) AS "n" ("deviceId" text, "step" bigint)
+  `.execute(db)
+  await openStep({ id, software, apkId, version }, 1, context)
+  announce({ id, ownerId: ownerId ?? null }, context)
+  return id
+}
+
+/** By lot, and the same whenever it is asked. */
+export const rankOf = (version: string, deviceId: string) =>
+  createHash('sha256').update(`${version} ${deviceId}`).digest('hex')

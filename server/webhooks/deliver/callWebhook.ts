@@ -1,0 +1,16 @@
+import { AppError } from '#contract/errors/errors.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import { callSigned, type SignedAnswer } from '#server/outbound/callSigned.ts'
+import { openSecret } from '#server/webhooks/webhookSecret.ts'
+
+type Call = { webhookId: string; url: string; id: string; event: string; body: string }
+
+/** A secret that cannot be opened any more is a failure like another: nothing goes out unsigned. */
+export async function callWebhook({ webhookId, ...call }: Call, parts: Parts): Promise<SignedAnswer> {
+  try {
+    return await callSigned(parts, { ...call, secret: await openSecret(webhookId, parts) })
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure
+    return { isTaken: false, status: null, answer: '', failure, milliseconds: 0 }
+  }
+}

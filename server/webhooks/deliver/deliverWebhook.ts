@@ -1,0 +1,98 @@
+import type { Selectable } from 'kysely'
+import { failsAtMost, restAtMost, restWhileFailing, waitAfter } from '#contract/rules/webhooks/retries.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { SignedAnswer } from '#server/outbound/callSigned.ts'
+import type { Inside } from '#server/webhooks/Inside.ts'
+import { callWebhook } from './callWebhook.ts'
+import { failureOf } from './failureOf.ts'
+import { keepAnswer } from './keepAnswer.ts'
+import { switchOff } from './switchOff.ts'
+
+type Delivery = Selectable<Database['webhookDelivery']>
+type Webhook = Selectable<Database['webhook']>
+/** `due`: the moment that stands in the delivery while nothing else was planned for it. */
+type Planned = { id: string; due: number; isAsked?: boolean }
+
+/** At least once: a server that dies between the answer and its note calls again, with the same event id. */
+export async function deliverWebhook({ id, due, isAsked = false }: Planned, parts: Parts): Promise<void> {
+  const { db } = parts
+  const delivery = await db.selectFrom('webhookDelivery').selectAll().where('id', '=', id).executeTakeFirst()
+  if (delivery?.state !== 'waiting' || delivery.nextTime?.getTime() !== due) return
+  const { webhookId } = delivery
+  const webhook = await db.selectFrom('webhook').selectAll().where('id', '=', webhookId).executeTakeFirst()
+  if (!webhook) return
+  if (!webhook.isOn || !(await isOpen(webhook, parts))) return settle(delivery, { state: 'failed' }, parts)
+  if (!isAsked && webhook.failingSince && !(await takeTurn(webhook, parts)))
+    return settle(delivery, { state: 'waiting', startIn: restOf(webhook.failingSince, parts) }, parts)
+  const { eventId, event, body } = delivery
+  const answer = await callWebhook({ webhookId, url: webhook.url, id: eventId, event, body }, parts)
+  const wait = waitAfter(delivery.attempts + 1)
+  if (answer.isTaken) await settle(delivery, { state: 'delivered', answer }, parts)
+  else if (wait === null) await settle(delivery, { state: 'failed', answer }, parts)
+  else await settle(delivery, { state: 'waiting', startIn: wait, answer }, parts)
+}
+
+/** Nobody is told in the name of an account that may not be used. */
+const isOpen = async ({ ownerId }: Webhook, parts: Parts) =>
+  ownerId !== null && (await readAccount(parts, ownerId)) !== null
+
+/** One that fails is tried once in a while, whatever waits for it: a dead address holds up no other. */
+async function takeTurn({ id }: Webhook, { db, now }: Parts): Promise<boolean> {
+  const turn = await db
+    .updateTable('webhook')
+    .set({ lastTime: now() })
+    .where('id', '=', id)
+    .where('lastTime', '<=', new Date(now().getTime() - restWhileFailing))
+    .executeTakeFirst()
+  return turn.numUpdatedRows > 0n
+}
+
+/** Milliseconds: the longer it fails, the longer what waits is left alone. */
+function restOf(failingSince: Date, { now }: Parts): number {
+  const quarter = (now().getTime() - failingSince.getTime()) / 4
+  return Math.min(restAtMost, Math.max(2 * restWhileFailing, quarter))
+}
+
+type Outcome = { state: Delivery['state']; startIn?: number; answer?: SignedAnswer }
+
+/** The next try is a job of the same transaction. A try that somebody asked for meanwhile keeps its plan. */
+async function settle({ id, webhookId, nextTime, attempts }: Delivery, outcome: Outcome, parts: Parts): Promise<void> {
+  const { state, startIn, answer } = outcome
+  await inTransaction(parts, async (inside: Inside) => {
+    const { db, jobs, now, publish, afterCommit } = inside
+    const next = startIn === undefined ? null : new Date(now().getTime() + startIn)
+    const kept = await db
+      .updateTable('webhookDelivery')
+      .set({
+        ...(answer && answerOf(answer)),
+        attempts: attempts + (answer ? 1 : 0),
+        state,
+        nextTime: next,
+        deliverTime: state === 'delivered' ? now() : null,
+        updateTime: now(),
+      })
+      .where('id', '=', id)
+      .where('nextTime', '=', nextTime)
+      .returning(['id', 'ownerId'])
+      .executeTakeFirst()
+    if (kept && next) await jobs.enqueue('deliverWebhook', { id, due: next.getTime() }, { db, startIn })
+    if (kept) afterCommit(() => publish.changed('webhookDelivery', 'updated', [kept]))
+    if (!answer) return
+    const webhook = await keepAnswer(webhookId, answer, inside)
+    const { failingSince } = webhook ?? {}
+    if (webhook?.isOn && failingSince && now().getTime() - failingSince.getTime() >= failsAtMost)
+      await switchOff(webhook, inside)
+  })
+}
+
+const mostShown = 1000
+
+export const answerOf = (answered: SignedAnswer) => ({
+  statusCode: answered.status,
+  answer: answered.answer.slice(0, mostShown),
+  failure: failureOf(answered),
+  duration: answered.milliseconds,
+})

@@ -1,0 +1,29 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import type { SignedAnswer } from '#server/outbound/callSigned.ts'
+import type { Inside } from '#server/webhooks/Inside.ts'
+import { failureOf } from './failureOf.ts'
+
+/** Notes with the webhook when it was called and whether it fails, which a test that is refused does not say. Null: it is gone. */
+export async function keepAnswer(
+  webhookId: string,
+  answer: SignedAnswer,
+  { db, now, publish, afterCommit }: Inside,
+  { isTest = false } = {},
+): Promise<Selectable<Database['webhook']> | null> {
+  const { isTaken } = answer
+  const kept = await db
+    .updateTable('webhook')
+    .set({
+      lastTime: now(),
+      lastStatus: answer.status,
+      failure: failureOf(answer),
+      ...(isTaken ? { failingSince: null } : {}),
+      ...(isTaken || isTest ? {} : { failingSince: sql<Date>`coalesce("failingSince", ${now()})` }),
+    })
+    .where('id', '=', webhookId)
+    .returningAll()
+    .executeTakeFirst()
+  if (kept) afterCommit(() => publish.changed('webhook', 'updated', [kept]))
+  return kept ?? null
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+import { sendSystemMessage } from '#server/messages/index.ts'
+import type { Inside } from '#server/webhooks/Inside.ts'
+
+type Webhook = Selectable<Database['webhook']>
+
+/** It took nothing for days: nobody calls it any more, what waits is given up, and its owner is told. */
+export async function switchOff({ id, title, ownerId, lastStatus }: Webhook, inside: Inside): Promise<void> {
+  const { db, publish, webhookTriggers, afterCommit } = inside
+  await db.updateTable('webhook').set({ isOn: false }).where('id', '=', id).execute()
+  await db
+    .updateTable('webhookDelivery')
+    .set({ state: 'failed', nextTime: null })
+    .where('webhookId', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  const params = { title, answer: lastStatus === null ? '–' : `HTTP ${lastStatus}` }
+  const userIds = ownerId === null ? [] : [ownerId]
+  afterCommit(await sendSystemMessage(inside, { name: 'webhookOff', params, userIds, link: `/webhook/show/${id}` }))
+  afterCommit(() => publish.changed('webhook', 'updated', [{ id, ownerId }]))
+  afterCommit(() => publish.changed('webhookDelivery', 'updated', []))
+  afterCommit(() => webhookTriggers.settle())
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#server/calls/context.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Row } from '#server/calls/values.ts'
+import { callWebhook } from './callWebhook.ts'
+import { answerOf } from './deliverWebhook.ts'
+import { keepAnswer } from './keepAnswer.ts'
+
+const event = 'test'
+const mostShown = 300
+
+/** Calls at once and once, also one that is off; the call stands among the deliveries. */
+export async function testWebhook({ id: webhookId, title, url, ownerId = null }: Row, parts: Context) {
+  const [eventId, time] = [randomUUID(), parts.now()]
+  const body = JSON.stringify({ id: eventId, event, time: time.toISOString(), webhook: { id: webhookId, title } })
+  const answered = await callWebhook({ webhookId, url: String(url), id: eventId, event, body }, parts)
+  const { isTaken, status, failure, milliseconds } = answered
+  await inTransaction(parts, async inside => {
+    const { db, ids, now, publish, afterCommit } = inside
+    const id = ids.next()
+    await db
+      .insertInto('webhookDelivery')
+      .values({
+        ...answerOf(answered),
+        id,
+        ownerId,
+        webhookId,
+        event,
+        eventId,
+        eventTime: time,
+        state: isTaken ? 'delivered' : 'failed',
+        attempts: 1,
+        deliverTime: isTaken ? now() : null,
+        body,
+        recordId: null,
+        nextTime: null,
+        updateBy: null,
+      })
+      .execute()
+    afterCommit(() => publish.changed('webhookDelivery', 'created', [{ id, ownerId }]))
+    await keepAnswer(webhookId, answered, inside, { isTest: true })
+  })
+  const { texts, language } = parts
+  const said = failure ? texts.say(language, failure.id, failure.params) : `HTTP ${status} ${answered.answer}`
+  return { isTaken, answer: said.trim().slice(0, mostShown), milliseconds }
+}

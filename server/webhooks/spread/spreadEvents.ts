@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Resource } from '#contract/kernel/resource.ts'
+import type { WebhookEvents } from '#contract/rules/webhooks/webhookEvents.ts'
+import { readAccount } from '#server/access/readCaller.ts'
+import { inTransaction } from '#server/calls/inTransaction.ts'
+import type { Parts } from '#server/calls/parts.ts'
+import type { Registry } from '#server/crud/references.ts'
+import type { Inside } from '#server/webhooks/Inside.ts'
+import { type Event, eventBody, eventNameOf } from './eventBody.ts'
+import { readSeenRows, type SeenRow } from './seenRows.ts'
+
+/** Events that a transaction takes. */
+const batch = 200
+
+type Told = { id: string; ownerId: string; events: WebhookEvents; createTime: Date }
+
+/**
+ * Makes the deliveries of what was noted: each event becomes one for every webhook that wants it and whose owner may see the row, in the
+ * transaction that takes the event away. Several servers may do so at once. A resource that cannot be spread stops no other.
+ */
+export async function spreadEvents(registry: Registry, parts: Parts): Promise<void> {
+  const noted = await sql<{ resource: string }>`SELECT DISTINCT "resource" FROM "webhookEvent"`.execute(parts.db)
+  for (const { resource: name } of noted.rows) {
+    try {
+      let taken = batch
+      while (taken === batch) taken = await inTransaction(parts, inside => spreadSome(registry, name, inside))
+    } catch (error) {
+      parts.log.error({ err: error, resource: name }, 'events of webhooks were not spread')
+    }
+  }
+}
+
+/** Answers how many events it took. */
+async function spreadSome(registry: Registry, name: string, inside: Inside): Promise<number> {
+  const { db } = inside
+  const taken = await sql<Event>`
+    SELECT "id", "change", "time", "fields" FROM "webhookEvent" WHERE "resource" = ${name}
+    ORDER BY "time" LIMIT ${batch} FOR UPDATE SKIP LOCKED
+  `.execute(db)
+  const events = new Map(taken.rows.map(event => [event.id, event]))
+  const resource = registry.resources[name]
+  if (resource && events.size > 0) await tellEach(resource, events, { ...inside, registry })
+  await sql`DELETE FROM "webhookEvent" WHERE "id" = ANY(${[...events.keys()]}::uuid[])`.execute(db)
+  return events.size
+}
+
+async function tellEach(
+  resource: Resource,
+  events: ReadonlyMap<string, Event>,
+  inside: Inside & { registry: Registry },
+): Promise<void> {
+  const webhooks = await sql<Told>`
+    SELECT "id", "ownerId", "events", "createTime" FROM "webhook"
+    WHERE "isOn" AND "ownerId" IS NOT NULL AND jsonb_exists("events", ${resource.name}) ORDER BY "id" FOR KEY SHARE
+  `.execute(inside.db)
+  const callers = new Map<string, Awaited<ReturnType<typeof readAccount>>>()
+  for (const webhook of webhooks.rows) {
+    const { ownerId } = webhook
+    if (!callers.has(ownerId)) callers.set(ownerId, await readAccount(inside, ownerId))
+    const caller = callers.get(ownerId)
+    const wanted = [...events.values()].filter(event => isWanted(webhook, resource, event))
+    const rows = caller
+      ? await readSeenRows(
+          resource,
+          wanted.map(({ id }) => id),
+          caller,
+          inside,
+        )
+      : []
+    const seen = new Map(rows.map(row => [row.webhookEventId, row]))
+    for (const event of wanted) {
+      const row = seen.get(event.id)
+      if (row) await addDelivery(resource, webhook, { event, row }, inside)
+    }
+  }
+}
+
+/** What happened before there was the webhook is nothing it asked for. */
+const isWanted = ({ events, createTime }: Told, { name }: Resource, { change, time }: Event) =>
+  time >= createTime && events[name]?.includes(change) === true
+
+async function addDelivery(
+  resource: Resource,
+  { id: webhookId, ownerId }: Told,
+  { event, row }: { event: Event; row: SeenRow },
+  { db, ids, jobs, now, time, publish, afterCommit }: Inside,
+): Promise<void> {
+  const id = ids.next()
+  const nextTime = now()
+  await db
+    .insertInto('webhookDelivery')
+    .values({
+      id,
+      ownerId,
+      webhookId,
+      event: eventNameOf(resource, event),
+      eventId: event.id,
+      eventTime: event.time,
+      recordId: row.id,
+      state: 'waiting',
+      attempts: 0,
+      nextTime,
+      body: eventBody(resource, event, row, time),
+      updateBy: null,
+    })
+    .execute()
+  await jobs.enqueue('deliverWebhook', { id, due: nextTime.getTime() }, { db })
+  afterCommit(() => publish.changed('webhookDelivery', 'created', [{ id, ownerId }]))
+}

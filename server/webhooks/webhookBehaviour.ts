@@ -1,0 +1,67 @@
+import { webhookResources } from '#contract/derive/webhookResources.ts'
+import { AppError, type FieldError } from '#contract/errors/errors.ts'
+import { webhook } from '#contract/resources/system/webhook.ts'
+import type { WebhookEvents } from '#contract/rules/webhooks/webhookEvents.ts'
+import { behave } from '#server/calls/behave.ts'
+import { hasPerm, personOf } from '#server/calls/caller.ts'
+import type { Context } from '#server/calls/context.ts'
+import { createRepository } from '#server/crud/repository.ts'
+import { ownOrAll } from '#server/crud/scopeOf.ts'
+import { testWebhook } from './deliver/testWebhook.ts'
+import { sayReasons } from './sayReasons.ts'
+import { makeSecret } from './webhookSecret.ts'
+
+export const webhookBehaviour = behave(webhook, {
+  before: {
+    create(values, context) {
+      refuseBeyondOwn(values.events, context)
+      return values
+    },
+    update(values, row, context) {
+      // The rights that it tells under are a person's, and whole: a program whose own are narrower must not turn it its way.
+      refuseBeyondOwn(values.events ?? row.events, context)
+      const isAnew = (values.isOn === true && !row.isOn) || (values.url !== undefined && values.url !== row.url)
+      return isAnew ? { ...values, failingSince: null } : values
+    },
+  },
+  after: {
+    async create({ id }, context) {
+      await makeSecret(id, context)
+      settleAfter(context)
+    },
+    update: (_row, _before, context) => settleAfter(context),
+    remove: (_rows, context) => settleAfter(context),
+  },
+  decorate: sayReasons,
+  actions: {
+    test: async ({ id }, context) => testWebhook(await findOne(id, context), context),
+    async makeSecret({ id }, context) {
+      personOf(context)
+      await findOne(id, context)
+      return { secret: await makeSecret(id, context) }
+    },
+  },
+})
+
+/** When the caller is answered, what changes from then on is told. */
+const settleAfter = ({ afterCommit, webhookTriggers }: Context) => afterCommit(() => webhookTriggers.settle())
+
+/** A foreign id answers like a missing one. */
+async function findOne(id: string, context: Context) {
+  const [row] = await createRepository(context.db, webhook, context.time).find([id], ownOrAll(webhook, context))
+  if (!row) throw new AppError('general.notFound')
+  return row
+}
+
+/** Nobody is told of what they may not look at; the rows are judged when they change. */
+function refuseBeyondOwn(events: unknown, context: Context): void {
+  const caller = personOf(context)
+  const errors = Object.keys(events as WebhookEvents).flatMap((resource): FieldError[] => {
+    const found = webhookResources.find(({ name }) => name === resource)
+    if (!found) return [{ field: 'events', id: 'webhook.unknownResource', params: { resource } }]
+    return hasPerm(caller, found.page, 'view')
+      ? []
+      : [{ field: 'events', id: 'webhook.beyondOwn', params: { resource } }]
+  })
+  if (errors.length > 0) throw new AppError('general.invalidInput', {}, errors)
+}

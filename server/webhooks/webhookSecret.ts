@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import type { Parts } from '#server/calls/parts.ts'
+
+const purposeOf = (webhookId: string) => `webhook:${webhookId}`
+
+/** In place of the one before. */
+export async function makeSecret(
+  webhookId: string,
+  { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const sealed = secretBox.seal(purposeOf(webhookId), secret)
+  await db
+    .insertInto('webhookSecret')
+    .values({ webhookId, sealed })
+    .onConflict(conflict => conflict.column('webhookId').doUpdateSet({ sealed }))
+    .execute()
+  return secret
+}
+
+/** Every webhook has one from the beginning. */
+export async function openSecret(
+  webhookId: string,
+  { db, secretBox }: Pick<Parts, 'db' | 'secretBox'>,
+): Promise<string> {
+  const { sealed } = await db
+    .selectFrom('webhookSecret')
+    .select('sealed')
+    .where('webhookId', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  return secretBox.open(purposeOf(webhookId), sealed)
+}

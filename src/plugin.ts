@@ -1,0 +1,10 @@
+// The door `marquee/pages`: what the pages of a plugin from outside are made with, beside refine's own hooks and components. What
+// stands here is a promise with a version (contract/pluginVersion.ts).
+export { definePlugin } from './core/assembly/definePlugin.ts'
+export { type AnyRecord, extend, type PageProps, present } from './core/assembly/present.ts'
+export { useCall } from './core/calls/useCall.ts'
+export { useCallMutation, useCallQuery } from './core/calls/useCallQuery.ts'
+export { usePerm } from './core/rights/usePerm.ts'
+export { useLive } from './core/services/services.ts'
+export { useCloseOwnTab, usePageTitle, useUnsaved } from './core/tabs/ownTab.ts'
+export { useFormat } from './ui/format/useFormat.ts'

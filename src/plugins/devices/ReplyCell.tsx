@@ -1,0 +1,49 @@
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { type CommandName, type Commands, commands } from '#contract/fleet/commands.ts'
+import type { CommandReply } from '#contract/kernel/command.ts'
+import type { DeviceCommand } from '#contract/resources/fleet/deviceCommand.ts'
+import { Empty } from '#src/ui/fields/cells/Empty.tsx'
+import { createFormat, type Format } from '#src/ui/format/createFormat.ts'
+
+type Words = { t: i18n['t']; format: Format }
+type Say = (reply: unknown, words: Words) => string
+
+function says<K extends CommandName>(name: K, say: (reply: CommandReply<Commands[K]>, words: Words) => string): Say {
+  return (reply, words) => {
+    const told = commands[name].reply.safeParse(reply)
+    return told.success ? say(told.data as CommandReply<Commands[K]>, words) : ''
+  }
+}
+
+/** What a reply says beyond that it is done. */
+const sayOf: { readonly [N in CommandName]?: Say } = {
+  speedTest: says('speedTest', ({ bitsPerSecond, latency }, { t, format }) =>
+    t('devices:reply.speed', {
+      speed: format.number(Math.round(bitsPerSecond / 1e5) / 10),
+      latency: format.number(latency),
+    }),
+  ),
+  locationPush: says('locationPush', ({ lat, lng, accuracy }, { t, format }) =>
+    t('devices:reply.place', { point: `${lat.toFixed(5)}, ${lng.toFixed(5)}`, accuracy: format.number(accuracy) }),
+  ),
+  programList: says('programList', ({ programs }, { t }) => t('devices:reply.programs', { count: programs.length })),
+  programLast: says('programLast', ({ title }) => title),
+  programNext: says('programNext', ({ title }) => title),
+  programChoice: says('programChoice', ({ title }) => title),
+  sendAdbCommand: says('sendAdbCommand', ({ output }) => output.slice(0, 200)),
+  formatDevice: says('formatDevice', ({ files, bytes }, { t, format }) =>
+    t('devices:reply.dropped', { count: files, size: format.number(bytes, 'bytes') }),
+  ),
+}
+
+/** '' where it says nothing more. */
+export function replyWords(reply: unknown, { t, language }: Pick<i18n, 't' | 'language'>, { command }: DeviceCommand) {
+  return sayOf[command as CommandName]?.(reply, { t, format: createFormat(language, 'UTC') }) ?? ''
+}
+
+export function ReplyCell({ value, record }: { value: unknown; record: DeviceCommand }) {
+  const { i18n } = useTranslation('devices')
+  const text = replyWords(value, i18n, record)
+  return text ? <bdi>{text}</bdi> : <Empty />
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallResult } from '#contract/kernel/call.ts'
+import { mostGlances, screenFile } from '#contract/resources/fleet/screenFile.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { pauseAfter } from './pauseAfter.ts'
+
+export type Picture = NonNullable<CallResult<(typeof screenFile)['actions']['glance']>[number]['picture']>
+/** Device → its newest picture; null: it never sent one. */
+export type Pictures = ReadonlyMap<string, Picture | null>
+
+/**
+ * The pictures of the devices in view, asked for again and again: as often as the connection bears, and not while the page is
+ * hidden. `loaded` tells how long a picture was on its way.
+ */
+export function usePictures() {
+  const call = useCall()
+  const [pictures, setPictures] = useState<Pictures>(new Map())
+  const [error, setError] = useState<string | null>(null)
+  const inView = useRef(new Set<string>())
+  const slowest = useRef(0)
+  const wake = useRef<() => void>(() => {})
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    let isAsking = false
+    let failures = 0
+
+    async function look() {
+      clearTimeout(timer)
+      const ids = [...inView.current].slice(0, mostGlances)
+      if (isOver || isAsking || document.hidden || ids.length === 0) return
+      isAsking = true
+      const began = performance.now()
+      try {
+        const found = await call(screenFile, 'glance', { ids })
+        failures = 0
+        setError(null)
+        setPictures(before => withNewer(before, found))
+      } catch (failure) {
+        failures += 1
+        setError(messageOf(failure))
+      }
+      isAsking = false
+      const took = Math.max(performance.now() - began, slowest.current)
+      slowest.current = 0
+      if (!isOver) timer = setTimeout(look, pauseAfter(took, failures))
+    }
+
+    wake.current = () => {
+      // Rows that scroll past come one by one.
+      if (isAsking) return
+      clearTimeout(timer)
+      timer = setTimeout(look, 300)
+    }
+    const onVisible = () => wake.current()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [call])
+
+  const onView = useCallback((id: string, isSeen: boolean) => {
+    if (!isSeen) return void inView.current.delete(id)
+    if (inView.current.has(id)) return
+    inView.current.add(id)
+    wake.current()
+  }, [])
+  const onLoaded = useCallback((took: number) => {
+    slowest.current = Math.max(slowest.current, took)
+  }, [])
+  return { pictures, error, onView, onLoaded, retry: () => wake.current() }
+}
+
+/** Addresses differ with each answer; the same picture keeps the one it was fetched by. */
+function withNewer(before: Pictures, found: readonly { deviceId: string; picture: Picture | null }[]): Pictures {
+  const next = new Map(before)
+  for (const { deviceId, picture } of found) {
+    const known = before.get(deviceId)
+    if (known === undefined || known?.id !== picture?.id) next.set(deviceId, picture)
+  }
+  return next
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { type CommandName, commands } from '#contract/fleet/commands.ts'
+import type { DeviceSettingName } from '#contract/fleet/deviceSettings.ts'
+import type { SettingProps } from '#src/plugins/devices/control/SettingProps.ts'
+import { settingInputs } from '#src/plugins/devices/control/settingInputs.tsx'
+import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
+import '#src/plugins/devices/devices.css'
+
+export type Args = Readonly<Record<string, unknown>>
+type Props = { command: CommandName; args: Args; onChange: (args: Args) => void }
+
+/** The setting that the command asks for whole, if it does: its name is its argument's. */
+const settingOf = (command: CommandName) =>
+  (Object.keys(settingInputs) as DeviceSettingName[]).find(name => settingInputs[name].command === command)
+
+/** What a command is given first; what has no usual value is chosen by a person. */
+export function usualArgs(command: CommandName): Args {
+  const usual = {
+    volume: 50,
+    muted: true,
+    brightness: 80,
+    rotation: 0,
+    offlineMode: true,
+    storageLimit: 0,
+    processGuard: true,
+    debugLog: true,
+  }
+  const setting = settingOf(command)
+  if (setting) return setting === 'timer' ? {} : { [setting]: usual[setting] }
+  return 'step' in commands[command].args ? { step: 10 } : {}
+}
+
+/** Whether every argument that must be there is. */
+export const isWhole = (command: CommandName, args: Args) => settingOf(command) !== 'timer' || args.timer !== undefined
+
+/** The arguments of a command, each by the control with which a setting of one screen is asked for. */
+export function CommandArgs({ command, args, onChange }: Props) {
+  const { t } = useTranslation('devices')
+  const setting = settingOf(command)
+  if (!setting && !('step' in commands[command].args)) return null
+  const label = t(setting ? `devices:settings.names.${setting}` : 'devices:run.step')
+  const props = {
+    value: setting && args[setting],
+    label,
+    ask: async (value: unknown) => setting && onChange({ [setting]: value }),
+  }
+  return (
+    <div className="device-setting">
+      <span className="device-setting-name">{label}</span>
+      <div className="device-setting-value">
+        {setting ? (
+          settingInputs[setting].render(props as unknown as SettingProps<never>)
+        ) : (
+          <NumberBox
+            aria-label={label}
+            min={1}
+            max={100}
+            value={Number(args.step)}
+            onChange={step => onChange({ step: step ?? 10 })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

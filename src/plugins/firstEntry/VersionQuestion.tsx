@@ -1,0 +1,19 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { isBuilder } from '#src/core/rights/guardOf.ts'
+import { useSession } from '#src/core/services/services.ts'
+
+const VersionModal = lazyPage(() => import('./VersionModal.tsx'))
+
+/** Asked once: who has said how to work is not asked again, and sub-accounts have no choice (spec 2, 6). */
+export function VersionQuestion() {
+  const { user, mode } = useSession()
+  const { pathname } = useLocation()
+  if (mode !== null || user === null || user.type === 2 || isBuilder(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <VersionModal />
+    </Suspense>
+  )
+}

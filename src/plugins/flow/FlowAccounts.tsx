@@ -1,0 +1,62 @@
+import { App, Button, Modal, Table } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { flowUsers } from '#contract/services/money/flowUsers.ts'
+import { useCallMutation, useCallQuery } from '#src/core/calls/useCallQuery.ts'
+import { useSession } from '#src/core/services/services.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+type Row = { id: string; username: string; available: number; reserved: number; free: number; packages: number }
+
+/** What the accounts have that the reader sees; what is left of one's own is taken back. */
+export function FlowAccounts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['flow', 'ui'])
+  const format = useFormat()
+  const { modal } = App.useApp()
+  const { user } = useSession()
+  const accounts = useCallQuery(flowUsers, 'getUserList', {})
+  const takeBack = useCallMutation(flowUsers, 'returnFlowByUser', { onSuccess: () => void accounts.refetch() })
+  function ask({ id, username, available }: Row) {
+    modal.confirm({
+      title: t('flow:takeBackQuestion', { name: username, amount: format.number(available, 'bytes') }),
+      okText: t('flow:takeBack'),
+      cancelText: t('ui:cancel'),
+      onOk: () => takeBack.mutateAsync({ userId: id }).catch(() => {}),
+    })
+  }
+  const amount = (name: 'available' | 'reserved' | 'free' | 'packages') => ({
+    key: name,
+    dataIndex: name,
+    title: t(`flow:${name}`),
+    align: 'end' as const,
+    render: (bytes: number) => format.number(bytes, 'bytes'),
+  })
+  return (
+    <Modal open title={t('flow:accounts')} footer={null} width={760} onCancel={onClose}>
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        scroll={{ x: 'max-content' }}
+        loading={accounts.isPending}
+        dataSource={accounts.data ?? []}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        columns={[
+          { key: 'username', dataIndex: 'username', title: t('flow:account') },
+          amount('available'),
+          amount('reserved'),
+          amount('free'),
+          amount('packages'),
+          {
+            key: 'takeBack',
+            render: (_value, row) =>
+              row.available > 0 &&
+              row.id !== user?.id && (
+                <Button size="small" onClick={() => ask(row)}>
+                  {t('flow:takeBack')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { ListHeadProps } from '#src/core/assembly/present.ts'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+
+const FlowBalance = lazyPage(() => import('./FlowBalance.tsx'))
+
+/** The list itself does not wait for it. */
+export function FlowHead({ refresh }: ListHeadProps) {
+  return (
+    <Suspense fallback={<div style={{ blockSize: 24 }} />}>
+      <FlowBalance refresh={refresh} />
+    </Suspense>
+  )
+}

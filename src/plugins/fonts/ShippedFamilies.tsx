@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ShippedFontName, shippedFontPath, shippedFonts } from '#contract/fonts/shippedFonts.ts'
+import { InItsFace } from './InItsFace.tsx'
+import './shippedFonts.css'
+
+const names = Object.keys(shippedFonts) as ShippedFontName[]
+
+/** The families that are there before anybody uploads one, each in its own letters. */
+export default function ShippedFamilies() {
+  const { t } = useTranslation('fonts')
+  const title = useId()
+  return (
+    <section className="shipped-fonts" aria-labelledby={title}>
+      <h2 id={title}>{t('shipped.title')}</h2>
+      <p>{t('shipped.hint')}</p>
+      <ul>
+        {names.map(name => (
+          <li key={name}>
+            <InItsFace id={name} url={shippedFontPath(name, 'sample')}>
+              {shippedFonts[name].title}
+            </InItsFace>
+            <span>{t(`styles.${shippedFonts[name].style}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { CheckCircleFilled, ClockCircleFilled, ExclamationCircleFilled, InfoCircleFilled } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { home, type Need } from '#contract/services/system/home.ts'
+import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { Names } from '#src/ui/format/Names.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { useNow } from '#src/ui/format/useNow.ts'
+import { needs } from './needs.ts'
+import './needs.css'
+
+const icons = { danger: ExclamationCircleFilled, warning: ClockCircleFilled, info: InfoCircleFilled } as const
+/** What time alone makes a need, such as a send that waits too long, comes without a word. */
+const every = 60_000
+const counted = ['device', 'alarm', 'sendLog', 'sendReview', 'order', 'user']
+
+/** Whether everything is all right, and what to do now; each leads to where it is mended. */
+export default function NeedsTile() {
+  const { t } = useTranslation('home')
+  const heading = useId()
+  const { data, error, refetch } = useCallPolling(home, 'getNeeds', every)
+  useFreshCalls(home, counted, 'getNeeds')
+  return (
+    <section className="home-needs" aria-labelledby={heading}>
+      <h2 id={heading}>{t('needs.title')}</h2>
+      {data === undefined ? (
+        error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <div className="home-needs-fine">
+            <Skeleton active title={{ width: '40%' }} paragraph={false} />
+          </div>
+        )
+      ) : data.length === 0 ? (
+        <p className="home-needs-fine">
+          <CheckCircleFilled aria-hidden data-tone="success" />
+          {t('needs.none')}
+        </p>
+      ) : (
+        <ul>
+          {data.map(need => (
+            <NeedLine key={need.kind} need={need} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NeedLine({ need: { kind, count, since, names } }: { need: Need }) {
+  const { t } = useTranslation('home')
+  const format = useFormat()
+  const now = useNow()
+  const { tone, to } = needs[kind]
+  const Icon = icons[tone]
+  const more = count - names.length
+  const named = more > 0 ? [...names, t('needs.more', { count: more, number: format.number(more) })] : names
+  return (
+    <li>
+      <Link to={to}>
+        <Icon aria-hidden data-tone={tone} />
+        <span className="home-needs-words">
+          <strong>{t(`needs.kinds.${kind}`, { count, number: format.number(count) })}</strong>
+          <span className="home-needs-names">
+            <Names names={named} />
+          </span>
+        </span>
+        {since && <time dateTime={since}>{format.relative(new Date(since), now)}</time>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { NeedKind } from '#contract/services/system/home.ts'
+
+/** How grave it is, and where it is mended. */
+export const needs: {
+  readonly [K in NeedKind]: { readonly tone: 'danger' | 'warning' | 'info'; readonly to: string }
+} = {
+  screensDown: { tone: 'danger', to: '/device?state=offline' },
+  screensAbnormal: { tone: 'danger', to: '/device?state=abnormal' },
+  alarms: { tone: 'danger', to: '/alarm?state=open' },
+  cannotPlay: { tone: 'danger', to: '/sendLog?playback=cannotPlay&isWithdrawn=false' },
+  sendsFailed: { tone: 'danger', to: '/sendLog?state=downloadFailed&isWithdrawn=false' },
+  sendsWaiting: { tone: 'warning', to: '/sendLog?state=waitingToSend,waitingForDownload&isWithdrawn=false' },
+  reviews: { tone: 'info', to: '/sendReview?state=waiting' },
+  ordersUnpaid: { tone: 'warning', to: '/order?state=toBePaid' },
+  screensEnding: { tone: 'warning', to: '/device?sort=renewaltime&order=asc&columns=name,state,intime,renewaltime' },
+  trialsEnding: { tone: 'warning', to: '/user?sort=trialExpiry&order=asc' },
+}

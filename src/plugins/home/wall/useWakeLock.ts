@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the display on while the page is shown; a browser that cannot, or refuses, leaves it to its system. */
+export function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const hold = () => {
+      if (document.hidden || !('wakeLock' in navigator)) return
+      navigator.wakeLock.request('screen').then(
+        held => {
+          if (isOver) void held.release()
+          else lock = held
+        },
+        () => undefined,
+      )
+    }
+    hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
+}

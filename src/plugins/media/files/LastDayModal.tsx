@@ -1,0 +1,71 @@
+import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
+
+type Props = { records: readonly AnyRecord[]; onClose: () => void }
+
+/** Until when files may be shown: one day for all of them, or none. */
+export default function LastDayModal({ records, onClose }: Props) {
+  const { t } = useTranslation(['media', 'ui', 'resources'])
+  const provider = useDataProvider()
+  const invalidate = useInvalidate()
+  const days = new Set(records.map(({ validUntil }) => validUntil ?? null))
+  const [day, setDay] = useState<unknown>(days.size === 1 ? [...days][0] : null)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    try {
+      for (const { id, revision } of records)
+        await provider().update({ resource: 'file', id, variables: { validUntil: day ?? null, revision } })
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setSaving(false)
+    } finally {
+      await invalidate({ resource: 'file', invalidates: ['resourceAll'] })
+    }
+  }
+
+  return (
+    <Modal
+      open
+      width={440}
+      title={t('media:lastDay.title', { count: records.length })}
+      okText={t('media:lastDay.save')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ loading: isSaving }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item
+          label={t('resources:file.fields.validUntil')}
+          htmlFor="last-day"
+          validateStatus={problem === undefined ? undefined : 'error'}
+          help={
+            <span id="last-day-note" role={problem === undefined ? undefined : 'alert'}>
+              {problem ?? t('resources:file.help.validUntil')}
+            </span>
+          }
+        >
+          <DateInput
+            id="last-day"
+            value={day}
+            onChange={next => {
+              setDay(next)
+              setProblem(undefined)
+            }}
+            isWrong={problem !== undefined}
+            aria-describedby="last-day-note"
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,48 @@
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { order } from '#contract/resources/money/order.ts'
+import { payment } from '#contract/resources/money/payment.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { AskModal } from './AskModal.tsx'
+
+export default function MarkPaid({ records, onClose }: { records: readonly AnyRecord[]; onClose: () => void }) {
+  const { t } = useTranslation(['payments', 'resources'])
+  const call = useCall()
+  const [transaction, setTransaction] = useState('')
+  const [reason, setReason] = useState('')
+  const [record] = records
+  const isReady = record !== undefined && transaction.trim() !== '' && reason.trim() !== ''
+  return (
+    <AskModal
+      title={t('payments:markPaid.title', { number: `\u2066${record?.number}\u2069` })}
+      okText={t('resources:order.actions.markPaid')}
+      lead={t('payments:markPaid.lead')}
+      isReady={isReady}
+      send={async () => record && call(order, 'markPaid', { id: String(record.id), transaction, reason })}
+      onClose={onClose}
+    >
+      <Form.Item label={t('resources:payment.fields.transaction')} htmlFor="paid-transaction" required>
+        <Input
+          id="paid-transaction"
+          dir="ltr"
+          aria-required
+          maxLength={payment.fields.transaction.options.max}
+          value={transaction}
+          onChange={event => setTransaction(event.target.value)}
+        />
+      </Form.Item>
+      <Form.Item label={t('resources:order.fields.reason')} htmlFor="paid-reason" required>
+        <Input
+          id="paid-reason"
+          dir="auto"
+          aria-required
+          maxLength={order.fields.reason.options.max}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </Form.Item>
+    </AskModal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Result, Spin } from 'antd'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { order } from '#contract/resources/money/order.ts'
+import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { useLive } from '#src/core/services/services.ts'
+import { PayOffer } from '#src/plugins/payments/PayOffer.tsx'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import '#src/plugins/payments/pay.css'
+
+type Props = { orderId: string; isPaid: boolean; devices: number; onPaid: () => void }
+const every = 5_000
+
+/** The code that pays, and how it went. An order that is left open can be paid from the orders later. */
+export function PayStep({ orderId, isPaid, devices, onPaid }: Props) {
+  const { t } = useTranslation(['renewal', 'errors'])
+  const format = useFormat()
+  const asked = useCallPolling(order, 'getOrderInfo', every, { id: orderId })
+  useLive('pay', paid => paid.orderId === orderId && void asked.refetch())
+  const state = asked.data?.state
+  const tell = useEffectEvent(onPaid)
+  useEffect(() => {
+    if (state === 'completed') tell()
+  }, [state])
+  const toOrder = <Link to={`/order/show/${orderId}`}>{t('renewal:toOrder')}</Link>
+  if (isPaid) return <Result status="success" title={t('renewal:renewed', { count: devices })} extra={toOrder} />
+  if (!asked.data)
+    return asked.error ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <Spin />
+  if (state === 'cancelled') return <Result status="error" title={t('errors:order.cancelled')} extra={toOrder} />
+  if (state === 'paid') return <Result icon={<Spin />} title={t('renewal:completing')} extra={toOrder} />
+  const { number, amount, currency, expireTime } = asked.data
+  return (
+    <section className="pay-way" aria-live="polite">
+      <h3>{t('renewal:waits', { number: `\u2066${number}\u2069`, amount: format.money(amount, currency) })}</h3>
+      <p>{t('renewal:payLater')}</p>
+      <PayOffer id={orderId} expireTime={expireTime} onChange={() => void asked.refetch()} />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { isBuilder } from '#src/core/rights/guardOf.ts'
+import { isInMenu } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useSession } from '#src/core/services/services.ts'
+
+const ExpiredReminder = lazyPage(() => import('./ExpiredReminder.tsx'))
+
+/** Where the menu has the page, the site charges renewals. */
+export function RenewalReminder() {
+  const { rights } = useRights()
+  const { mode } = useSession()
+  const { pathname } = useLocation()
+  // One question at a time, and none over the builder.
+  if (!isInMenu(rights, 'renewal') || mode === null || isBuilder(pathname)) return null
+  return (
+    <Suspense fallback={null}>
+      <ExpiredReminder />
+    </Suspense>
+  )
+}

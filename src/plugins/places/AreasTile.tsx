@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { home } from '#contract/services/system/home.ts'
+import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
+import { RankBars } from '#src/ui/charts/RankBars.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+/** Bars; the table has all. */
+const shown = 10
+const every = 60_000
+
+/** The cities with the most devices, and how many of them are online. */
+export default function AreasTile() {
+  const { t } = useTranslation(['places', 'home', 'resources'])
+  const format = useFormat()
+  const { data, error, refetch } = useCallPolling(home, 'getEquAreaList', every, { by: 'city' })
+  useFreshCalls(home, ['device'], 'getEquAreaList')
+  return (
+    <ChartCard
+      title={t('places:areas.title')}
+      note={data && data.without > 0 ? t('places:without', { count: data.without }) : undefined}
+      heads={[t('home:areas.head'), t('home:screens'), t('resources:device.values.status.online')]}
+      rows={data?.areas.map(({ area, devices, online }) => ({ id: area, cells: [area, devices, online] }))}
+      write={cell => (typeof cell === 'number' ? format.number(cell) : cell)}
+      empty={t('home:map.none')}
+      error={error}
+      onRetry={() => void refetch()}
+      skeleton={<Bone />}
+    >
+      <RankBars
+        label={t('places:areas.title')}
+        ranks={(data?.areas.slice(0, shown) ?? []).map(({ area, devices, online }) => ({
+          id: area,
+          name: area,
+          value: devices,
+          text: t('places:areas.online', { online: format.number(online), devices: format.number(devices) }),
+        }))}
+      />
+    </ChartCard>
+  )
+}

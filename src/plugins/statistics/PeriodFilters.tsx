@@ -1,0 +1,85 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResourceName } from '#contract/resources/index.ts'
+import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
+import { RefSelect } from '#src/ui/fields/inputs/RefSelect.tsx'
+import './periodFilters.css'
+
+type Period = { startDate: string; endDate: string }
+type Props<A extends Period, R extends keyof A & string> = {
+  asked: A
+  onChange: (asked: A) => void
+  /** By what else it can be narrowed: what is asked → whose records it names. */
+  references: readonly (readonly [R, ResourceName])[]
+  /** Of the page, with `startDate` and `endDate` in it. */
+  words: 'proof' | 'online'
+  /** What is wrong with the days, in words. */
+  fault: string | null
+  children?: ReactNode
+}
+
+/** From when to when, and of what. */
+export function PeriodFilters<R extends string, A extends Period & { [name in R]?: string }>({
+  asked,
+  onChange,
+  references,
+  words,
+  fault,
+  children,
+}: Props<A, R & keyof A>) {
+  const { t } = useTranslation([words, 'resources'])
+  const wrong = useId()
+  return (
+    <>
+      <div className="period-filters">
+        {(['startDate', 'endDate'] as const).map(end => (
+          <Labelled key={end} label={t(`${words}:${end}`)}>
+            {id => (
+              <DateInput
+                id={id}
+                value={asked[end]}
+                isKept
+                isWrong={fault !== null}
+                aria-describedby={fault ? wrong : undefined}
+                onChange={value => value && onChange({ ...asked, [end]: value })}
+              />
+            )}
+          </Labelled>
+        ))}
+        {references.map(([name, to]) => {
+          const chosen = asked[name]
+          return (
+            <Labelled key={name} label={t(`resources:${to}.name`)}>
+              {id => (
+                <RefSelect
+                  id={id}
+                  to={to}
+                  value={chosen ? [chosen] : []}
+                  known={[]}
+                  isMultiple={false}
+                  onChange={([next]) => onChange({ ...asked, [name]: next })}
+                />
+              )}
+            </Labelled>
+          )
+        })}
+        {children}
+      </div>
+      {fault && (
+        <p id={wrong} className="period-wrong" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="period-filter">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { home } from '#contract/services/system/home.ts'
+import { useCallPolling } from '#src/core/calls/useCallQuery.ts'
+import { freshEvery } from './freshEvery.ts'
+import { RanksTile, rankedDays } from './RanksTile.tsx'
+
+export default function ProgramsTile() {
+  const { t } = useTranslation('home')
+  const { data, error, refetch } = useCallPolling(home, 'getProgramPlayerRankList', freshEvery, { days: rankedDays })
+  return (
+    <RanksTile
+      title={t('programs.title')}
+      head={t('programs.head')}
+      rows={data?.map(row => ({ ...row, id: row.id ?? '', name: row.name ?? t('programs.unknown') }))}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import { type Sums, shareOf } from './askedOnline.ts'
+
+const end = { align: 'end' } as const
+
+/** Of a device or of a day: the share of its time, and the times that it is made of. */
+export function useSumColumns<R extends Sums>() {
+  const { t } = useTranslation('online')
+  const format = useFormat()
+  return [
+    {
+      title: t('share'),
+      key: 'share',
+      ...end,
+      render: (_: unknown, row: R) => {
+        const share = shareOf(row)
+        return <span className="m-figures">{share === null ? '–' : format.number(share, '%')}</span>
+      },
+    },
+    ...(['online', 'asleep', 'unknown'] as const).map(key => ({
+      title: t(key),
+      dataIndex: key,
+      render: (value: number) => <span className="m-figures">{format.number(value, 'ms')}</span>,
+      ...end,
+    })),
+  ]
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
+import { playStatistics } from '#contract/services/publishing/playStatistics.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useServices } from '#src/core/services/services.ts'
+import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
+import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
+import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { ExportStatistics } from './ExportStatistics.tsx'
+import { PlayFigures } from './PlayFigures.tsx'
+import { SumsCard } from './SumsCard.tsx'
+import { TimesCard } from './TimesCard.tsx'
+
+const names = ['programId', 'deviceId', 'groupId'] as const
+const references = [
+  ['programId', 'program'],
+  ['deviceId', 'device'],
+  ['groupId', 'deviceGroup'],
+] as const
+/** Days that are drawn one by one; longer periods by the month. */
+const mostColumns = 62
+
+/** Plays of a period beside those of as many days before. */
+export function PlaysSection() {
+  const { t } = useTranslation('proof')
+  const { call } = useServices()
+  const { asked, ask, today } = usePeriodInAddress(names)
+  const days = daysOf(asked)
+  const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
+  const input = { ...asked, by: days > mostColumns ? ('month' as const) : ('day' as const) }
+  const found = useReading(
+    playStatistics,
+    ['getPlayerStatistics', JSON.stringify(input)],
+    () => call(playStatistics, 'getPlayerStatistics', input),
+    { isWanted: fault === null, keepsLast: true },
+  )
+  return (
+    <>
+      <div className="statistics-tools">
+        <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />
+        <ExportStatistics asked={asked} isReady={fault === null} />
+      </div>
+      <PeriodFilters
+        asked={asked}
+        onChange={ask}
+        references={references}
+        words="proof"
+        fault={fault && t(fault, { max: mostHistoryDays })}
+      />
+      {fault !== null ? null : found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <>
+          <PlayFigures found={found.data} />
+          <TimesCard by={input.by} found={found.data} />
+          <SumsCard asked={asked} days={days} />
+        </>
+      )}
+    </>
+  )
+}

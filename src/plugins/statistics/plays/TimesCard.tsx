@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '#src/ui/charts/ChartCard.tsx'
+import { ColumnChart } from '#src/ui/charts/ColumnChart.tsx'
+import { Bone } from '#src/ui/feedback/Bone.tsx'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import type { Found } from './PlayFigures.tsx'
+import { useStatisticSheet } from './useStatisticSheet.ts'
+
+type Props = { by: 'day' | 'month'; found: Found | undefined }
+
+/** Plays as they went on: each day, or each month of a long period. */
+export function TimesCard({ by, found }: Props) {
+  const { t } = useTranslation(['statistics', 'proof'])
+  const format = useFormat()
+  const sheet = useStatisticSheet()
+  // What is still on show of the question before is of its own kind.
+  const kind = found?.content[0]?.id?.length === 7 ? 'month' : by
+  const rows = found && (found.totals.plays > 0 ? found.content : [])
+  const short = kind === 'day' ? format.shortDay : format.month
+  return (
+    <ChartCard
+      title={t(`statistics:times.${kind}`)}
+      heads={sheet.headsOf(kind)}
+      rows={rows?.map(row => ({ id: row.id ?? '', cells: sheet.cellsOf(kind, row) }))}
+      write={sheet.write}
+      empty={t('proof:nothing')}
+      onRetry={() => undefined}
+      skeleton={<Bone />}
+    >
+      <ColumnChart
+        label={t(`statistics:times.${kind}`)}
+        columns={(rows ?? []).map(({ id, plays }) => ({ name: short(id ?? ''), value: plays }))}
+        unit={t('proof:figures.plays')}
+        format={value => format.number(value)}
+        height={240}
+      />
+    </ChartCard>
+  )
+}

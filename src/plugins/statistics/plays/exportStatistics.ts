@@ -1,0 +1,45 @@
+// Fetched with the first export.
+import { type Cell, neutral } from '#contract/derive/excelCodec.ts'
+import { mostHistoryRows } from '#contract/services/publishing/playHistory.ts'
+import {
+  hasHours,
+  playStatistics,
+  type StatisticRow,
+  statisticSums,
+} from '#contract/services/publishing/playStatistics.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { daysOf } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { datedName, downloadBook } from '#src/ui/excel/downloadSheet.ts'
+import type { StatisticSheet } from './useStatisticSheet.ts'
+
+export type AskedStatistics = {
+  startDate: string
+  endDate: string
+  programId?: string
+  deviceId?: string
+  groupId?: string
+}
+type Given = {
+  call: Call
+  asked: AskedStatistics
+  sheet: StatisticSheet
+  words: { title: string; by: (by: string) => string }
+}
+
+export async function exportStatistics({ call, asked, sheet, words }: Given): Promise<void> {
+  const sums = statisticSums.filter(by => by !== 'hour' || hasHours(daysOf(asked), asked.programId))
+  const sheets: { name: string; rows: Cell[][] }[] = []
+  for (const by of sums) {
+    const rows: StatisticRow[] = []
+    for (let pageNumber = 1; ; pageNumber += 1) {
+      const input = { ...asked, by, pageNumber, pageSize: mostHistoryRows }
+      const { content, total } = await call(playStatistics, 'getPlayerStatistics', input)
+      rows.push(...content)
+      if (content.length === 0 || rows.length >= total) break
+    }
+    const cells = (row: StatisticRow) =>
+      sheet.cellsOf(by, row).map(cell => (typeof cell === 'string' ? neutral(cell) : cell))
+    sheets.push({ name: words.by(by), rows: [sheet.headsOf(by), ...rows.map(cells)] })
+  }
+  downloadBook(`${datedName(words.title)}-${asked.startDate}-${asked.endDate}`, sheets)
+}

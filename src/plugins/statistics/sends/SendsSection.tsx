@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { mostHistoryDays } from '#contract/services/publishing/playHistory.ts'
+import { sendStatistics } from '#contract/services/publishing/sendStatistics.ts'
+import { useReading } from '#src/core/calls/useCallQuery.ts'
+import { useServices } from '#src/core/services/services.ts'
+import { PeriodFilters } from '#src/plugins/statistics/PeriodFilters.tsx'
+import { RangeChoice } from '#src/plugins/statistics/RangeChoice.tsx'
+import { daysOf, usePeriodInAddress } from '#src/plugins/statistics/usePeriodInAddress.ts'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import { FailuresCard } from './FailuresCard.tsx'
+import { SendDaysCard } from './SendDaysCard.tsx'
+import { SendFigures } from './SendFigures.tsx'
+
+const names = ['programId', 'deviceId', 'groupId'] as const
+const references = [
+  ['programId', 'program'],
+  ['deviceId', 'device'],
+  ['groupId', 'deviceGroup'],
+] as const
+
+/** How sends went: how many arrived, how long they took, and why the others did not. */
+export function SendsSection() {
+  const { t } = useTranslation('proof')
+  const { call } = useServices()
+  const { asked, ask, today } = usePeriodInAddress(names)
+  const days = daysOf(asked)
+  const fault = !(days >= 1) ? 'wrongPeriod' : days > mostHistoryDays ? 'longPeriod' : null
+  const found = useReading(
+    sendStatistics,
+    ['getSendStatistics', JSON.stringify(asked)],
+    () => call(sendStatistics, 'getSendStatistics', asked),
+    { isWanted: fault === null, keepsLast: true },
+  )
+  return (
+    <>
+      <RangeChoice period={asked} today={today} onChange={period => ask({ ...asked, ...period })} />
+      <PeriodFilters
+        asked={asked}
+        onChange={ask}
+        references={references}
+        words="proof"
+        fault={fault && t(fault, { max: mostHistoryDays })}
+      />
+      {fault !== null ? null : found.error ? (
+        <ErrorState error={found.error} onRetry={found.refetch} />
+      ) : (
+        <>
+          <SendFigures found={found.data} />
+          <SendDaysCard days={found.data?.days} />
+          <div className="statistics-pair">
+            <FailuresCard kind="reasons" found={found.data} />
+            <FailuresCard kind="devices" found={found.data} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

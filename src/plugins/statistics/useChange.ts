@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+
+/** How a number stands to the one before it, in words. */
+export function useChange(): (value: number, before: number) => string {
+  const { t } = useTranslation('statistics')
+  const format = useFormat()
+  return (value, before) => {
+    if (value === before) return t('same')
+    if (before === 0) return t('noneBefore')
+    const share = format.number(Math.abs(value / before - 1) * 100, '%')
+    return t(value > before ? 'more' : 'less', { share })
+  }
+}

@@ -1,0 +1,3 @@
+export const tutorialPath = '/tutorial'
+
+export const articlePath = (code: string) => `${tutorialPath}/${code}`

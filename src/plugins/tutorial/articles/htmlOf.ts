@@ -1,0 +1,31 @@
+const inline: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/**
+ * Rich text of a shipped article, as an administrator goes on with it. Blocks stand between empty lines: `## ` is a heading, lines with
+ * `- ` or `1. ` are a list, anything else a paragraph; `**word**` is strong.
+ */
+export function htmlOf(text: string): string {
+  return text
+    .split(/\n{2,}/)
+    .map(block => block.trim())
+    .filter(block => block !== '')
+    .map(blockOf)
+    .join('')
+}
+
+function blockOf(block: string): string {
+  const lines = block.split('\n')
+  if (lines.every(line => line.startsWith('- '))) return listOf('ul', lines, 2)
+  if (lines.every(line => /^\d+\. /.test(line))) return listOf('ol', lines, null)
+  return block.startsWith('## ') ? `<h3>${wordsOf(block.slice(3))}</h3>` : `<p>${wordsOf(lines.join(' '))}</p>`
+}
+
+/** `mark`: letters before the words; null: up to the first space. */
+function listOf(tag: 'ul' | 'ol', lines: readonly string[], mark: number | null): string {
+  const items = lines.map(line => `<li><p>${wordsOf(line.slice(mark ?? line.indexOf(' ') + 1))}</p></li>`)
+  return `<${tag}>${items.join('')}</${tag}>`
+}
+
+function wordsOf(text: string): string {
+  return text.replace(/[&<>"]/g, letter => inline[letter] ?? letter).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+}

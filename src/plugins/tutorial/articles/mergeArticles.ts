@@ -1,0 +1,82 @@
+import type { KeptArticle } from '#contract/services/system/tutorial.ts'
+import type { ShippedArticle } from '#src/core/assembly/tutorials.ts'
+import type { Language } from '#src/core/services/languages.ts'
+
+export type ShippedText = ShippedArticle & { title: string; content: string; pictureAlt: string }
+
+export type ReadArticle = {
+  code: string
+  title: string
+  /** Rich text. */
+  content: string
+  page: string | null
+  also: readonly string[]
+  sort: number
+  /** Of a shipped article, whoever wrote the text beside it. */
+  picture: { src: string; alt: string } | null
+  isShipped: boolean
+  /** What an administrator wrote in the reader's language. */
+  kept: KeptArticle | null
+  /** The language it is written in, where that is not the reader's. */
+  language: string | null
+}
+
+type Reader = { language: Language; maySee: (page: string) => boolean }
+
+/** What somebody reads: shipped articles, with what administrators wrote in the place of some and beside them. */
+export function mergeArticles(
+  shipped: readonly ShippedText[],
+  kept: readonly KeptArticle[],
+  { language, maySee }: Reader,
+): ReadArticle[] {
+  const keptOf = new Map(kept.map(one => [one.code, one]))
+  const shippedCodes = new Set(shipped.map(({ code }) => code))
+  const own = kept.filter(({ code, isHidden }) => !shippedCodes.has(code) && !isHidden)
+  const read = [
+    ...shipped.flatMap(one => {
+      const found = keptOf.get(one.code)
+      // A text in another language takes no place: the shipped one is in the reader's.
+      return shownOf(one, found?.language === language ? found : null, language)
+    }),
+    ...own.map(one => ownOf(one, language)),
+  ]
+  return read
+    .filter(({ page }) => page === null || maySee(page))
+    .sort((one, other) => one.sort - other.sort || one.title.localeCompare(other.title, language))
+}
+
+function shownOf(shipped: ShippedText, kept: KeptArticle | null, language: Language): ReadArticle[] {
+  if (kept?.isHidden) return []
+  const { code, also = [], picture, pictureAlt } = shipped
+  return [
+    {
+      code,
+      also,
+      title: kept?.title ?? shipped.title,
+      content: kept?.content ?? shipped.content,
+      page: kept ? kept.page : (shipped.page ?? null),
+      sort: kept?.sortOrder ?? shipped.sort,
+      picture: picture ? { src: picture.replace('{language}', language), alt: pictureAlt } : null,
+      isShipped: true,
+      kept,
+      language: null,
+    },
+  ]
+}
+
+function ownOf(kept: KeptArticle, language: Language): ReadArticle {
+  const { code, title, content, page, sortOrder } = kept
+  const isForeign = kept.language !== language
+  return {
+    code,
+    title,
+    content,
+    page,
+    also: [],
+    sort: sortOrder,
+    picture: null,
+    isShipped: false,
+    kept,
+    language: isForeign ? kept.language : null,
+  }
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { tutorial } from '#contract/services/system/tutorial.ts'
+import type { Assembly } from '#src/core/assembly/assemble.ts'
+import type { Tour } from '#src/core/assembly/tutorials.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useFreshCalls, useReading } from '#src/core/calls/useCallQuery.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useAdmin, useLanguage } from '#src/core/services/services.ts'
+import { type GatheredTutorials, gatherTutorials } from './gatherTutorials.ts'
+import { htmlOf } from './htmlOf.ts'
+import { mergeArticles, type ReadArticle, type ShippedText } from './mergeArticles.ts'
+
+export type TutorialsRead = {
+  articles: readonly ReadArticle[]
+  tours: readonly Tour[]
+  shipped: readonly ShippedText[]
+}
+
+/** Every article and tour that is for the reader, in the reader's language; undefined until all is here. */
+export function useTutorials(): { found: TutorialsRead | undefined; error: Error | null; retry: () => void } {
+  const { i18n } = useTranslation()
+  const { assembly } = useAdmin()
+  const { rights } = useRights()
+  const { language } = useLanguage()
+  useFreshCalls(tutorial, ['article'])
+  const brought = useReading({ name: 'tutorials' }, [language], () => withWords(assembly.tutorials), {
+    freshFor: Number.POSITIVE_INFINITY,
+  })
+  const call = useCall()
+  // Whoever comes back to a page sees what was written meanwhile.
+  const kept = useReading(tutorial, ['articles', language], () => call(tutorial, 'articles'), { freshFor: 0 })
+
+  async function withWords(sources: Assembly['tutorials']): Promise<GatheredTutorials> {
+    const gathered = await gatherTutorials(sources)
+    const keys = [...gathered.articles, ...gathered.tours].map(({ words }) => words.split(':')[0] ?? '')
+    await i18n.loadNamespaces([...new Set(keys)])
+    return gathered
+  }
+
+  const retry = () => void Promise.all([brought.refetch(), kept.refetch()])
+  const error = brought.error ?? kept.error
+  if (!brought.data || !kept.data) return { found: undefined, error, retry }
+  const shipped = brought.data.articles.map(article => ({
+    ...article,
+    title: i18n.t(`${article.words}.title`),
+    content: htmlOf(i18n.t(`${article.words}.content`)),
+    pictureAlt: article.picture ? i18n.t(`${article.words}.picture`) : '',
+  }))
+  const maySee = (page: string) => mayPress(rights, page, 'view')
+  const tours = brought.data.tours.flatMap(tour => {
+    if (tour.needs && !mayPress(rights, tour.needs.page, tour.needs.perm)) return []
+    const steps = tour.steps.filter(({ needs }) => !needs || mayPress(rights, needs.page, needs.perm))
+    return steps.length > 0 ? [{ ...tour, steps }] : []
+  })
+  return { found: { articles: mergeArticles(shipped, kept.data, { language, maySee }), tours, shipped }, error, retry }
+}

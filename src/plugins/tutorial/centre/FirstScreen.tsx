@@ -1,0 +1,45 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { tutorial } from '#contract/services/system/tutorial.ts'
+import { useCallQuery, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { useTours } from '#src/plugins/tutorial/tour/TourProvider.tsx'
+import { wayOf } from './firstScreenSteps.ts'
+import './firstScreen.css'
+
+/** The way to the first picture on a screen, as far as it is the reader's; nothing once it was walked. */
+export function FirstScreen() {
+  const { t } = useTranslation('tutorial')
+  const { rights } = useRights()
+  const { start } = useTours()
+  useFreshCalls(tutorial, ['device', 'file', 'program', 'sendLog'])
+  const { data } = useCallQuery(tutorial, 'firstScreen')
+  if (!data) return null
+  const { steps, isWalked } = wayOf(data, (page, perm) => mayPress(rights, page, perm))
+  if (isWalked) return null
+  return (
+    <section className="tutorial-steps" aria-labelledby="first-screen">
+      <header>
+        <h2 id="first-screen">{t('firstScreen.title')}</h2>
+        <Button onClick={() => start('firstScreen')}>{t('firstScreen.tour')}</Button>
+      </header>
+      <ol>
+        {steps.map(({ key, to, isDone, isNext }) => (
+          <li key={key} data-done={isDone} aria-current={isNext ? 'step' : undefined}>
+            <div>
+              <strong>{t(`firstScreen.${key}.title`)}</strong>
+              <p>{t(`firstScreen.${key}.text`)}</p>
+            </div>
+            {isDone ? (
+              <span className="tutorial-steps-done">{t('firstScreen.done')}</span>
+            ) : (
+              <Link to={to}>{t(`firstScreen.${key}.action`)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

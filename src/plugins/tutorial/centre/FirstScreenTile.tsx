@@ -1,0 +1,3 @@
+import { FirstScreen } from './FirstScreen.tsx'
+
+export default FirstScreen

@@ -1,0 +1,29 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '#src/core/entry/lazyPage.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+
+const HelpModal = lazyPage(() => import('./HelpModal.tsx'))
+
+/** Help with the page on show, for who has no `?` at hand. */
+export function HelpButton() {
+  const { t } = useTranslation('app')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        type="text"
+        icon={decorative(<QuestionCircleOutlined aria-hidden />)}
+        aria-label={t('help')}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HelpModal onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

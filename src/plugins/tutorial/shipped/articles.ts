@@ -1,0 +1,52 @@
+import type { ShippedArticle } from '#src/core/assembly/tutorials.ts'
+
+const picture = (name: string) => `/tutorial/{language}/${name}.webp`
+
+/** What comes with the product, in the order of a newcomer's questions; their words are `articles` of the locales. */
+export const articles: readonly ShippedArticle[] = [
+  { code: 'pairing', words: 'articles:pairing', page: 'device', sort: 10, picture: picture('pairing') },
+  { code: 'media', words: 'articles:media', page: 'file', sort: 20, picture: picture('media') },
+  {
+    code: 'builder',
+    words: 'articles:builder',
+    page: 'program',
+    also: ['template'],
+    sort: 30,
+    picture: picture('builder'),
+  },
+  {
+    code: 'sending',
+    words: 'articles:sending',
+    page: 'send',
+    also: ['program', 'sentPlan'],
+    sort: 40,
+    picture: picture('sending'),
+  },
+  { code: 'plans', words: 'articles:plans', page: 'send', also: ['sentPlan', 'onAir'], sort: 50 },
+  { code: 'onAir', words: 'articles:onAir', page: 'onAir', sort: 60, picture: picture('onAir') },
+  { code: 'sendLog', words: 'articles:sendLog', page: 'sendLog', also: ['send'], sort: 70 },
+  { code: 'states', words: 'articles:states', page: 'device', sort: 80 },
+  { code: 'commands', words: 'articles:commands', page: 'device', also: ['controlPlan'], sort: 90 },
+  { code: 'groups', words: 'articles:groups', page: 'deviceGroup', also: ['device'], sort: 100 },
+  { code: 'subtitles', words: 'articles:subtitles', page: 'subtitle', sort: 110 },
+  {
+    code: 'emergency',
+    words: 'articles:emergency',
+    page: 'emergency',
+    also: ['preparedEmergency', 'emergencyAddress'],
+    sort: 120,
+  },
+  { code: 'calendars', words: 'articles:calendars', page: 'holidaySet', also: ['daypart', 'sentPlan'], sort: 130 },
+  { code: 'alarms', words: 'articles:alarms', page: 'alarmRule', also: ['alarm'], sort: 140 },
+  {
+    code: 'roles',
+    words: 'articles:roles',
+    page: 'role',
+    also: ['user', 'menu'],
+    sort: 150,
+    picture: picture('roles'),
+  },
+  { code: 'simpleMode', words: 'articles:simpleMode', sort: 160 },
+  { code: 'simpleRelease', words: 'articles:simpleRelease', sort: 170 },
+  { code: 'simpleScreens', words: 'articles:simpleScreens', sort: 180 },
+]

@@ -1,0 +1,122 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TourStep } from '#src/core/assembly/tutorials.ts'
+import { useLanguage } from '#src/core/services/services.ts'
+import { decorative } from '#src/ui/controls/decorative.ts'
+import { cardPlace } from './cardPlace.ts'
+import { useTarget } from './useTarget.ts'
+import './tour.css'
+
+type Props = {
+  /** Keys of the locales: of the step, and of the tour's title. */
+  words: string
+  title: string
+  step: TourStep
+  next: TourStep | undefined
+  at: number
+  count: number
+  onBack: (() => void) | undefined
+  onNext: () => void
+  onLeave: () => void
+  onSkip: () => void
+}
+
+/** What a step says, beside what it points at. The page below stays what it is: it is read, pressed and typed into. */
+export function TourStepCard({ words, title, step, next, at, count, onBack, onNext, onLeave, onSkip }: Props) {
+  const { t } = useTranslation('tutorial')
+  const { dir } = useLanguage()
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  // What is led to by an address is not waited for in passing.
+  const target = useTarget(step.target, next && next.at === undefined ? next.target : undefined, onNext)
+  const isWaiting = target === null && step.at === undefined
+  const isLast = at === count - 1
+
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element) return
+    const measure = () => setSize({ width: element.offsetWidth, height: element.offsetHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => card.current?.focus({ preventScroll: true }), [])
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target, card.current)) onLeave()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+
+  const isSheet = innerWidth < 600
+  const isLow = target !== null && target.top + target.height / 2 > innerHeight / 2
+  const place = cardPlace(target, size, { width: innerWidth, height: innerHeight }, dir === 'rtl')
+  return (
+    <>
+      {target && (
+        <div
+          className="tour-ring"
+          style={{
+            top: target.top - 6,
+            left: target.left - 6,
+            width: target.width + 12,
+            height: target.height + 12,
+          }}
+          aria-hidden
+        />
+      )}
+      <div
+        ref={card}
+        className="tour-card"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        tabIndex={-1}
+        data-waiting={isWaiting || undefined}
+        data-sheet={isSheet ? (isLow ? 'top' : 'bottom') : undefined}
+        style={isSheet ? undefined : place}
+      >
+        <header>
+          <span>
+            {t(title)} · {t('tour.count', { at: at + 1, count })}
+          </span>
+          <Button
+            type="text"
+            size="small"
+            icon={decorative(<CloseOutlined aria-hidden />)}
+            aria-label={t('tour.leave')}
+            onClick={onLeave}
+          />
+        </header>
+        <h2 id={`${id}-title`}>{t(`${words}.title`)}</h2>
+        <p id={`${id}-text`}>{t(`${words}.text`)}</p>
+        <p className="tour-waiting" role="status">
+          {isWaiting ? t('tour.waiting') : ''}
+        </p>
+        <footer>
+          {!isLast && (
+            <Button type="link" size="small" onClick={onSkip}>
+              {t('tour.skip')}
+            </Button>
+          )}
+          {onBack && <Button onClick={onBack}>{t('tour.back')}</Button>}
+          <Button type="primary" onClick={onNext}>
+            {t(isLast ? 'tour.finish' : 'tour.next')}
+          </Button>
+        </footer>
+      </div>
+    </>
+  )
+}
+
+/** Who is in a dialog, a field or the builder leaves that first. */
+function isElsewhere(target: EventTarget | null, card: HTMLElement | null): boolean {
+  if (!(target instanceof Element) || card?.contains(target)) return false
+  return target.closest('[role="dialog"], input, textarea, select, [contenteditable="true"], .builder') !== null
+}

@@ -1,0 +1,12 @@
+import { type Rollout, rollout } from '#contract/resources/fleet/rollout.ts'
+import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useCallPolling, useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { lookEvery, StepsPanel } from '#src/resources/waves/StepsPanel.tsx'
+
+/** On the page of a version that goes out in steps. */
+export default function RolloutPanel({ record }: { record: AnyRecord }) {
+  const going = record as unknown as Rollout
+  useFreshCalls(rollout)
+  const progress = useCallPolling(rollout, 'getProgress', lookEvery(going.state), { id: going.id })
+  return <StepsPanel of="rollout" going={going} progress={progress} />
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { webhookResources } from '#contract/derive/webhookResources.ts'
+import { type WebhookEvents, webhookChanges } from '#contract/rules/webhooks/webhookEvents.ts'
+import type { InputProps } from '#src/core/assembly/present.ts'
+import { useRights } from '#src/core/rights/usePerm.ts'
+import { TickedGroups } from '#src/ui/controls/TickedGroups.tsx'
+
+/** Resources and, below each that is chosen, its changes: those that the reader may look at, and those that are chosen already. */
+export default function EventsInput({ id, value, onChange, disabled, ...aria }: InputProps<WebhookEvents>) {
+  const { t } = useTranslation(['webhooks', 'resources'])
+  const { rights } = useRights()
+  const options = webhookChanges.map(change => ({ value: change, label: t(`webhooks:changes.${change}`) }))
+  const groups = webhookResources
+    .filter(({ name, page }) => Object.hasOwn(rights.pages, page) || Object.hasOwn(value ?? {}, name))
+    .map(({ name }) => ({ name, word: t(`resources:${name}.titles.list`), options }))
+    .sort((a, b) => a.word.localeCompare(b.word))
+  return (
+    <TickedGroups
+      id={id}
+      groups={groups}
+      value={value ?? {}}
+      onChange={next => onChange?.(Object.keys(next).length > 0 ? (next as WebhookEvents) : null)}
+      start={() => webhookChanges}
+      disabled={disabled}
+      searchWord={t('webhooks:search')}
+      aria-describedby={aria['aria-describedby']}
+    />
+  )
+}

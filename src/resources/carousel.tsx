@@ -1,5 +1,0 @@
-import { FileImageOutlined } from '@ant-design/icons'
-import { carousel } from '#contract/resources/carousel.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const carouselUi = present(carousel, { icon: FileImageOutlined })

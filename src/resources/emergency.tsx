@@ -1,5 +1,0 @@
-import { AlertOutlined } from '@ant-design/icons'
-import { emergency } from '#contract/resources/emergency.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const emergencyUi = present(emergency, { icon: AlertOutlined })

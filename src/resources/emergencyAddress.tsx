@@ -1,5 +1,0 @@
-import { ApiOutlined } from '@ant-design/icons'
-import { emergencyAddress } from '#contract/resources/emergencyAddress.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const emergencyAddressUi = present(emergencyAddress, { icon: ApiOutlined })

@@ -1,5 +1,0 @@
-import { FileSearchOutlined } from '@ant-design/icons'
-import { fileCollection } from '#contract/resources/fileCollection.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const fileCollectionUi = present(fileCollection, { icon: FileSearchOutlined })

@@ -1,5 +1,0 @@
-import { TagOutlined } from '@ant-design/icons'
-import { fileTag } from '#contract/resources/fileTag.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const fileTagUi = present(fileTag, { icon: TagOutlined })

@@ -1,0 +1,9 @@
+import { AimOutlined } from '@ant-design/icons'
+import { commandRun } from '#contract/resources/fleet/commandRun.ts'
+import { present } from '#src/core/assembly/present.ts'
+
+export const commandRunUi = present(commandRun, {
+  icon: AimOutlined,
+  title: ({ command }, { t }) => t(`resources:commands.${command}`, { defaultValue: command }),
+  related: [{ resource: 'deviceCommand', field: 'runId' }],
+})

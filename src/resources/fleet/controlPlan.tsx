@@ -1,0 +1,10 @@
+import { FieldTimeOutlined } from '@ant-design/icons'
+import { controlPlan } from '#contract/resources/fleet/controlPlan.ts'
+import { present } from '#src/core/assembly/present.ts'
+import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
+
+export const controlPlanUi = present(controlPlan, {
+  icon: FieldTimeOutlined,
+  cells: { enabled: EnabledFlag },
+  related: [{ resource: 'deviceCommand', field: 'planId' }],
+})

@@ -1,0 +1,22 @@
+import { FundProjectionScreenOutlined } from '@ant-design/icons'
+import { device } from '#contract/resources/fleet/device.ts'
+import { present } from '#src/core/assembly/present.ts'
+import { DeviceStatus } from '#src/resources/cells/DeviceStatus.tsx'
+import { EnabledFlag } from '#src/resources/cells/EnabledFlag.tsx'
+import { RenewalInput } from '#src/resources/inputs/RenewalInput.tsx'
+import { ZoneName } from '#src/ui/places/ZoneName.tsx'
+import { ZoneSelect } from '#src/ui/places/ZoneSelect.tsx'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
+
+export const deviceUi = present(device, {
+  icon: FundProjectionScreenOutlined,
+  cells: { status: DeviceStatus, enabled: EnabledFlag, timeZone: ZoneName, systemZone: ZoneName },
+  isFixed: ({ isBound }) => isBound === true,
+  inputs: { renewaltime: RenewalInput, timeZone: ZoneSelect },
+  form: { start: () => ({ timeZone: ownZone() }) },
+  related: [
+    { resource: 'sentPlan', field: 'deviceId', section: 'programs' },
+    { resource: 'sendLog', field: 'deviceId', section: 'logs' },
+    { resource: 'deviceCommand', field: 'deviceId', section: 'control' },
+  ],
+})

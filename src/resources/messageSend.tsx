@@ -1,5 +1,0 @@
-import { InboxOutlined } from '@ant-design/icons'
-import { messageSend } from '#contract/resources/messageSend.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const messageSendUi = present(messageSend, { icon: InboxOutlined })

@@ -1,5 +1,0 @@
-import { MedicineBoxOutlined } from '@ant-design/icons'
-import { preparedEmergency } from '#contract/resources/preparedEmergency.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const preparedEmergencyUi = present(preparedEmergency, { icon: MedicineBoxOutlined })

@@ -1,0 +1,10 @@
+import { LayoutOutlined } from '@ant-design/icons'
+import { template } from '#contract/resources/programs/template.ts'
+import { present } from '#src/core/assembly/present.ts'
+import { ThumbnailCell } from '#src/resources/cells/ThumbnailCell.tsx'
+
+export const templateUi = present(template, {
+  icon: LayoutOutlined,
+  cells: { thumbnail: ThumbnailCell },
+  isFixed: ({ builtIn }) => builtIn !== null,
+})

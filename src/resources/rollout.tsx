@@ -1,8 +1,0 @@
-import { RocketOutlined } from '@ant-design/icons'
-import { rollout } from '#contract/resources/rollout.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const rolloutUi = present(rollout, {
-  icon: RocketOutlined,
-  related: [{ resource: 'apkLog', field: 'rolloutId' }],
-})

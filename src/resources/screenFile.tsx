@@ -1,6 +1,0 @@
-import { CameraOutlined } from '@ant-design/icons'
-import { screenFile } from '#contract/resources/screenFile.ts'
-import { present } from '#src/core/assembly/present.ts'
-import { ThumbnailCell } from './cells/ThumbnailCell.tsx'
-
-export const screenFileUi = present(screenFile, { icon: CameraOutlined, cells: { url: ThumbnailCell } })

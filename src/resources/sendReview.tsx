@@ -1,5 +1,0 @@
-import { AuditOutlined } from '@ant-design/icons'
-import { sendReview } from '#contract/resources/sendReview.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const sendReviewUi = present(sendReview, { icon: AuditOutlined })

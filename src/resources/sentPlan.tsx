@@ -1,9 +1,0 @@
-import { CalendarOutlined } from '@ant-design/icons'
-import { sentPlan } from '#contract/resources/sentPlan.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const sentPlanUi = present(sentPlan, {
-  icon: CalendarOutlined,
-  isFixed: ({ state }) => state === 'ended',
-  related: [{ resource: 'sendLog', field: 'sentPlanId' }],
-})

@@ -1,5 +1,0 @@
-import { LinkOutlined } from '@ant-design/icons'
-import { socialAccount } from '#contract/resources/socialAccount.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const socialAccountUi = present(socialAccount, { icon: LinkOutlined })

@@ -1,5 +1,0 @@
-import { DeploymentUnitOutlined } from '@ant-design/icons'
-import { wave } from '#contract/resources/wave.ts'
-import { present } from '#src/core/assembly/present.ts'
-
-export const waveUi = present(wave, { icon: DeploymentUnitOutlined })

@@ -1,0 +1,63 @@
+import type { Device } from '#contract/resources/fleet/device.ts'
+import { useSession } from '#src/core/services/services.ts'
+import { useData } from '#src/simple/frame/dataOf.ts'
+import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
+import { isUnanswered, lastKnown } from '#src/simple/offline/lastKnown.ts'
+
+/** Screens of one look; more are found by their name. */
+const most = 60
+/** What is kept of a screen for a look without a connection: enough to be chosen. */
+export type KnownDevice = Pick<Device, 'id' | 'name' | 'state' | 'resolution' | 'orientation'>
+
+const keptOf = ({ id, name, state, resolution, orientation }: Device): KnownDevice => ({
+  id,
+  name,
+  state,
+  resolution,
+  orientation,
+})
+const known = lastKnown(
+  'devices',
+  (value): value is KnownDevice[] =>
+    Array.isArray(value) && value.every(each => typeof each?.id === 'string' && typeof each?.name === 'string'),
+)
+
+const readDevices = async (data: ReturnType<typeof useData>, name: string) => {
+  const found = await data.getList<Device>({
+    resource: 'device',
+    pagination: { currentPage: 1, pageSize: most },
+    sorters: [{ field: 'name', order: 'asc' }],
+    filters: name === '' ? [] : [{ field: 'name', operator: 'contains', value: name }],
+  })
+  return { rows: found.data, total: found.total }
+}
+
+/** By name. */
+export function useDevices(name: string) {
+  const data = useData()
+  return useLoaded(`devices:${name}`, () => readDevices(data, name), lookAgain)
+}
+
+type Known = { readonly rows: readonly KnownDevice[]; readonly total: number; readonly isOld: boolean }
+
+/** Screens to send to: without a connection those that were seen last. */
+export function useKnownDevices(name: string) {
+  const data = useData()
+  const owner = useSession().user?.id ?? ''
+  return useLoaded<Known>(
+    `knownDevices:${name}`,
+    async () => {
+      try {
+        const found = await readDevices(data, name)
+        if (name === '') known.keep(owner, found.rows.map(keptOf))
+        return { ...found, isOld: false }
+      } catch (error) {
+        const kept = isUnanswered(error) ? known.read(owner) : null
+        if (!kept) throw error
+        const rows = kept.filter(device => device.name.toLowerCase().includes(name.toLowerCase()))
+        return { rows, total: rows.length, isOld: true }
+      }
+    },
+    lookAgain,
+  )
+}

@@ -1,0 +1,55 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { useSimple } from '#src/simple/frame/useSimple.ts'
+import { now, planOf } from '#src/simple/release/planOf.ts'
+import { ReleaseList } from '#src/simple/release/ReleaseList.tsx'
+import { sizeOf } from '#src/simple/release/sizeOf.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+/** Adds files to the library; what a lost connection cuts off goes on by itself. */
+export function AddFiles({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation('simple')
+  const { releases } = useSimple()
+  const { jobs } = useSyncExternalStore(releases.subscribe, releases.get)
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const uploaded = jobs.reduce((sum, job) => sum + job.uploaded.length, 0)
+  const tell = useEffectEvent(onAdded)
+  useEffect(() => {
+    if (uploaded > 0) tell()
+  }, [uploaded])
+
+  function add(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    const [first] = files
+    if (!first) return
+    setError(null)
+    releases
+      .add({
+        title: first.name,
+        content: { kind: 'files', files },
+        size: sizeOf([]),
+        places: [],
+        plan: planOf(now, 'simple', first.name),
+        isAlone: false,
+      })
+      .catch((failure: unknown) => setError(messageOf(failure)))
+  }
+  return (
+    <>
+      <button type="button" className="simple-button simple-main-button" onClick={() => input.current?.click()}>
+        <Icon name="release" />
+        <span>{t('files.add')}</span>
+      </button>
+      <input ref={input} type="file" hidden multiple data-source="library" onChange={add} />
+      {error !== null && (
+        <p className="simple-note" role="alert">
+          {error}
+        </p>
+      )}
+      <ReleaseList isOfLibrary />
+    </>
+  )
+}

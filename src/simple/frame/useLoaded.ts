@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+/** Milliseconds between two looks at what changes by itself. */
+export const lookAgain = 10_000
+
+type State<T> = { readonly key: string; readonly data: T | null; readonly error: string | null }
+export type Loaded<T> = Pick<State<T>, 'data' | 'error'> & { readonly reload: () => void }
+
+/**
+ * What `load` answers: asked for anew when `key` changes, every `every` ms, and when the page is seen or connected again. What was had
+ * last stays meanwhile.
+ */
+export function useLoaded<T>(key: string, load: () => Promise<T>, every?: number): Loaded<T> {
+  const [state, setState] = useState<State<T>>({ key, data: null, error: null })
+  const ask = useEffectEvent(load)
+  const again = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    let isOver = false
+    let asked = 0
+    async function look() {
+      asked += 1
+      const mine = asked
+      const keep = (data: T | null, error: string | null) => {
+        if (!isOver && mine === asked)
+          setState(now => ({ key, data: data ?? (now.key === key ? now.data : null), error }))
+      }
+      await ask().then(
+        data => keep(data, null),
+        (error: unknown) => keep(null, messageOf(error)),
+      )
+    }
+    const onSeen = () => {
+      if (!document.hidden) void look()
+    }
+    again.current = onSeen
+    void look()
+    const timer = every === undefined ? undefined : setInterval(onSeen, every)
+    document.addEventListener('visibilitychange', onSeen)
+    window.addEventListener('online', onSeen)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+      window.removeEventListener('online', onSeen)
+    }
+  }, [key, every])
+  const reload = useCallback(() => again.current(), [])
+  const isOfKey = state.key === key
+  return { data: isOfKey ? state.data : null, error: isOfKey ? state.error : null, reload }
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Http } from '#client/http.ts'
+import { mayPress } from '#src/core/rights/rights.ts'
+import type { RightsStore } from '#src/core/rights/rightsStore.ts'
+import type { Releases } from '#src/simple/release/createReleases.ts'
+
+type Simple = {
+  readonly http: Http
+  readonly releases: Releases
+  readonly rights: RightsStore
+}
+
+export const SimpleContext = createContext<Simple | null>(null)
+
+export function useSimple(): Simple {
+  const simple = useContext(SimpleContext)
+  if (!simple) throw new Error('useSimple: outside of SimpleContext')
+  return simple
+}
+
+/** What the person may do; nothing until the server has told. */
+export function useMay(): (page: string, perm: string) => boolean {
+  const { rights } = useSimple()
+  const { rights: granted } = useSyncExternalStore(rights.subscribe, rights.get)
+  return (page, perm) => mayPress(granted, page, perm)
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Program } from '#contract/resources/programs/program.ts'
+import { type SentPlan, sentPlan } from '#contract/resources/publishing/sentPlan.ts'
+import { pins } from '#contract/services/publishing/pins.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { Confirm } from '#src/simple/frame/Confirm.tsx'
+import { useData } from '#src/simple/frame/dataOf.ts'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { lookAgain, useLoaded } from '#src/simple/frame/useLoaded.ts'
+import { useMay } from '#src/simple/frame/useSimple.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+
+/** Plans of one look. */
+const most = 50
+
+type Shown = SentPlan & { programTitle: string }
+
+/** What stands on the screens: paused and resumed, put first in its turn, ended. */
+export function PlanList() {
+  const { t } = useTranslation('simple')
+  const call = useCall()
+  const provider = useData()
+  const may = useMay()
+  const [ending, setEnding] = useState<Shown | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const { data, error, reload } = useLoaded('plans', readPlans, lookAgain)
+
+  async function readPlans(): Promise<Shown[]> {
+    const { data: plans } = await provider.getList<SentPlan>({
+      resource: 'sentPlan',
+      pagination: { currentPage: 1, pageSize: most },
+      sorters: [{ field: 'createTime', order: 'desc' }],
+      filters: [
+        { field: 'state', operator: 'in', value: ['running', 'paused'] },
+        { field: 'kind', operator: 'in', value: ['program'] },
+      ],
+    })
+    const ids = [...new Set(plans.flatMap(({ programId }) => (programId === null ? [] : [programId])))]
+    const { data: programs } = await provider.getMany<Program>({ resource: 'program', ids })
+    const titles = new Map(programs.map(({ id, title }) => [id, title]))
+    return plans.map(plan => ({ ...plan, programTitle: titles.get(plan.programId ?? '') ?? plan.name }))
+  }
+
+  async function act(plan: Shown, what: () => Promise<unknown>, word: string) {
+    setBusy(plan.id)
+    try {
+      await what()
+      setSaid(t(word, { title: plan.programTitle }))
+    } catch (failure) {
+      setSaid(messageOf(failure))
+    }
+    setBusy(null)
+    reload()
+  }
+  const end = (plan: Shown) => act(plan, () => call(sentPlan, 'end', { ids: [plan.id] }), 'plans.ended')
+  const toggle = (plan: Shown) =>
+    plan.isPaused
+      ? act(plan, () => call(sentPlan, 'resume', { ids: [plan.id] }), 'plans.resumed')
+      : act(plan, () => call(sentPlan, 'pause', { ids: [plan.id] }), 'plans.paused')
+  /** On every screen that was named when it was sent. */
+  const putFirst = (plan: Shown) =>
+    act(
+      plan,
+      async () => {
+        const { devices } = await call(sentPlan, 'getPlaces', { id: plan.id })
+        for (const { id } of devices) await call(pins, 'stick', { deviceId: id, programId: plan.programId ?? '' })
+      },
+      'plans.isFirst',
+    )
+  return (
+    <section aria-labelledby="on-screens">
+      <h2 id="on-screens">{t('plans.title')}</h2>
+      {error !== null && (
+        <p className="simple-note" role="alert">
+          {error}
+        </p>
+      )}
+      <p className="simple-line" role="status">
+        {said}
+      </p>
+      {data?.length === 0 && <p className="simple-empty">{t('plans.none')}</p>}
+      <ul className="simple-rows">
+        {data?.map(plan => (
+          <li key={plan.id} className="simple-row" aria-busy={busy === plan.id}>
+            <span className="simple-row-words">
+              <bdi className="simple-card-name">{plan.programTitle}</bdi>
+              <span className="simple-fact">
+                {t(plan.isPaused ? 'plans.isPaused' : 'plans.runs', { count: plan.devices ?? 0 })}
+              </span>
+            </span>
+            {may('sentPlan', 'edit') && (
+              <button
+                type="button"
+                className="simple-round"
+                disabled={busy !== null}
+                aria-label={t(plan.isPaused ? 'plans.resume' : 'plans.pause', { title: plan.programTitle })}
+                onClick={() => void toggle(plan)}
+              >
+                <Icon name={plan.isPaused ? 'play' : 'pause'} />
+              </button>
+            )}
+            {may('program', 'send') && plan.programId !== null && (
+              <button
+                type="button"
+                className="simple-round"
+                disabled={busy !== null}
+                aria-label={t('plans.first', { title: plan.programTitle })}
+                onClick={() => void putFirst(plan)}
+              >
+                <Icon name="first" />
+              </button>
+            )}
+            {may('sentPlan', 'edit') && (
+              <button
+                type="button"
+                className="simple-round"
+                disabled={busy !== null}
+                aria-label={t('plans.end', { title: plan.programTitle })}
+                onClick={() => setEnding(plan)}
+              >
+                <Icon name="end" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <Confirm
+          question={t('plans.ask', { title: ending.programTitle })}
+          action={t('plans.endIt')}
+          onConfirm={() => void end(ending)}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Program } from '#contract/resources/programs/program.ts'
+import { useData } from '#src/simple/frame/dataOf.ts'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { lazyPart } from '#src/simple/frame/lazyPart.ts'
+import { go, usePlace } from '#src/simple/frame/place.ts'
+import { addressOf } from '#src/simple/frame/placeOf.ts'
+import { SearchField } from '#src/simple/frame/SearchField.tsx'
+import { useLoaded } from '#src/simple/frame/useLoaded.ts'
+import { useMay } from '#src/simple/frame/useSimple.ts'
+import { handOver } from '#src/simple/release/draft.ts'
+import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
+import { PlanList } from './PlanList.tsx'
+
+const Playback = lazyPart(() => import('./Playback.tsx'))
+
+/** Programs of one look; more are found by their name. */
+const most = 50
+
+/** What stands on the screens, and every program there is. */
+export default function ProgramsPage() {
+  const { t } = useTranslation('simple')
+  const provider = useData()
+  const may = useMay()
+  const { id } = usePlace()
+  const [title, setTitle] = useState('')
+  const { data, error } = useLoaded(`programs:${title}`, async () => {
+    const found = await provider.getList<Program>({
+      resource: 'program',
+      pagination: { currentPage: 1, pageSize: most },
+      sorters: [{ field: 'updateTime', order: 'desc' }],
+      filters: title === '' ? [] : [{ field: 'title', operator: 'contains', value: title }],
+    })
+    return { rows: found.data, total: found.total }
+  })
+  if (id !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Playback programId={id} onClose={() => go(addressOf('programs'))} />
+      </Suspense>
+    )
+  }
+  function send({ id, title, width, height }: Program) {
+    handOver({ title, content: { kind: 'program', programId: id }, size: { width, height } })
+    go(addressOf('release'))
+  }
+  return (
+    <>
+      <h1>{t('pages.programs')}</h1>
+      {may('sentPlan', 'view') && <PlanList />}
+      <section aria-labelledby="all-programs">
+        <h2 id="all-programs">{t('programs.all')}</h2>
+        <SearchField label={t('programs.search')} onChange={setTitle} />
+        {error !== null && (
+          <p className="simple-note" role="alert">
+            {error}
+          </p>
+        )}
+        {data?.rows.length === 0 && <p className="simple-empty">{t('programs.none')}</p>}
+        <ul className="simple-rows">
+          {data?.rows.map(program => (
+            <li key={program.id} className="simple-row">
+              <span className="simple-thumb">
+                {program.thumbnail ? <img src={program.thumbnail} alt="" /> : <Icon name="programs" />}
+              </span>
+              <bdi className="simple-card-name">{program.title}</bdi>
+              <button
+                type="button"
+                className="simple-round"
+                aria-label={t('programs.play', { title: program.title })}
+                onClick={() => go(addressOf('programs', program.id))}
+              >
+                <Icon name="play" />
+              </button>
+              {may('program', 'send') && (
+                <button
+                  type="button"
+                  className="simple-round"
+                  aria-label={t('programs.send', { title: program.title })}
+                  onClick={() => send(program)}
+                >
+                  <Icon name="release" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {data && data.total > data.rows.length && <p className="simple-fact">{t('more', { count: data.total })}</p>}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { lazyPart } from '#src/simple/frame/lazyPart.ts'
+import { useMay } from '#src/simple/frame/useSimple.ts'
+import { type Draft, refusalOfFiles, titleOf } from './draft.ts'
+
+const TextForm = lazyPart(() => import('./TextForm.tsx'))
+
+type Props = { onChosen: (draft: Draft) => void; onTemplate: () => void }
+
+export function ChooseContent({ onChosen, onTemplate }: Props) {
+  const { t } = useTranslation('simple')
+  const may = useMay()
+  const library = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isText, setText] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])]
+    // The same file may be chosen again.
+    event.target.value = ''
+    const [first] = files
+    if (!first) return
+    const refused = refusalOfFiles(files)
+    setRefusal(refused && t(`choose.${refused}`))
+    if (!refused) onChosen({ title: titleOf(first.name), content: { kind: 'files', files }, size: null })
+  }
+  const mayUpload = may('file', 'upload') && may('program', 'add')
+  return (
+    <section aria-label={t('choose.title')}>
+      {refusal !== null && (
+        <p className="simple-note" role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className="simple-choices">
+        {mayUpload && (
+          <>
+            <button type="button" className="simple-choice" onClick={() => library.current?.click()}>
+              <Icon name="pictures" />
+              <span>{t('choose.pictures')}</span>
+            </button>
+            <button type="button" className="simple-choice" onClick={() => camera.current?.click()}>
+              <Icon name="camera" />
+              <span>{t('choose.camera')}</span>
+            </button>
+          </>
+        )}
+        {may('program', 'add') && (
+          <button type="button" className="simple-choice" onClick={() => setText(true)}>
+            <Icon name="text" />
+            <span>{t('choose.text')}</span>
+          </button>
+        )}
+        {may('program', 'add') && may('template', 'view') && (
+          <button type="button" className="simple-choice" onClick={onTemplate}>
+            <Icon name="template" />
+            <span>{t('choose.template')}</span>
+          </button>
+        )}
+      </div>
+      <input ref={library} type="file" hidden multiple accept="image/*,video/*" data-source="library" onChange={take} />
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        data-source="camera"
+        onChange={take}
+      />
+      {isText && (
+        <Suspense>
+          <TextForm onChosen={onChosen} onClose={() => setText(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

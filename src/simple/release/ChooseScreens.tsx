@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePictures } from '#src/plugins/devices/pictures/usePictures.ts'
+import { DeviceImage, DeviceState } from '#src/simple/devices/DeviceImage.tsx'
+import { type KnownDevice, useKnownDevices } from '#src/simple/devices/useDevices.ts'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { SearchField } from '#src/simple/frame/SearchField.tsx'
+
+/** From so many on they are looked for by name. */
+const many = 8
+
+type Props = { chosen: readonly KnownDevice[]; onChange: (chosen: readonly KnownDevice[]) => void }
+
+/** The screens by name, each with what it shows; the only one there is is chosen already. */
+export function ChooseScreens({ chosen, onChange }: Props) {
+  const { t } = useTranslation('simple')
+  const [name, setName] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const { data, error } = useKnownDevices(name)
+  const { pictures, onView, onLoaded } = usePictures()
+  const [only] = data?.total === 1 && name === '' ? data.rows : []
+  useEffect(() => {
+    if (only && !isTouched && chosen.length === 0) onChange([only])
+  }, [only, isTouched, chosen, onChange])
+
+  function toggle(device: KnownDevice) {
+    setTouched(true)
+    const isChosen = chosen.some(({ id }) => id === device.id)
+    onChange(isChosen ? chosen.filter(({ id }) => id !== device.id) : [...chosen, device])
+  }
+  return (
+    <section aria-labelledby="screens">
+      <h2 id="screens">{t('screens.title')}</h2>
+      {((data?.total ?? 0) >= many || name !== '') && <SearchField label={t('devices.search')} onChange={setName} />}
+      {error !== null && (
+        <p className="simple-note" role="alert">
+          {error}
+        </p>
+      )}
+      {data?.isOld && <p className="simple-note">{t('screens.old')}</p>}
+      {data?.rows.length === 0 && (
+        <p className="simple-empty">{t(name === '' ? 'devices.none' : 'devices.notFound')}</p>
+      )}
+      <ul className="simple-cards">
+        {data?.rows.map(device => {
+          const isChosen = chosen.some(({ id }) => id === device.id)
+          return (
+            <li key={device.id}>
+              <button type="button" className="simple-card" aria-pressed={isChosen} onClick={() => toggle(device)}>
+                <DeviceImage id={device.id} picture={pictures.get(device.id)} onView={onView} onLoaded={onLoaded} />
+                <bdi className="simple-card-name">{device.name}</bdi>
+                <DeviceState device={device} />
+                {isChosen && (
+                  <span className="simple-chosen">
+                    <Icon name="check" />
+                  </span>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#src/simple/frame/lazyPart.ts'
+import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
+import { ChooseContent } from './ChooseContent.tsx'
+import { type Draft, takeDraft } from './draft.ts'
+import { ReleaseList } from './ReleaseList.tsx'
+
+const TemplateForm = lazyPart(() => import('./TemplateForm.tsx'))
+const ReleaseForm = lazyPart(() => import('./ReleaseForm.tsx'))
+
+/** What is to be shown, then where: the quick way from a phone to a screen. */
+export function ReleasePage() {
+  const { t } = useTranslation('simple')
+  const [draft, setDraft] = useState<Draft | null>(takeDraft)
+  const [isTemplate, setTemplate] = useState(false)
+  if (isTemplate) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <TemplateForm
+          onChosen={chosen => {
+            setTemplate(false)
+            setDraft(chosen)
+          }}
+          onBack={() => setTemplate(false)}
+        />
+      </Suspense>
+    )
+  }
+  if (draft) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ReleaseForm draft={draft} onDone={() => setDraft(null)} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <h1>{t('pages.release')}</h1>
+      <ReleaseList />
+      <ChooseContent onChosen={setDraft} onTemplate={() => setTemplate(true)} />
+    </>
+  )
+}

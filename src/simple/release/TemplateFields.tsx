@@ -1,0 +1,98 @@
+import { type ChangeEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProgramDocument } from '#contract/programs/program.ts'
+import type { Draft } from './draft.ts'
+import { TemplatePicture } from './TemplatePicture.tsx'
+import { fieldsOf, withFields } from './templateFields.ts'
+
+export type ChosenTemplate = {
+  readonly id: string
+  readonly title: string
+  readonly document: ProgramDocument
+  /** File id → URL. */
+  readonly pictures: Readonly<Record<string, string>>
+}
+type Props = { of: ChosenTemplate; onChosen: (draft: Draft) => void }
+
+/** What a template leaves open: its texts, and pictures of one's own in place of those it came with. */
+export function TemplateFields({ of, onChosen }: Props) {
+  const { t } = useTranslation('simple')
+  const id = useId()
+  const fields = useMemo(() => fieldsOf(of.document), [of.document])
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({})
+  const urls = useUrls(files)
+  const own = Object.fromEntries(Object.keys(urls).map(node => [node, ownName(node)]))
+  const document = withFields(of.document, texts, own)
+  const shown = Object.fromEntries(Object.entries(urls).map(([node, url]) => [ownName(node), url]))
+  const { width, height } = document
+  const pictures = fields.filter(({ kind }) => kind === 'picture').map(field => field.id)
+
+  function take(node: string, event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (file) setFiles({ ...files, [node]: file })
+  }
+  return (
+    <>
+      <TemplatePicture document={document} pictures={{ ...of.pictures, ...shown }} />
+      {fields.map(field =>
+        field.kind === 'picture' ? (
+          <label key={field.id} className="simple-button simple-file">
+            {t('template.picture', { number: pictures.length > 1 ? pictures.indexOf(field.id) + 1 : '' })}
+            <input type="file" accept="image/*" onChange={event => take(field.id, event)} />
+            {files[field.id] && <bdi className="simple-fact">{files[field.id]?.name}</bdi>}
+          </label>
+        ) : (
+          <label key={field.id} className="simple-field" htmlFor={`${id}${field.id}`}>
+            <bdi>{field.text}</bdi>
+            <textarea
+              id={`${id}${field.id}`}
+              className="simple-input"
+              dir="auto"
+              rows={field.text.includes('\n') ? 4 : 1}
+              maxLength={500}
+              value={texts[field.id] ?? field.text}
+              onChange={event => setTexts({ ...texts, [field.id]: event.target.value })}
+            />
+          </label>
+        ),
+      )}
+      <div className="simple-send">
+        <button
+          type="button"
+          className="simple-button simple-main-button"
+          onClick={() =>
+            onChosen({
+              title: of.title,
+              content: {
+                kind: 'template',
+                templateId: of.id,
+                texts,
+                pictures: Object.entries(files).map(([nodeId, file]) => ({ nodeId, file })),
+              },
+              size: { width, height },
+            })
+          }
+        >
+          {t('next')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** How the stage asks for a picture that the server does not have yet. */
+const ownName = (node: string) => `own:${node}`
+
+function useUrls(files: Readonly<Record<string, File>>): Readonly<Record<string, string>> {
+  const [urls, setUrls] = useState<Readonly<Record<string, string>>>({})
+  useEffect(() => {
+    const made = Object.fromEntries(Object.entries(files).map(([node, file]) => [node, URL.createObjectURL(file)]))
+    setUrls(made)
+    return () => {
+      for (const url of Object.values(made)) URL.revokeObjectURL(url)
+    }
+  }, [files])
+  return urls
+}

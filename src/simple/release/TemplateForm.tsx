@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readProgram } from '#contract/programs/readProgram.ts'
+import { type Template, template } from '#contract/resources/programs/template.ts'
+import { useCall } from '#src/core/calls/useCall.ts'
+import { useData } from '#src/simple/frame/dataOf.ts'
+import { Icon } from '#src/simple/frame/Icon.tsx'
+import { useLoaded } from '#src/simple/frame/useLoaded.ts'
+import { messageOf } from '#src/ui/feedback/messageOf.ts'
+import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
+import type { Draft } from './draft.ts'
+import { type ChosenTemplate, TemplateFields } from './TemplateFields.tsx'
+import { TemplatePicture } from './TemplatePicture.tsx'
+
+type Props = { onChosen: (draft: Draft) => void; onBack: () => void }
+
+/** Templates of one look, of one's own. */
+const most = 60
+
+/** A template, one's own or of the library, and what it leaves open. */
+export default function TemplateForm({ onChosen, onBack }: Props) {
+  const { t, i18n } = useTranslation('simple')
+  const call = useCall()
+  const provider = useData()
+  const ownHeading = useId()
+  const libraryHeading = useId()
+  const { language } = i18n
+  const library = useLoaded(`templates:${language}`, () => call(template, 'getLibrary', { language }))
+  const own = useLoaded('templates.own', async () => {
+    const found = await provider.getList<Template>({
+      resource: 'template',
+      pagination: { currentPage: 1, pageSize: most },
+      sorters: [{ field: 'updateTime', order: 'desc' }],
+      filters: [{ field: 'isBuiltIn', operator: 'eq', value: false }],
+    })
+    return found.data
+  })
+  const [chosen, setChosen] = useState<ChosenTemplate | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const error = problem ?? library.error ?? own.error
+  const isWaiting = library.data === null && library.error === null
+
+  /** A list tells no documents. */
+  async function choose(id: string) {
+    setProblem(null)
+    try {
+      const { data } = await provider.getOne<Template>({ resource: 'template', id })
+      const read = data.document ? readProgram(data.document) : null
+      if (!read || !('document' in read)) throw new Error(t('template.unreadable'))
+      setChosen({ id, title: data.title, document: read.document, pictures: data.pictures ?? {} })
+    } catch (failure) {
+      setProblem(messageOf(failure))
+    }
+  }
+  return (
+    <>
+      <div className="simple-title">
+        <button
+          type="button"
+          className="simple-round"
+          aria-label={t('back')}
+          onClick={() => (chosen ? setChosen(null) : onBack())}
+        >
+          <Icon name="back" isDirected />
+        </button>
+        <h1>{chosen ? <bdi>{chosen.title}</bdi> : t('choose.template')}</h1>
+      </div>
+      {error !== null && (
+        <p className="simple-note" role="alert">
+          {error}
+        </p>
+      )}
+      {isWaiting && <Waiting />}
+      {chosen ? (
+        <TemplateFields key={chosen.id} of={chosen} onChosen={onChosen} />
+      ) : (
+        <>
+          {own.data !== null && own.data.length > 0 && (
+            <section aria-labelledby={ownHeading}>
+              <h2 id={ownHeading}>{t('template.own')}</h2>
+              <ul className="simple-cards">
+                {own.data.map(({ id, title, thumbnail, width, height }) => (
+                  <li key={id}>
+                    <button type="button" className="simple-card" onClick={() => void choose(id)}>
+                      <span className="simple-image" style={{ aspectRatio: `${width} / ${height}` }}>
+                        {thumbnail ? <img src={thumbnail} alt="" loading="lazy" /> : <Icon name="template" />}
+                      </span>
+                      <bdi className="simple-card-name">{title}</bdi>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-labelledby={libraryHeading}>
+            <h2 id={libraryHeading}>{t('template.library')}</h2>
+            <ul className="simple-cards">
+              {library.data?.map(each => (
+                <li key={each.id}>
+                  <button type="button" className="simple-card" onClick={() => setChosen(each)}>
+                    <TemplatePicture document={each.document} pictures={each.pictures} />
+                    <bdi className="simple-card-name">{each.title}</bdi>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { prepareSchemas } from '#src/simple/frame/lazyPart.ts'
+import type { StepsDeps } from './createSteps.ts'
+import { LostConnection, type Steps } from './Steps.ts'
+
+/** The steps of a release, whose code is fetched with the first of them. */
+export function createLateSteps(deps: StepsDeps): Steps {
+  let loading: Promise<Steps> | undefined
+  async function load(): Promise<Steps> {
+    await prepareSchemas()
+    const { createSteps } = await import('./createSteps.ts')
+    return createSteps(deps)
+  }
+  const steps = () => {
+    loading ??= load().catch(() => {
+      loading = undefined
+      // The code is on the other side of the same connection.
+      throw new LostConnection()
+    })
+    return loading
+  }
+  return {
+    upload: async (file, onShare) => (await steps()).upload(file, onShare),
+    findProgram: async job => (await steps()).findProgram(job),
+    createProgram: async job => (await steps()).createProgram(job),
+    fillIn: async job => (await steps()).fillIn(job),
+    publish: async job => (await steps()).publish(job),
+    takeBackOthers: async job => (await steps()).takeBackOthers(job),
+  }
+}

@@ -1,0 +1,191 @@
+// The releases on their way: one after another, each step written down before the next, so that whatever ends the page costs no release.
+import { ApiError } from '#client/ApiError.ts'
+import { createStore, type Store } from '#src/core/services/store.ts'
+import { filesOfContent, type Job, type NewRelease, type Progress } from './job.ts'
+import type { Jobs } from './openJobs.ts'
+import { LostConnection, type Steps } from './Steps.ts'
+
+type State = {
+  readonly jobs: readonly Job[]
+  readonly progress: Progress | null
+  /** False: they are lost with the page. */
+  readonly isLasting: boolean
+}
+export type Releases = Pick<Store<State>, 'get' | 'subscribe'> & {
+  /** Goes on with what was left. */
+  start(): void
+  /** Resolves once it is kept: from then on it goes out by itself. */
+  add(release: NewRelease): Promise<void>
+  /** What waits or has failed is tried once more. */
+  retry(id: string): Promise<void>
+  /** What is on its way goes to its end. */
+  remove(id: string): Promise<void>
+  /** The connection may be back. */
+  wake(): void
+}
+
+type Deps = {
+  readonly jobs: Jobs
+  readonly steps: Steps
+  readonly owner: () => string
+  readonly isOnline: () => boolean
+  readonly now?: () => number
+  /** One page of this browser at a time. */
+  readonly alone?: (run: () => Promise<void>) => Promise<void>
+  /** Milliseconds before a release that found no connection is tried again. */
+  readonly pause?: number
+}
+
+export function createReleases(deps: Deps): Releases {
+  const { jobs, steps, owner, isOnline, now = Date.now, alone = aloneInBrowser, pause = 15_000 } = deps
+  const store = createStore<State>({ jobs: [], progress: null, isLasting: true })
+  let running: Promise<void> | null = null
+  let isAgain = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const show = (job: Job) => {
+    const { jobs: known } = store.get()
+    const isKnown = known.some(({ id }) => id === job.id)
+    const next = isKnown ? known.map(each => (each.id === job.id ? job : each)) : [...known, job]
+    store.set({ ...store.get(), jobs: next, isLasting: jobs.isLasting() })
+  }
+  const write = async (job: Job): Promise<Job> => {
+    await jobs.put(job)
+    show(job)
+    return job
+  }
+
+  async function readAll(): Promise<Job[]> {
+    const kept = (await jobs.all(owner())).sort((one, other) => one.madeAt - other.madeAt)
+    const sent = store.get().jobs.filter(({ id, state }) => isOver(state) && !kept.some(each => each.id === id))
+    store.set({ ...store.get(), jobs: [...sent, ...kept] })
+    return kept
+  }
+
+  async function bring(given: Job): Promise<void> {
+    let job = await write({ ...given, state: 'running', message: null })
+    try {
+      const files = filesOfContent(job.content)
+      for (const file of files.slice(job.uploaded.length)) {
+        const before = job.uploaded.length
+        const onShare = (share: number) =>
+          store.set({ ...store.get(), progress: { jobId: given.id, share: (before + share) / files.length } })
+        const known = await steps.upload(file, onShare)
+        job = await write({ ...job, uploaded: [...job.uploaded, known] })
+      }
+      const isForScreens = job.places.length > 0
+      if (isForScreens && job.programId === null) {
+        const found = job.isProgramAsked ? await steps.findProgram(job) : null
+        if (found === null) job = await write({ ...job, isProgramAsked: true })
+        job = await write({ ...job, programId: found ?? (await steps.createProgram(job)) })
+      }
+      if (isForScreens && !job.isPublished) {
+        await steps.fillIn(job)
+        const isAsked = (await steps.publish(job)) === 'asked'
+        job = await write({ ...job, isPublished: true, isAsked })
+      }
+      // What plays there stays until somebody has approved what is to come.
+      if (isForScreens && job.isAlone && !job.isAsked) await steps.takeBackOthers(job)
+      // From here on the server keeps it.
+      await jobs.remove(job.id)
+      show({ ...job, state: job.isAsked ? 'asked' : 'sent' })
+    } catch (error) {
+      const isLost = isWorthWaiting(error)
+      const message = error instanceof Error ? error.message : String(error)
+      await write({ ...job, state: isLost ? 'waiting' : 'failed', message: isLost ? null : message })
+      if (isLost) throw error
+    } finally {
+      store.set({ ...store.get(), progress: null })
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    for (const job of await readAll()) {
+      if (!isOnline()) return
+      if (job.state !== 'failed') await bring(job)
+    }
+  }
+
+  function wake(): void {
+    clearTimeout(timer)
+    if (running) {
+      isAgain = true
+      return
+    }
+    isAgain = false
+    running = alone(runAll)
+      // It waits, or cannot be kept at the moment.
+      .catch(() => {
+        timer = setTimeout(wake, pause)
+      })
+      .finally(() => {
+        running = null
+        if (isAgain) wake()
+      })
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    start: wake,
+    wake,
+    async add(release) {
+      await write({
+        ...release,
+        id: newId(),
+        owner: owner(),
+        madeAt: now(),
+        state: 'waiting',
+        message: null,
+        uploaded: [],
+        isProgramAsked: false,
+        programId: null,
+        isPublished: false,
+        isAsked: false,
+      })
+      wake()
+    },
+    async retry(id) {
+      const job = store.get().jobs.find(each => each.id === id)
+      if (!job || job.state === 'running') return
+      await write({ ...job, state: 'waiting', message: null })
+      wake()
+    },
+    async remove(id) {
+      const job = store.get().jobs.find(each => each.id === id)
+      if (job?.state === 'running') return
+      await jobs.remove(id)
+      store.set({ ...store.get(), jobs: store.get().jobs.filter(each => each.id !== id) })
+    },
+  }
+}
+
+const isOver = (state: Job['state']) => state === 'sent' || state === 'asked'
+
+/** Nothing was answered, or the server is not well or busy: it says nothing about the release. */
+function isWorthWaiting(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return error instanceof LostConnection
+  return error.statusCode === 401 || passing.includes(error.id)
+}
+
+const passing: readonly string[] = [
+  'general.network',
+  'general.timeout',
+  'general.tooOften',
+  'general.stopping',
+  'general.busy',
+  'general.crowded',
+  'general.databaseAway',
+]
+
+/** 16 letters and digits; `crypto.randomUUID` is missing where the page came over plain http. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => (byte % 36).toString(36)).join('')
+}
+
+/** Two tabs of this browser do not send the same twice. */
+async function aloneInBrowser(run: () => Promise<void>): Promise<void> {
+  // Absent over plain http.
+  if (!('locks' in navigator)) return run()
+  await navigator.locks.request('marquee.simple.releases', run)
+}

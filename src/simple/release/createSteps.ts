@@ -1,0 +1,120 @@
+import { ApiError } from '#client/ApiError.ts'
+import type { Http } from '#client/http.ts'
+import type { File as Saved } from '#contract/resources/media/file.ts'
+import type { Program } from '#contract/resources/programs/program.ts'
+import { template } from '#contract/resources/programs/template.ts'
+import { type SendReview, sendReview } from '#contract/resources/publishing/sendReview.ts'
+import { upload as uploads } from '#contract/services/media/upload.ts'
+import { sending } from '#contract/services/publishing/sending.ts'
+import { whatPlays } from '#contract/services/publishing/whatPlays.ts'
+import type { Call } from '#src/core/calls/call.ts'
+import { refusalOf } from '#src/plugins/media/uploads/refusalOf.ts'
+import { createTransfer, type TransferDeps } from '#src/plugins/media/uploads/transfer.ts'
+import { dataOf } from '#src/simple/frame/dataOf.ts'
+import type { Job } from './job.ts'
+import { LostConnection, type Steps } from './Steps.ts'
+import { withFields } from './templateFields.ts'
+
+export type StepsDeps = TransferDeps & { call: Call; http: Http }
+
+export function createSteps({ call, http, ...transfers }: StepsDeps): Steps {
+  const data = dataOf(http)
+  /** What this person asked for already, of this program for these screens. */
+  async function askedBefore({ programId, places }: Pick<Job, 'programId' | 'places'>): Promise<string | undefined> {
+    const filters = [
+      { field: 'state', operator: 'in' as const, value: ['waiting'] },
+      { field: 'askerId', operator: 'eq' as const, value: transfers.owner() },
+    ]
+    // Who may not look at requests asks without looking.
+    const { data: waiting } = await data
+      .getList<SendReview>({ resource: 'sendReview', filters, pagination: { currentPage: 1, pageSize: 50 } })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.id === 'auth.forbidden') return { data: [] }
+        throw error
+      })
+    for (const { id } of waiting.filter(({ asks, kind }) => asks === 'send' && kind === 'program')) {
+      const [contents, { devices, groups }] = await Promise.all([
+        call(sendReview, 'getContents', { id }),
+        call(sendReview, 'getPlaces', { id }),
+      ])
+      const isOfProgram = contents.length === 1 && contents[0]?.id === programId
+      const isForThese =
+        devices.length === places.length && places.every(place => devices.some(each => each.id === place.id))
+      if (isOfProgram && isForThese && groups.length === 0) return id
+    }
+    return undefined
+  }
+  return {
+    async upload(file, onShare) {
+      const [transfer, { drawFor }] = await Promise.all([
+        createTransfer({ file, onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0) }, transfers),
+        import('#src/plugins/media/uploads/drawFor.ts'),
+      ])
+      const poster = await drawFor(file)
+      const uploadId = await transfer.start().catch((error: unknown) => {
+        throw transferError(error)
+      })
+      if (uploadId === null) throw new LostConnection()
+      const saved = (await call(uploads, 'save', { uploadId, name: file.name, folderId: '0', poster })) as Saved
+      await transfer.forget()
+      return { id: saved.id, kind: saved.kind, duration: saved.duration }
+    },
+
+    async findProgram({ id, content }) {
+      if (content.kind === 'program') return content.programId
+      const filters = [{ field: 'code', operator: 'eq' as const, value: id }]
+      const { data: found } = await data.getList<Program>({ resource: 'program', filters })
+      return found.find(({ code }) => code === id)?.id ?? null
+    },
+
+    async createProgram(job) {
+      if (job.content.kind === 'template') return call(template, 'use', { id: job.content.templateId })
+      if (job.content.kind === 'program') return job.content.programId
+      const { documentOf } = await import('./documentOf.ts')
+      const document = documentOf(job)
+      const { width, height } = document
+      const variables = { title: job.title, code: job.id, width, height, document }
+      const { data: made } = await data.create<Program>({ resource: 'program', variables })
+      return made.id
+    },
+
+    async fillIn({ id, programId, content, uploaded }) {
+      if (content.kind !== 'template') return
+      const { data: made } = await data.getOne<Program>({ resource: 'program', id: programId ?? '' })
+      if (!made.document) return
+      const pictures = content.pictures ?? []
+      const files = Object.fromEntries(pictures.map(({ nodeId }, at) => [nodeId, uploaded[at]?.id ?? '']))
+      const document = withFields(made.document, content.texts, files)
+      const variables = { revision: made.revision, title: made.title, code: id, document }
+      await data.update({ resource: 'program', id: made.id, variables })
+    },
+
+    async publish({ programId, places, plan }) {
+      const programIds = [programId ?? '']
+      const request = { programIds, deviceIds: places.map(({ id }) => id), groupIds: [], plan }
+      try {
+        await call(sending, 'publish', request)
+        return 'sent'
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.id !== 'sendReview.needed') throw error
+      }
+      // An earlier try may have asked without hearing the answer: its request is taken back for the new one.
+      const insteadOf = await askedBefore({ programId, places })
+      await call(sendReview, 'ask', { ...request, insteadOf })
+      return 'asked'
+    },
+
+    async takeBackOthers({ programId, places }) {
+      for (const { id } of places) {
+        const standing = await call(whatPlays, 'getProgramListForEquipment', { deviceId: id })
+        const others = standing.map(each => each.programId).filter(each => each !== programId)
+        if (others.length > 0) await call(sending, 'withdraw', { programIds: others, deviceIds: [id], groupIds: [] })
+      }
+    },
+  }
+}
+
+function transferError(error: unknown): Error {
+  const refusal = refusalOf(error)
+  return refusal === null ? new LostConnection() : new ApiError({ id: 'general.unknown', message: refusal, code: 500 })
+}

@@ -1,0 +1,55 @@
+import { type DBSchema, openDB } from 'idb'
+import type { Job } from './job.ts'
+
+export type Jobs = {
+  /** False: the browser keeps nothing, and they live as long as the page. */
+  isLasting(): boolean
+  all(owner: string): Promise<Job[]>
+  put(job: Job): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  jobs: { key: string; value: Job; indexes: { owner: string } }
+}
+
+/** The releases that this browser keeps, files included. Rejects where it has no room for more. */
+export function openJobs(name = 'marquee.simple'): Jobs {
+  let opening: Promise<Awaited<ReturnType<typeof open>> | null> | undefined
+  let isLasting = true
+  const memory = new Map<string, Job>()
+  // Where a browser has no database at all, asking for it throws at once.
+  const open = async () =>
+    openDB<Schema>(name, 1, {
+      upgrade(db) {
+        db.createObjectStore('jobs', { keyPath: 'id' }).createIndex('owner', 'owner')
+      },
+    })
+  const database = () => {
+    // Refused to pages of a private window, say.
+    opening ??= open().catch(() => {
+      isLasting = false
+      return null
+    })
+    return opening
+  }
+  return {
+    isLasting: () => isLasting,
+    async all(owner) {
+      const kept = await database()
+      return kept
+        ? kept.getAllFromIndex('jobs', 'owner', owner)
+        : [...memory.values()].filter(job => job.owner === owner)
+    },
+    async put(job) {
+      const kept = await database()
+      if (kept) await kept.put('jobs', job)
+      else memory.set(job.id, job)
+    },
+    async remove(id) {
+      const kept = await database()
+      if (kept) await kept.delete('jobs', id)
+      else memory.delete(id)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { Device } from '#contract/resources/fleet/device.ts'
+import type { Size } from './job.ts'
+
+const usual: Size = { width: 1920, height: 1080 }
+
+/** What is made for these screens is as large as the first of them that has told; standing where it hangs upright. */
+export function sizeOf(screens: readonly Pick<Device, 'resolution' | 'orientation'>[]): Size {
+  const told = screens.find(({ resolution }) => /^\d+\s*[x×]\s*\d+$/.test(resolution ?? ''))
+  const [width = 0, height = 0] = (told?.resolution ?? '').split(/[x×]/).map(Number)
+  const isPossible = [width, height].every(side => side >= 16 && side <= 16_384)
+  if (isPossible) return { width, height }
+  const isUpright = screens[0]?.orientation === 'vertical'
+  return isUpright ? { width: usual.height, height: usual.width } : usual
+}

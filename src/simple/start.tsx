@@ -1,0 +1,90 @@
+// The composition root of simple mode.
+import './frame/frame.css'
+import './frame/cards.css'
+import './release/fields.css'
+import './frame/sheet.css'
+import './devices/deviceSheet.css'
+import './programs/playback.css'
+import { Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { urlOf } from '#contract/kernel/route.ts'
+import type { CurrentUser } from '#contract/services/people/auth.ts'
+import { userInfoPath } from '#contract/services/people/userInfoPath.ts'
+import { ErrorBoundary } from '#src/core/entry/ErrorBoundary.tsx'
+import { createRightsStore } from '#src/core/rights/rightsStore.ts'
+import { ServicesContext } from '#src/core/services/services.ts'
+import { startServices } from '#src/startServices.ts'
+import { FailedPage } from '#src/ui/publicPage/FailedPage.tsx'
+import { Waiting } from '#src/ui/publicPage/Waiting.tsx'
+import { ThemeProvider } from '#src/ui/theme/ThemeProvider.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { prepareSchemas } from './frame/lazyPart.ts'
+import { SimpleContext } from './frame/useSimple.ts'
+import { keepPage } from './offline/keepPage.ts'
+import { isUnanswered, lastKnown } from './offline/lastKnown.ts'
+import { createLateSteps } from './release/createLateSteps.ts'
+import { createReleases } from './release/createReleases.ts'
+import { openJobs } from './release/openJobs.ts'
+
+/** What the account may do, for a start without a connection. */
+const knownUser = lastKnown(
+  'rights',
+  (value): value is Pick<CurrentUser, 'roles' | 'permissions'> =>
+    typeof value === 'object' && value !== null && 'roles' in value && 'permissions' in value,
+)
+
+export async function start(root: HTMLElement): Promise<void> {
+  const { store, i18n, http, services } = await startServices({
+    namespaces: () => ['app', 'simple'],
+    warmUp: () => undefined,
+  })
+  const { call, session, language } = services
+  const owner = () => session.state().user?.id ?? ''
+  const steps = createLateSteps({ call, http, token: store.token, language: language.get, owner })
+  const releases = createReleases({ jobs: openJobs(), steps, owner, isOnline: () => navigator.onLine })
+  const rights = createRightsStore(async () => {
+    // The server answers by the declaration of the same call.
+    const user = (await http({ method: 'GET', url: urlOf(userInfoPath) }).catch(error => {
+      const kept = isUnanswered(error) ? knownUser.read(owner()) : null
+      if (!kept) throw error
+      return kept
+    })) as CurrentUser
+    const { roles, permissions } = user
+    knownUser.keep(owner(), { roles, permissions })
+    return { menu: [], roles: roles.map(({ name }) => name), permissions }
+  })
+  const simple = { http, releases, rights }
+  if (session.state().user) {
+    rights.refresh().catch(() => undefined)
+    releases.start()
+  }
+  // Said only when something fails, and needed by whoever goes on.
+  const onTouch = () => {
+    void i18n.loadNamespaces('errors')
+    prepareSchemas().catch(() => undefined)
+  }
+  window.addEventListener('pointerdown', onTouch, { once: true })
+  window.addEventListener('keydown', onTouch, { once: true })
+  window.addEventListener('online', () => {
+    releases.wake()
+    if (session.state().user) rights.refresh().catch(() => undefined)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden || releases.wake())
+  keepPage()
+  createRoot(root).render(
+    <I18nextProvider i18n={i18n}>
+      <ServicesContext value={services}>
+        <ThemeProvider>
+          <ErrorBoundary fallback={(error, retry) => <FailedPage error={error} onRetry={retry} />}>
+            <Suspense fallback={<Waiting />}>
+              <SimpleContext value={simple}>
+                <Frame />
+              </SimpleContext>
+            </Suspense>
+          </ErrorBoundary>
+        </ThemeProvider>
+      </ServicesContext>
+    </I18nextProvider>,
+  )
+}

@@ -1,0 +1,63 @@
+// What the administration and simple mode begin with: the session of this browser, the words, the calls.
+
+import { createHttp } from '#client/http.ts'
+import { urlOf } from '#contract/kernel/route.ts'
+import { signInOptionsPath } from '#contract/services/people/signInOptionsPath.ts'
+import { sitePath } from '#contract/services/system/sitePath.ts'
+import { loginPath } from './core/rights/guardOf.ts'
+import type { Services } from './core/services/services.ts'
+import { outsideWords } from './outsideWords.ts'
+import { createCall } from './providers/call.ts'
+import { createI18n } from './providers/i18n.ts'
+import { createLanguage, storedLanguage } from './providers/language.ts'
+import { createSession } from './providers/session.ts'
+import { createSessionStore } from './providers/sessionStore.ts'
+import { createSignInOptions } from './providers/signInOptions.ts'
+import { createSite } from './providers/site.ts'
+import { createThemeStore } from './providers/themeStore.ts'
+import { numberText } from './ui/format/numberText.ts'
+
+const loadLocale = (language: string, namespace: string) =>
+  outsideWords[namespace]?.[language]?.() ?? import(`../locales/${language}/${namespace}.json`)
+
+/** What has to be said where words cannot be fetched any more is among the first ones. */
+const alone: Readonly<Record<string, string>> = {
+  'general.network': 'app:error.network',
+  'general.timeout': 'app:error.timeout',
+}
+
+type Options = {
+  /** The words that are there from the start. */
+  namespaces: (isSignedIn: boolean) => string[]
+  warmUp: () => void
+}
+
+export async function startServices({ namespaces, warmUp }: Options) {
+  const store = createSessionStore({ document, local: localStorage, isSecure: location.protocol === 'https:' })
+  const words = namespaces(store.token() !== null)
+  const i18n = await createI18n(storedLanguage(localStorage, navigator.languages), loadLocale, words, numberText)
+  const language = createLanguage(i18n, localStorage)
+  const http = createHttp({
+    baseUrl: '',
+    token: store.token,
+    language: language.get,
+    text: errorId => i18n.t(alone[errorId] ?? `errors:${errorId}`, { defaultValue: i18n.t('app:error.500.text') }),
+    onUnauthorised: () => session.expire(),
+    onMustChangePassword: () => session.mustChange(),
+  })
+  const call = createCall(http)
+  const session = createSession({ call, store, reload: () => location.replace(loginPath) })
+  window.addEventListener('storage', session.reread)
+  const site = createSite(() => http({ method: 'GET', url: urlOf(sitePath) }), localStorage)
+  site.refresh().catch(() => undefined)
+  const services: Services = {
+    call,
+    session,
+    language,
+    theme: createThemeStore(localStorage),
+    site,
+    signInOptions: createSignInOptions(() => http({ method: 'GET', url: urlOf(signInOptionsPath) })),
+    warmUp,
+  }
+  return { store, i18n, http, services }
+}

@@ -1,0 +1,113 @@
+import { BarChartOutlined, DownloadOutlined, TableOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx'
+import './chartCard.css'
+
+type Cell = string | number
+type Props = {
+  title: string
+  /** The period that it is of. */
+  note?: string
+  /** What is drawn, as a table; undefined while nothing is known. */
+  rows: readonly { readonly id: string; readonly cells: readonly Cell[] }[] | undefined
+  heads: readonly string[]
+  /** How a cell is written in the page; sheets have the bare value. */
+  write?: (cell: Cell) => string
+  /** Said in place of the drawing where there are no rows. */
+  empty: string
+  error?: unknown
+  onRetry: () => void
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** A drawing that is also a table, to be read by everybody, and a sheet. */
+export function ChartCard({
+  title,
+  note,
+  rows,
+  heads,
+  write = String,
+  empty,
+  error,
+  onRetry,
+  skeleton,
+  children,
+}: Props) {
+  const { t } = useTranslation('charts')
+  const heading = useId()
+  const [isTable, setTable] = useState(false)
+
+  async function download() {
+    const { downloadSheet } = await import('#src/ui/excel/downloadSheet.ts')
+    downloadSheet(title, [[...heads], ...(rows ?? []).map(({ cells }) => [...cells])])
+  }
+
+  return (
+    <section className="chart-card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        {note && <span className="chart-card-note">{note}</span>}
+        {rows && rows.length > 0 && (
+          <span className="chart-card-tools">
+            <Button
+              type="text"
+              size="small"
+              icon={isTable ? <BarChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
+              aria-label={t(isTable ? 'asDrawing' : 'asTable', { title })}
+              title={t(isTable ? 'drawing' : 'table')}
+              onClick={() => setTable(!isTable)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DownloadOutlined aria-hidden />}
+              aria-label={t('export', { title })}
+              title={t('download')}
+              onClick={() => void download()}
+            />
+          </span>
+        )}
+      </header>
+      {error !== undefined && error !== null && !rows ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : rows === undefined ? (
+        skeleton
+      ) : rows.length === 0 ? (
+        <p className="chart-card-empty">{empty}</p>
+      ) : isTable ? (
+        <div className="chart-card-table">
+          <table>
+            <thead>
+              <tr>
+                {heads.map(head => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, cells: [name = '', ...figures] }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{write(name)}</bdi>
+                  </th>
+                  {figures.map((figure, at) => (
+                    <td key={heads[at + 1]} className="m-figures">
+                      {write(figure)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Checkbox, Input } from 'antd'
+import { useState } from 'react'
+import './tickedGroups.css'
+
+type Ticked = Readonly<Record<string, readonly string[]>>
+type Group = { name: string; word: string; options: readonly { value: string; label: string }[] }
+
+type Props = {
+  id?: string
+  groups: readonly Group[]
+  value: Ticked
+  onChange: (value: Ticked) => void
+  /** What a group has when it is ticked. */
+  start: (group: Group) => readonly string[]
+  /** A group of which nothing is ticked any more stays ticked itself. */
+  isEmptyKept?: boolean
+  disabled?: boolean
+  searchWord: string
+  'aria-describedby'?: string
+}
+
+/** Groups and, below each that is ticked, what can be ticked of it; found by their words. */
+export function TickedGroups(props: Props) {
+  const { id, groups, value, onChange, start, isEmptyKept = false, disabled, searchWord, ...aria } = props
+  const [search, setSearch] = useState('')
+  const sought = search.trim().toLocaleLowerCase()
+  const shown = groups.filter(({ word }) => word.toLocaleLowerCase().includes(sought))
+
+  const set = (name: string, next: readonly string[] | null) =>
+    onChange(next ? { ...value, [name]: next } : without(value, name))
+
+  return (
+    <div className="ticked-groups">
+      <Input
+        id={id}
+        type="search"
+        dir="auto"
+        placeholder={searchWord}
+        aria-describedby={aria['aria-describedby']}
+        value={search}
+        onChange={event => setSearch(event.target.value)}
+      />
+      <ul>
+        {shown.map(group => {
+          const { name, word, options } = group
+          const ticked = value[name]
+          return (
+            <li key={name}>
+              <Checkbox
+                checked={ticked !== undefined}
+                disabled={disabled}
+                onChange={({ target }) => set(name, target.checked ? start(group) : null)}
+              >
+                {word}
+              </Checkbox>
+              {ticked !== undefined && options.length > 0 && (
+                <Checkbox.Group
+                  aria-label={word}
+                  value={[...ticked]}
+                  disabled={disabled}
+                  options={[...options]}
+                  onChange={next => set(name, next.length > 0 || isEmptyKept ? next : null)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const without = (value: Ticked, name: string): Ticked =>
+  Object.fromEntries(Object.entries(value).filter(([other]) => other !== name))

@@ -1,0 +1,21 @@
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import { Segmented } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from './listState.ts'
+import type { ChangeList } from './useListState.ts'
+
+/** Rows, or a picture of each. */
+export function LookSwitch({ look, onChange }: { look: ListState['look']; onChange: ChangeList }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Segmented
+      aria-label={t('list.look')}
+      value={look}
+      options={[
+        { value: 'rows', icon: <UnorderedListOutlined aria-hidden />, label: t('list.asRows') },
+        { value: 'pictures', icon: <AppstoreOutlined aria-hidden />, label: t('list.asPictures') },
+      ]}
+      onChange={next => onChange({ look: next as ListState['look'] }, { replace: true })}
+    />
+  )
+}

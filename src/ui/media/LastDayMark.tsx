@@ -1,0 +1,23 @@
+import { ClockCircleOutlined, WarningFilled } from '@ant-design/icons'
+import { useTranslation } from 'react-i18next'
+import type { File } from '#contract/resources/media/file.ts'
+import { useFormat } from '#src/ui/format/useFormat.ts'
+import './unplayableMark.css'
+
+const dayMs = 86_400_000
+
+/** On a file with a last day: until when it is shown, or that it is over; on any other nothing. */
+export function LastDayMark({ file }: { file: Pick<File, 'validUntil'> | undefined }) {
+  const { t } = useTranslation('mediaPicker')
+  const format = useFormat()
+  const day = file?.validUntil
+  if (!day) return null
+  const isOver = Date.parse(`${day}T00:00`) + dayMs <= Date.now()
+  const words = t(isOver ? 'lastDay.over' : 'lastDay.until', { date: format.date(day) })
+  return (
+    <span className="media-unplayable-mark" title={words} data-over={isOver}>
+      {isOver ? <WarningFilled aria-hidden /> : <ClockCircleOutlined aria-hidden />}
+      <span>{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+/** Commands of the specification that are no command here: the call that does it reaches the screen by its manifest or its session. */
+export const commandsByCall: ReadonlyMap<string, string> = new Map([
+  ['rename', 'device.update'],
+  ['bindUser', 'device.bind'],
+  ['unbindUser', 'device.unbind'],
+  ['programChange', 'sending.publish'],
+  ['programDelete', 'sending.withdraw'],
+  ['programClear', 'sending.programClear'],
+  ['subtitleClear', 'sending.subtitleClear'],
+  ['subtitleAdd', 'sending.publishSubtitles'],
+  ['subtitleChange', 'sending.publishSubtitles'],
+  ['subtitleDelete', 'sending.withdrawSubtitles'],
+  ['fileDownloadAgain', 'sendLog.retransmit'],
+  ['apkInstall', 'apk.rollOut'],
+  ['hostClear', 'device.hostClear'],
+])

@@ -1,0 +1,149 @@
+// What is there before the database is: pages come at once, and calls and sockets wait for the application.
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { buildApp } from '#server/app.ts'
+import { type Front, openFront } from '#server/http/openFront.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+
+let server: TestServer
+let front: Front
+let app: FastifyInstance | undefined
+let url: string
+let webDir: string
+
+const open = (options: Partial<Parameters<typeof openFront>[0]> = {}) =>
+  openFront({ webDir, port: 0, host: '127.0.0.1', perAddress: 2_000, trustedProxies: [], ...options })
+async function portOf({ listening, server: listener }: Front): Promise<number> {
+  await listening
+  const address = listener.address()
+  return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+const urlOf = async (one: Front) => `http://127.0.0.1:${await portOf(one)}`
+
+beforeAll(async () => {
+  server = await startTestServer()
+  webDir = join(server.parts.config.root, 'dist/web')
+  front = await open()
+  url = await urlOf(front)
+})
+afterAll(async () => {
+  await app?.close()
+  await front.close()
+  await server.close()
+})
+
+const html = { accept: 'text/html' }
+
+test('pages and their files come before the application does, as safe as after it', async () => {
+  const early = await fetch(url, { headers: html })
+  const text = await early.text()
+  expect(early.status).toBe(200)
+  expect(early.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const [file] = /\/assets\/[^"]+\.js/.exec(text) ?? []
+  const script = await fetch(`${url}${file}`)
+  expect(script.headers.get('cache-control')).toContain('immutable')
+  expect(await script.text()).not.toBe('')
+  for (const path of ['/player', '/simplemain', '/device', '/user/edit/1']) {
+    const page = await fetch(url + path, { headers: html })
+    expect(page.status, path).toBe(200)
+    expect(page.headers.get('x-marquee-page'), path).toBe('1')
+  }
+  expect((await fetch(`${url}/assets/none.js`)).status).toBe(404)
+})
+
+test('a call and a socket wait until the application takes over, and are answered then; who left is forgotten', async () => {
+  const answers: string[] = []
+  const login = fetch(`${url}/xboot/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: 'Wrong-31-x' }),
+  }).then(async response => {
+    answers.push('login')
+    return (await response.json()) as { error: { id: string } }
+  })
+  login.catch(() => undefined)
+  const impatient = new AbortController()
+  const left = fetch(`${url}/xboot/health`, { signal: impatient.signal }).catch(() => 'left')
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ads/ws`, ['v12.stomp'])
+  const opened = new Promise<void>((done, fail) => {
+    socket.once('error', fail)
+    socket.once('open', () => {
+      answers.push('socket')
+      done()
+    })
+  })
+  await sleep(200)
+  impatient.abort()
+  expect(await left).toBe('left')
+  expect(answers).toEqual([])
+
+  const { parts, live } = server
+  app = await buildApp({ parts, live, webDir, front })
+  await app.ready()
+  expect(answers).toEqual([])
+  front.handOver()
+  expect((await login).error.id).toBe('auth.wrongCredentials')
+  await opened
+  socket.terminate()
+  expect((await fetch(`${url}/xboot/health`)).status).toBe(200)
+  expect((await fetch(`${url}/device`, { headers: html })).status).toBe(200)
+  const unknown = (await (await fetch(`${url}/device`)).json()) as { error: { id: string } }
+  expect(unknown.error.id).toBe('general.notFound')
+})
+
+test('of more calls than it keeps the last are told to come again, and who leaves makes room', async () => {
+  const other = await open({ webDir: '/nowhere', mostWaiting: 2 })
+  const address = await urlOf(other)
+  const ask = (signal: AbortSignal) =>
+    fetch(`${address}/xboot/health`, { signal }).then(
+      ({ status, headers }) => ({ status, after: headers.get('retry-after') }),
+      () => 'left',
+    )
+  const leave = new AbortController()
+  const calls = Array.from({ length: 3 }, () => ask(leave.signal))
+  expect(await Promise.race(calls)).toEqual({ status: 503, after: '1' })
+  leave.abort()
+  expect((await Promise.all(calls)).filter(each => each === 'left')).toHaveLength(2)
+  // They are gone as soon as their connections are.
+  await expect.poll(() => ask(AbortSignal.timeout(300))).toBe('left')
+  await other.close()
+})
+
+test('a socket that waits may break or leave, and does not keep the server from ending', async () => {
+  const other = await open({ mostWaiting: 3 })
+  const port = await portOf(other)
+  const upgrade = 'GET /ads/ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+  const dial = async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    await once(socket, 'connect')
+    socket.write(upgrade)
+    return socket
+  }
+  const [broken, leaving, staying] = [await dial(), await dial(), await dial()]
+  const count = () =>
+    new Promise<number>((done, fail) => other.server.getConnections((e, n) => (e ? fail(e) : done(n))))
+  await expect.poll(count).toBe(3)
+  broken.resetAndDestroy()
+  leaving.end()
+  await expect.poll(count).toBe(1)
+  const closed = once(staying.resume(), 'close')
+  await other.close()
+  await closed
+})
+
+test('a name with several addresses is heard at each of them', async () => {
+  const addresses = (await lookup('localhost', { all: true })).map(({ address }) => address)
+  const other = await open({ host: 'localhost' })
+  const port = await portOf(other)
+  for (const address of addresses) {
+    const host = address.includes(':') ? `[${address}]` : address
+    expect((await fetch(`http://${host}:${port}/player`)).status, address).toBe(200)
+  }
+  await other.close()
+})

@@ -1,0 +1,196 @@
+// The home page's calls: what needs the reader, and sums of plays that say what the hours say.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallResult } from '#contract/kernel/call.ts'
+import type { home, NeedKind } from '#contract/services/system/home.ts'
+import { rollUp } from '#server/plays/rollUp.ts'
+import { resultOf } from './support/resultOf.ts'
+import { type Client, startTestServer, type TestServer } from './support/testServer.ts'
+
+type Calls = (typeof home)['calls']
+type Needs = CallResult<Calls['getNeeds']>
+
+const now = new Date('2026-11-23T12:00:00Z')
+const dayMs = 86_400_000
+const earlier = (ms: number) => new Date(now.getTime() - ms)
+
+let server: TestServer
+let owner: Client & { id: string }
+let other: Client & { id: string }
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  owner = await server.addUser('owner')
+  other = await server.addUser('other')
+})
+afterAll(() => server.close())
+
+let made = 0
+async function addDevice(values: Record<string, unknown> = {}, ownerId = owner.id): Promise<string> {
+  made += 1
+  const row = {
+    id: String(made),
+    ownerId,
+    code: 'c',
+    name: `Screen ${made}`,
+    eid: `e${made}`,
+    status: 'online',
+    playing: JSON.stringify({ programId: '1', title: 'x', why: 'x', since: now.toISOString() }),
+    intime: earlier(dayMs),
+    lastSeen: now,
+    ...values,
+  }
+  await sql`
+    INSERT INTO "device" (${sql.join(Object.keys(row).map(name => sql.ref(name)))}) VALUES (${sql.join(Object.values(row))})
+  `.execute(server.parts.db)
+  return String(made)
+}
+const needsOf = async (reader: Client) => resultOf(await reader.get<Needs>('/xboot/home/getNeeds'))
+const needOf = async (kind: NeedKind, reader: Client = owner) =>
+  (await needsOf(reader)).find(need => need.kind === kind) ?? null
+
+describe('what needs somebody', () => {
+  test('is nothing while everything is all right', async () => {
+    await addDevice()
+    expect(await needsOf(owner)).toEqual([])
+  })
+
+  test('is each screen that is offline, the longest first, but none that is dark on purpose, off duty or another’s', async () => {
+    await addDevice({ status: 'offline', lastSeen: earlier(2 * 3_600_000), name: 'Two hours' })
+    await addDevice({ status: 'offline', lastSeen: earlier(3 * 3_600_000), name: 'Three hours' })
+    await addDevice({ status: 'offline', enabled: false })
+    await addDevice({ status: 'offline', off: JSON.stringify({ by: 'timer', means: 'mains' }) })
+    await addDevice({ status: 'offline' }, other.id)
+    expect(await needOf('screensDown')).toEqual({
+      kind: 'screensDown',
+      count: 2,
+      since: earlier(3 * 3_600_000).toISOString(),
+      names: ['Three hours', 'Two hours'],
+    })
+    expect(await needOf('screensDown', other)).toMatchObject({ count: 1 })
+  })
+
+  test('is an order of one’s own that is not paid, while the site charges something', async () => {
+    await sql`
+      INSERT INTO "order" ("id", "ownerId", "number", "subject", "amount", "expireTime")
+      VALUES ('1', ${owner.id}, '2026-000001', 'Five gigabytes', 4900, ${new Date(now.getTime() + dayMs)})
+    `.execute(server.parts.db)
+    expect(await needOf('ordersUnpaid')).toBe(null)
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isFlowMetered: true }))
+    expect(await needOf('ordersUnpaid')).toMatchObject({ count: 1, names: ['Five gigabytes'] })
+    expect(await needOf('ordersUnpaid', other)).toBe(null)
+    expect(await needOf('ordersUnpaid', server.admin)).toBe(null)
+    await sql`UPDATE "order" SET "state" = 'cancelled'`.execute(server.parts.db)
+    expect(await needOf('ordersUnpaid')).toBe(null)
+    resultOf(await server.admin.post('/xboot/setting/money/set', { isFlowMetered: false }))
+  })
+
+  test('is a screen in trouble, and one whose service ends within a month', async () => {
+    await addDevice({ temperature: 95, name: 'Hot' })
+    await addDevice({ renewaltime: new Date(now.getTime() + 20 * dayMs), name: 'Ends' })
+    await addDevice({ renewaltime: new Date(now.getTime() + 40 * dayMs) })
+    expect(await needOf('screensAbnormal')).toMatchObject({ count: 1, names: ['Hot'] })
+    expect(await needOf('screensEnding')).toMatchObject({ count: 1, names: ['Ends'] })
+  })
+
+  test('is a trial that ends within a week, for who may see accounts', async () => {
+    const { admin } = server
+    await server.addUser('ends', { clientType: 'trial', trialExpiry: '2026-11-28' })
+    await server.addUser('later', { clientType: 'trial', trialExpiry: '2026-12-28' })
+    expect(await needOf('trialsEnding', admin)).toMatchObject({ count: 1, names: ['ends'] })
+    expect(await needOf('trialsEnding')).toBeNull()
+  })
+})
+
+describe('plays of the home page', () => {
+  test('are summed by day, program and area as the hours say, of own screens alone', async () => {
+    const here = await addDevice({ country: 'CN', city: 'Shanghai' })
+    const there = await addDevice({ country: 'JP', city: 'Tokyo' })
+    const foreign = await addDevice({}, other.id)
+    const hour = (offset: number, id: string, program: string, plays: number) => ({
+      hour: `${new Date(now.getTime() - offset * dayMs).toISOString().slice(0, 10)}T0${plays % 9}:00`,
+      device: { id, name: `Screen ${id}` },
+      program: { id: program, name: `Program ${program}` },
+      file: null,
+      plays,
+      completed: plays,
+      unsure: 0,
+      shown: plays * 1000,
+    })
+    await rollUp(server.parts.db, [
+      hour(0, here, 'a', 5),
+      hour(0, here, 'b', 1),
+      hour(2, here, 'a', 7),
+      hour(2, there, 'b', 4),
+      hour(40, there, 'b', 100),
+      hour(0, foreign, 'a', 50),
+    ])
+    await rollUp(server.parts.db, [hour(0, here, 'a', 5)])
+
+    const five = resultOf(await owner.get<CallResult<Calls['getFivePlayer']>>('/xboot/home/getFivePlayer'))
+    expect(five.map(({ plays }) => plays)).toEqual([0, 0, 11, 0, 11])
+    expect(five.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
+    const programs = await owner.get<CallResult<Calls['getProgramPlayerRankList']>>(
+      '/xboot/home/getProgramPlayerRankList',
+    )
+    expect(resultOf(programs)).toEqual([
+      { id: 'a', name: 'Program a', plays: 17, devices: 1 },
+      { id: 'b', name: 'Program b', plays: 5, devices: 2 },
+    ])
+    const areas = await owner.get<CallResult<Calls['getAreaPlayerRankList']>>('/xboot/home/getAreaPlayerRankList')
+    expect(resultOf(areas)).toMatchObject([
+      { country: 'CN', city: 'Shanghai', plays: 18, devices: 1 },
+      { country: 'JP', city: 'Tokyo', plays: 4, devices: 1 },
+    ])
+    const counts = await owner.get<CallResult<Calls['homeNumberStart']>>('/xboot/home/homeNumberStart')
+    expect(resultOf(counts)).toMatchObject({ plays: 122 })
+
+    const { rows } = await sql`
+      SELECT "hour"::date::text AS "day", "device", "program", sum("plays")::int AS "plays", sum("shown")::int AS "shown"
+      FROM "playHour" GROUP BY 1, 2, 3
+      EXCEPT SELECT "day"::text, "device", "program", "plays", "shown"::int FROM "playDay"
+    `.execute(server.parts.db)
+    expect(rows).toEqual([])
+  })
+
+  test('of more days than a month are refused by name', async () => {
+    const answer = await owner.get('/xboot/home/getProgramPlayerRankList', { days: 400 })
+    expect(answer).toMatchObject({ error: { fields: [{ field: 'days', id: 'field.tooBig' }] } })
+  })
+})
+
+test('with no device, with one and with ten thousand each call of the home page answers what there is', async () => {
+  const newcomer = await server.addUser('newcomer')
+  const look = async () => {
+    const read = async <K extends keyof Calls>(name: K) =>
+      resultOf(await newcomer.get<CallResult<Calls[K]>>(`/xboot/home/${name}`))
+    const [counts, needs, days, programs, areas, map, places] = await Promise.all([
+      read('homeNumberStart'),
+      read('getNeeds'),
+      read('getFivePlayer'),
+      read('getProgramPlayerRankList'),
+      read('getAreaPlayerRankList'),
+      read('getMapInfo'),
+      read('getEquAreaList'),
+    ])
+    expect(days.map(({ plays }) => plays)).toEqual([0, 0, 0, 0, 0])
+    expect([programs, areas]).toEqual([[], []])
+    return { devices: counts.devices, needs: needs.map(({ kind, count }) => [kind, count]), map: map.length, places }
+  }
+  expect(await look()).toEqual({ devices: 0, needs: [], map: 0, places: { areas: [], without: 0 } })
+  await addDevice({ status: 'offline', lastSeen: earlier(3_600_000) }, newcomer.id)
+  expect(await look()).toMatchObject({
+    devices: 1,
+    needs: [['screensDown', 1]],
+    places: { areas: [], without: 1 },
+  })
+  await sql`
+    INSERT INTO "device" ("id", "ownerId", "code", "name", "eid", "status", "country", "city", "intime", "lastSeen")
+    SELECT '90' || n, ${newcomer.id}, 'c', 'Hall ' || n, 'hall' || n, 'offline', 'CN', 'City ' || n % 30, ${now}, ${earlier(7_200_000)}
+    FROM generate_series(2, 10000) AS n
+  `.execute(server.parts.db)
+  const all = await look()
+  expect(all).toMatchObject({ devices: 10_000, needs: [['screensDown', 10_000]] })
+  const placed = all.places.areas.reduce((sum, area) => sum + area.devices, 0)
+  expect([all.places.areas.length, placed, all.places.without]).toEqual([30, 9_999, 1])
+})

@@ -1,0 +1,54 @@
+// The sums of proof of play as a sheet: all pages of what is asked, in figures that a spreadsheet counts with.
+import { afterEach, expect, test, vi } from 'vitest'
+import { read, utils } from 'xlsx'
+import type { HistoryRow } from '#contract/services/publishing/playHistory.ts'
+import { exportSums } from '#src/plugins/statistics/exportPlays.ts'
+import { createFormat } from '#src/ui/format/createFormat.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const sums = { plays: 5, completed: 4, unsure: 1, shown: 61_400, devices: 2 }
+const rows: HistoryRow[] = [
+  { id: '1', name: 'Welcome', ...sums },
+  { id: '2', name: '=1+1', ...sums },
+  { id: '3', name: 'Say "hello"', ...sums },
+]
+
+/** What the browser is given to keep. */
+async function exported(kind: 'csv' | 'xlsx'): Promise<Uint8Array> {
+  const kept: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+    kept.push(blob as Blob)
+    return 'blob:x'
+  })
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+  const asked = { by: 'program', startDate: '2026-01-01', endDate: '2026-01-07' } as const
+  const call = async (_service: unknown, _name: string, { pageNumber }: { pageNumber: number }) => ({
+    content: rows.slice((pageNumber - 1) * 2, pageNumber * 2),
+    total: rows.length,
+    totals: { ...sums, plays: 15 },
+  })
+  const format = createFormat('en-US', 'UTC')
+  const t = (key: string) => key
+  await exportSums({ kind, call: call as never, asked, title: 'Proof', t: t as never, format })
+  const [file] = kept
+  if (!file) throw new Error('Nothing was exported')
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+test('a sheet holds every page, the totals, and seconds as numbers', async () => {
+  const { Sheets, SheetNames } = read(await exported('xlsx'))
+  const table = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0] ?? ''] ?? {}, { header: 1 })
+  expect(table).toHaveLength(5)
+  expect(table[1]).toEqual(['Welcome', 5, 4, 1, 61, 2])
+  expect(table[4]).toEqual(['total', 15, 4, 1, 61, 2])
+})
+
+test('a list of values keeps quotes and lets no name be a formula', async () => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await exported('csv'))
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  const lines = text.split('\r\n')
+  expect(lines).toHaveLength(6)
+  expect(lines[2]).toMatch(/^"[^=]=1\+1",5,4,1,61,2$/)
+  expect(lines[3]).toBe('"Say ""hello""",5,4,1,61,2')
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { arranged, moved } from '#src/plugins/home/arrange/arranged.ts'
+
+const tiles = ['a', 'b', 'c', 'd'].map(id => ({ id }))
+const orderOf = (order: string[]) => arranged(tiles, { order, hidden: [] }).map(({ id }) => id)
+
+test('tiles stand in the reader’s order; a new one stands behind the one it follows by itself', () => {
+  expect(orderOf([])).toEqual(['a', 'b', 'c', 'd'])
+  expect(orderOf(['d', 'b', 'a'])).toEqual(['d', 'b', 'c', 'a'])
+  expect(orderOf(['gone', 'c', 'b', 'd'])).toEqual(['a', 'c', 'b', 'd'])
+})
+
+test('a tile moves by one place and never off the page', () => {
+  expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
+  expect(moved(['a', 'b', 'c'], 'gone', 1)).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,23 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { WallNumbers } from '#src/plugins/home/wall/WallNumbers.tsx'
+import { renderInAdmin } from '../support/renderInAdmin.tsx'
+
+afterEach(cleanup)
+
+const none = { programs: null, files: null, fileBytes: null, users: null, sendsOpen: null, plays: null }
+const view = {
+  counts: { ...none, devices: 4, devicesOnline: 1 },
+  needs: [{ kind: 'screensDown' as const, count: 3, since: null, names: ['Lobby', 'Stairs', 'Till'] }],
+  days: null,
+  programs: null,
+  areas: [{ country: 'DE', province: null, city: 'Bonn', plays: 5, devices: 1 }],
+}
+
+test('a wall names countries in its language, and lists what needs somebody in the direction of its own words', async () => {
+  await renderInAdmin(<WallNumbers view={view} />, { language: 'ar-SA', words: ['home', 'app'] })
+  expect(screen.getByText('Bonn، ألمانيا')).toBeTruthy()
+  // Names from left to right in a sentence from right to left: the sentence is the reader's.
+  const name = screen.getByText('Lobby')
+  expect([name.tagName, name.parentElement?.tagName]).toEqual(['BDI', 'SPAN'])
+})

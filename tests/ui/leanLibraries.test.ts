@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leanFiles, leanLibrary } from '#scripts/leanLibraries.ts'
+
+const root = join(import.meta.dirname, '../..')
+const leanOf = (file: string) => leanLibrary(file, readFileSync(join(root, 'node_modules', file), 'utf8'))
+
+test.each(leanFiles)('%s, as it is installed, is made leaner', file => {
+  expect(leanOf(file)).not.toBe(readFileSync(join(root, 'node_modules', file), 'utf8'))
+})
+
+test('the code that reads and writes CSV is fetched by those who do', () => {
+  expect(leanOf('@refinedev/core/dist/index.mjs')).not.toMatch(/^import papaparse/m)
+})
+
+test('what asks for the contexts of a form, or whether a color is bright, brings neither forms nor pickers', () => {
+  expect(leanOf('antd/es/form/context.js')).not.toContain("'rc-field-form'")
+  expect(leanOf('antd/es/radio/group.js')).not.toContain('useForm')
+  expect(leanOf('antd/es/button/style/token.js')).not.toContain('ColorPresets')
+})
+
+test('a library that is written in another way does not pass unseen', () => {
+  expect(() => leanLibrary('antd/es/form/context.js', 'export {}')).toThrow('does not say')
+})

@@ -1,0 +1,39 @@
+// One row of the page "On air".
+import { cleanup, render, screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterEach, expect, test } from 'vitest'
+import { OnAirRow } from '#src/plugins/sending/onAir/OnAirRow.tsx'
+import { placesOf } from '#src/plugins/sending/onAir/programOf.ts'
+import { spanWords } from '#src/plugins/sending/onAir/stretchWords.ts'
+import { createFormat } from '#src/ui/format/createFormat.ts'
+import { ownZone } from '#src/ui/places/zoneNames.ts'
+
+afterEach(cleanup)
+
+test('the zone of a screen with another clock is named in every language', () => {
+  const [timeZone, city] = ownZone() === 'Asia/Tokyo' ? ['Asia/Kolkata', 'Kolkata'] : ['Asia/Tokyo', 'Tokyo']
+  const row = { id: 'd', name: 'Lobby', timeZone, status: null, playing: null, candidates: [] }
+  const [place] = placesOf({ rows: [row], plans: [] }, ownZone())
+  const from = Date.parse('2026-06-01T00:00:00Z')
+  const nothing = () => {}
+  for (const language of ['en-US', 'zh-CN', 'ja-JP', 'ar-SA']) {
+    render(
+      <ul>
+        <OnAirRow
+          {...{ place, index: 0, total: 1, top: 0, view: 'day', at: from, cursor: null }}
+          period={{ from, to: from + 86_400_000, ticks: [from] }}
+          act={{ point: nothing, focus: nothing, open: nothing }}
+          words={{ t: i18next.t, format: createFormat(language, 'UTC') }}
+        />
+      </ul>,
+    )
+    expect(screen.getByText(new RegExp(`${city} \\(`)), language).toBeTruthy()
+    cleanup()
+  }
+})
+
+test('hours within a sentence keep their order beside letters that are read from right to left', () => {
+  const span = { from: new Date(2026, 5, 1, 6).getTime(), to: new Date(2026, 5, 1, 19, 30).getTime() }
+  const said = spanWords(span, 'day', createFormat('ar-SA', 'UTC'))
+  expect(said).toMatch(/^\u2068.*6:00 ص – 7:30 م.*\u2069$/)
+})

@@ -1,0 +1,40 @@
+// A browser that refuses to keep anything: releases live as long as the page, and the page knows it.
+import { expect, test } from 'vitest'
+import type { Job } from '#src/simple/release/job.ts'
+import { openJobs } from '#src/simple/release/openJobs.ts'
+import { now, planOf } from '#src/simple/release/planOf.ts'
+
+const job: Job = {
+  id: 'a1',
+  owner: 'ann',
+  madeAt: 1,
+  title: 'Offer',
+  content: { kind: 'program', programId: '5' },
+  size: { width: 1920, height: 1080 },
+  places: [],
+  plan: planOf(now, 'simple', 'Offer'),
+  isAlone: false,
+  state: 'waiting',
+  message: null,
+  uploaded: [],
+  isProgramAsked: false,
+  programId: null,
+  isPublished: false,
+}
+
+// Here there is no IndexedDB, as in a private window of some browsers.
+test('without a database of the browser a release is held by the page, and is told apart from one that lasts', async () => {
+  expect('indexedDB' in globalThis).toBe(false)
+  const jobs = openJobs()
+  await jobs.put(job)
+  expect(jobs.isLasting()).toBe(false)
+  expect(await jobs.all('ann')).toEqual([job])
+  await jobs.remove(job.id)
+  expect(await jobs.all('ann')).toEqual([])
+})
+
+test('what another account left in it is not answered', async () => {
+  const jobs = openJobs()
+  await jobs.put(job)
+  expect(await jobs.all('bob')).toEqual([])
+})

@@ -1,0 +1,232 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#client/ApiError.ts'
+import { createReleases } from '#src/simple/release/createReleases.ts'
+import type { Job, NewRelease } from '#src/simple/release/job.ts'
+import type { Jobs } from '#src/simple/release/openJobs.ts'
+import { now, planOf } from '#src/simple/release/planOf.ts'
+import { LostConnection, type Steps } from '#src/simple/release/Steps.ts'
+
+/** What a browser keeps: a copy, over every new start of the page. */
+function createKept(): Jobs & { kept: Map<string, Job> } {
+  const kept = new Map<string, Job>()
+  return {
+    kept,
+    isLasting: () => true,
+    all: async owner => [...kept.values()].filter(job => job.owner === owner),
+    put: async job => void kept.set(job.id, { ...job }),
+    remove: async id => void kept.delete(id),
+  }
+}
+
+const files = [new File(['a'], 'a.png'), new File(['b'], 'b.png')]
+const release: NewRelease = {
+  title: 'Offer',
+  content: { kind: 'files', files },
+  size: { width: 1920, height: 1080 },
+  places: [{ id: '7', name: 'Lobby' }],
+  plan: planOf(now, 'simple', 'Offer'),
+  isAlone: false,
+}
+
+/** A server that keeps what it was told, and fails at the wanted step. */
+function createServer() {
+  const done: string[] = []
+  let failures = 0
+  let isReviewed = false
+  let failure: { at: string; error: Error; isLate?: boolean } | null = null
+  const step = (name: string) => {
+    const found = failure?.at === name ? failure : null
+    if (!found || found.isLate) done.push(name)
+    if (!found) return
+    failures += 1
+    throw found.error
+  }
+  const steps: Steps = {
+    async upload(file) {
+      step(`upload ${file.name}`)
+      return { id: file.name, kind: 'picture', duration: null }
+    },
+    findProgram: async () => (done.includes('create') ? 'p1' : null),
+    async createProgram() {
+      step('create')
+      return 'p1'
+    },
+    fillIn: async () => undefined,
+    publish: async ({ programId }) => {
+      step(`publish ${programId}`)
+      return isReviewed ? 'asked' : 'sent'
+    },
+    takeBackOthers: async () => step('take back'),
+  }
+  return {
+    steps,
+    done,
+    failed: () => failures,
+    fail(at: string, error: Error, isLate = false) {
+      failure = { at, error, isLate }
+    },
+    review() {
+      isReviewed = true
+    },
+    heal() {
+      failure = null
+    },
+  }
+}
+
+const open = (jobs: Jobs, steps: Steps, isOnline = () => true, owner = 'ann') =>
+  createReleases({ jobs, steps, owner: () => owner, isOnline, alone: run => run(), pause: 3_600_000 })
+const whole = ['upload a.png', 'upload b.png', 'create', 'publish p1']
+
+test('a release goes out step by step, and the browser keeps nothing of it afterwards', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  const releases = open(jobs, server.steps)
+  await releases.add(release)
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual(whole)
+  expect(jobs.kept.size).toBe(0)
+})
+
+test('without a connection it waits, and goes out when there is one', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  let isOnline = false
+  const releases = open(jobs, server.steps, () => isOnline)
+  await releases.add(release)
+  expect([...jobs.kept.values()].map(({ state }) => state)).toEqual(['waiting'])
+  expect(server.done).toEqual([])
+  isOnline = true
+  releases.wake()
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual(whole)
+})
+
+test.each(['upload a.png', 'upload b.png', 'create', 'publish p1'])(
+  'a connection that is lost at "%s" costs nothing: the next start of the page goes on from there',
+  async at => {
+    const jobs = createKept()
+    const server = createServer()
+    server.fail(at, new LostConnection())
+    const releases = open(jobs, server.steps)
+    await releases.add(release)
+    await vi.waitFor(() => expect(server.failed()).toBe(1))
+    await vi.waitFor(() => expect(jobs.kept.values().next().value?.state).toBe('waiting'))
+    server.heal()
+    const restarted = open(jobs, server.steps)
+    restarted.start()
+    await vi.waitFor(() => expect(jobs.kept.size).toBe(0))
+    expect(server.done).toEqual(whole)
+  },
+)
+
+test('a program whose making was not answered is found, and not made twice', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  server.fail('create', new ApiError({ id: 'general.network', message: '', code: 500 }), true)
+  await open(jobs, server.steps).add(release)
+  await vi.waitFor(() => expect(server.failed()).toBe(1))
+  await vi.waitFor(() => expect(jobs.kept.values().next().value?.state).toBe('waiting'))
+  server.heal()
+  open(jobs, server.steps).start()
+  await vi.waitFor(() => expect(jobs.kept.size).toBe(0))
+  expect(server.done).toEqual(whole)
+})
+
+test('what the server refuses is kept with its reason, and tried again only when somebody asks', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  server.fail('publish p1', new ApiError({ id: 'plan.conflict', message: 'Another plan has these hours', code: 500 }))
+  const releases = open(jobs, server.steps)
+  await releases.add(release)
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('failed'))
+  expect(releases.get().jobs[0]?.message).toBe('Another plan has these hours')
+  server.heal()
+  releases.wake()
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('failed'))
+  expect(server.done).not.toContain('publish p1')
+  await releases.retry(releases.get().jobs[0]?.id ?? '')
+  await vi.waitFor(() => expect(jobs.kept.size).toBe(0))
+  expect(server.done).toEqual(whole)
+})
+
+test('one that is refused does not hold up the next', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  server.fail('upload a.png', new ApiError({ id: 'file.tooLarge', message: 'Too large', code: 500 }))
+  const releases = open(jobs, server.steps)
+  await releases.add(release)
+  await releases.add({ ...release, content: { kind: 'program', programId: 'p9' } })
+  await vi.waitFor(() => expect(releases.get().jobs.map(({ state }) => state)).toEqual(['failed', 'sent']))
+})
+
+test('what else plays there is taken back last, once the new is there', async () => {
+  const server = createServer()
+  const releases = open(createKept(), server.steps)
+  await releases.add({ ...release, isAlone: true })
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual([...whole, 'take back'])
+})
+
+test('files for the library go nowhere else', async () => {
+  const server = createServer()
+  const releases = open(createKept(), server.steps)
+  await releases.add({ ...release, places: [] })
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual(['upload a.png', 'upload b.png'])
+})
+
+test('another person of this browser sends nothing of it', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  await open(jobs, server.steps, () => false).add(release)
+  const other = open(jobs, server.steps, () => true, 'bob')
+  await other.add({ ...release, content: { kind: 'program', programId: 'p9' } })
+  await vi.waitFor(() => expect(other.get().jobs.map(({ state }) => state)).toEqual(['sent']))
+  expect(jobs.kept.size).toBe(1)
+})
+
+test('where the site wants approval it is asked for, and what plays there stays', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  server.review()
+  const releases = open(jobs, server.steps)
+  await releases.add({ ...release, isAlone: true })
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('asked'))
+  expect(server.done).toEqual(whole)
+  expect(jobs.kept.size).toBe(0)
+  releases.wake()
+  await vi.waitFor(() => expect(releases.get().jobs.map(({ state }) => state)).toEqual(['asked']))
+})
+
+test('a line that is lost after approval was asked for does not ask twice', async () => {
+  const jobs = createKept()
+  const server = createServer()
+  server.review()
+  await open(jobs, server.steps, () => false).add(release)
+  const [job] = jobs.kept.values()
+  if (!job) throw new Error('nothing was kept')
+  // As it stood when the page was closed between the answer and the end.
+  await jobs.put({ ...job, uploaded: [], programId: 'p1', isPublished: true, isAsked: true })
+  const restarted = open(jobs, server.steps)
+  restarted.start()
+  await vi.waitFor(() => expect(restarted.get().jobs[0]?.state).toBe('asked'))
+  expect(server.done).not.toContain('publish p1')
+})
+
+test('pictures in place of those of a template go up before it is made', async () => {
+  const server = createServer()
+  const releases = open(createKept(), server.steps)
+  const pictures = files.map((file, at) => ({ nodeId: `n${at}`, file }))
+  await releases.add({ ...release, content: { kind: 'template', templateId: 't', texts: {}, pictures } })
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual(whole)
+})
+
+test('a release that an older version kept, without pictures of its own, still goes out', async () => {
+  const server = createServer()
+  const releases = open(createKept(), server.steps)
+  await releases.add({ ...release, content: { kind: 'template', templateId: 't', texts: {} } })
+  await vi.waitFor(() => expect(releases.get().jobs[0]?.state).toBe('sent'))
+  expect(server.done).toEqual(['create', 'publish p1'])
+})

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenAtRest } from '#src/core/services/whenAtRest.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what nobody waits for is done once the page has what it asked for', () => {
+  const act = vi.fn()
+  let isBusy = true
+  whenAtRest(() => isBusy, act)
+  vi.advanceTimersByTime(10_000)
+  expect(act).not.toHaveBeenCalled()
+  isBusy = false
+  vi.advanceTimersByTime(10_000)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('what was taken back is not done', () => {
+  const act = vi.fn()
+  const forget = whenAtRest(() => false, act)
+  forget()
+  vi.advanceTimersByTime(10_000)
+  expect(act).not.toHaveBeenCalled()
+})
