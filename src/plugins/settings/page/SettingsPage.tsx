@@ -21,6 +21,8 @@ export default function SettingsPage() {
   const name = isSettingName(asked) ? asked : (settingNames[0] ?? 'site')
   const [isDirty, setDirty] = useState(false)
   const overview = useCallQuery(setting, 'overview')
+  // A section that is not listed is opened by its address.
+  const choices = settingNames.includes(name) ? settingNames : [...settingNames, name]
   const states = new Map(overview.data?.map(state => [state.name, state]))
 
   function open(next: SettingName) {
@@ -44,7 +46,7 @@ export default function SettingsPage() {
           className="settings-choice"
           value={name}
           onChange={open}
-          options={settingNames.map(key => ({ value: key, label: t(`resources:setting.${key}.title`) }))}
+          options={choices.map(key => ({ value: key, label: t(`resources:setting.${key}.title`) }))}
         />
       ) : (
         <SettingsNav names={settingNames} current={name} states={states} onOpen={open} />
