@@ -75,7 +75,7 @@ export const sending = definePlugin({
   pages: [
     {
       path: '/send',
-      titleKey: 'sending:program.title',
+      titleKey: 'resources:menu.pages.send',
       access: { page: 'program', perm: 'send' },
       menu: 'send',
       icon: CloudUploadOutlined,
