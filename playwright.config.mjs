@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './scripts/installTools.mjs'
+import { leftOut, runners } from './scripts/testing/tiers.mjs'
 
 const quiet = [
   '--no-sandbox',
@@ -16,20 +17,22 @@ const quiet = [
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
+  testMatch: runners.playwright.include,
+  testIgnore: leftOut,
   globalSetup: './tests/e2e/support/globalSetup.ts',
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Long enough for a machine with a load of 8: only a test that fails waits for them.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: false,
-  // A test that fails once fails: it tells of a defect of the test or of the product.
+  // The check runs a failed file once more and reports it; a retry here would hide it.
   retries: 0,
   forbidOnly: true,
   reporter: 'line',
   outputDir: 'test-results',
   use: {
     // Shorter than a test may take: what fails then says which step could not be done.
-    actionTimeout: 60_000,
+    actionTimeout: 90_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     // Who is looked at has said how to work (tests/e2e/simpleMode.spec.ts asks).

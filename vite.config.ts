@@ -8,17 +8,15 @@ import { leanZod } from './scripts/leanZod.ts'
 import { outsidePlugins } from './scripts/outside/outsidePlugins.ts'
 import { quietAntd } from './scripts/quietAntd.ts'
 import { simpleShell } from './scripts/simpleShell.ts'
+import { leftOut, runners } from './scripts/testing/tiers.mjs'
 
 const server = process.env.MARQUEE_SERVER ?? 'http://127.0.0.1:7180'
 
-/** Tests of what runs in a browser: with JSX in a document, without it in plain node. */
-const pages = (extension: 'ts' | 'tsx') => [
-  `tests/{ui,providers,stage,editor,player}/**/*.test.${extension}`,
-  // What needs the real programs of a machine is one floor below.
-  `tests/kiosk/*.test.${extension}`,
-]
-/** Those that draw nothing and need a document all the same. */
-const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
+/** The test files of a runner in the present tier. */
+const filesOf = (runner: 'node' | 'pure' | 'browser-like') => {
+  const { include, exclude } = runners[runner]
+  return { include, exclude: [...exclude, ...leftOut] }
+}
 
 const built = {
   target: ['es2022', 'chrome89'],
@@ -72,18 +70,16 @@ export default defineConfig({
     server: { deps: { inline: [/@refinedev/] } },
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    // Long enough for a machine with a load of 8: only a test that fails waits for them.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
-          include: [
-            'tests/{contract,server,architecture,types,release,bench}/**/*.test.ts',
-            'tests/kiosk/real/*.test.ts',
-          ],
+          ...filesOf('node'),
           environment: 'node',
           // Files of one worker share what they import: loading the server for each of them took as long as its tests.
           isolate: false,
@@ -95,8 +91,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: pages('ts'),
-          exclude: needDocument,
+          ...filesOf('pure'),
           environment: 'node',
           isolate: false,
         },
@@ -105,7 +100,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser-like',
-          include: [...pages('tsx'), ...needDocument],
+          ...filesOf('browser-like'),
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['tests/ui/support/patience.ts'],

@@ -1,6 +1,8 @@
 // npm run check: the quick part. Types, lint, locales, borders, and the tests that need neither database nor browser.
-import { pageTests, quickSteps, runSteps, step } from './steps.mjs'
+import { runSteps } from './testing/runSteps.mjs'
+import { pageTests, quickSteps, step } from './testing/steps.mjs'
 
+process.env.TEST_TIER = 'core'
 const contract = step.vitest('contract, borders, types', [
   '--project',
   'node',
@@ -8,4 +10,4 @@ const contract = step.vitest('contract, borders, types', [
   'tests/architecture',
   'tests/types',
 ])
-await runSteps([quickSteps, [contract, pageTests]])
+await runSteps([quickSteps, [contract, pageTests]], 'quick')

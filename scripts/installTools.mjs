@@ -56,7 +56,9 @@ export function installTools() {
   console.log(`Missing for the tests: ${names.join(', ')}`)
   if (isRoot && has('apt-get')) {
     run('apt-get', ['update', '-qq'])
-    const install = packages => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    // Another installation that is still running holds the lock.
+    const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+    const install = packages => run('apt-get', ['install', ...options, ...packages])
     const [needed, others] = [missing.filter(tool => !tool.mayLack), missing.filter(tool => tool.mayLack)]
     if (needed.length > 0) install(needed.flatMap(tool => tool.packages))
     for (const { packages } of others) install(packages)

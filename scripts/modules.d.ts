@@ -76,3 +76,43 @@ declare module '*scripts/release/stageRelease.mjs' {
   /** Bytes of a folder, each file counted once. */
   export function sizeOf(folder: string): number
 }
+
+declare module '*scripts/testing/tiers.mjs' {
+  /** Patterns of test files to leave out of the present run. */
+  export const leftOut: string[]
+  /** Patterns of the files of the second tier only. */
+  export const fullFiles: string[]
+  type Files = { include: string[]; exclude: string[] }
+  export const runners: { node: Files; pure: Files; 'browser-like': Files; playwright: Files }
+}
+
+declare module '*scripts/testing/reports.mjs' {
+  type FileOutcome = { file: string; ms: number; passed: number; failed: number; failures: string[] }
+  type Outcome = { files: FileOutcome[]; problems: string[] }
+  export function readVitest(report: object): Outcome
+  export function readPlaywright(report: object): Outcome
+  /** The report at `path`; with a problem when it is missing, counts nothing, or does not say why `code` is not 0. */
+  export function readReport(path: string, code: number, read: (report: object) => Outcome): Outcome
+}
+
+declare module '*scripts/testing/rerunFailed.mjs' {
+  type FileOutcome = { file: string; ms: number; passed: number; failed: number; failures: string[] }
+  type Outcome = { files: FileOutcome[]; problems: string[] }
+  type Step = { name: string; again?: (print: (chunk: string) => void, files: string[]) => Promise<Outcome> }
+  type StepResult = Outcome & { step: Step }
+  /** Resolves with the final results of the steps, and the files that failed once and passed alone with their first error. */
+  export function rerunFailed(
+    results: StepResult[],
+  ): Promise<{ results: StepResult[]; unsteady: { file: string; firstError: string }[] }>
+}
+
+declare module '*scripts/testing/runSteps.mjs' {
+  type FileOutcome = { file: string; ms: number; passed: number; failed: number; failures: string[] }
+  /** A program without test files counts as one. */
+  export function countsOf(result: { files: FileOutcome[]; problems: string[]; passed?: number }): {
+    passed: number
+    failed: number
+  }
+  /** A failure when there are more unsteady files than a run may have; null otherwise. */
+  export function steadinessProblem(unsteady: readonly { file: string }[]): string | null
+}

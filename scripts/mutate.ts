@@ -1,19 +1,30 @@
-// npm run mutate [-- words of a name]: makes each fault of mutants.ts in a copy of the tree and wants its tests to turn red.
+// npm run mutate [-- words of a name] [--sample N]: makes each fault of mutants.ts in a copy of the tree and expects its tests to fail. With
+// --sample N faults are chosen, others on each day.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Mutant, mutants } from './mutants.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const words = process.argv.slice(2)
-const wanted = mutants.filter(({ name }) => words.every(word => name.includes(word)))
+const { values, positionals: words } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' } } })
+const named = mutants.filter(({ name }) => words.every(word => name.includes(word)))
+const wanted =
+  values.sample === undefined ? named : sampleOf(named, Number(values.sample), Math.floor(Date.now() / 86_400_000))
 
 const copy = mkdtempSync(join(tmpdir(), 'marquee-mutants-'))
 try {
   process.exitCode = run()
 } finally {
   rmSync(copy, { recursive: true, force: true })
+}
+
+/** `count` of them, starting elsewhere on each day: all have their turn within days. */
+function sampleOf<T>(all: readonly T[], count: number, day: number): T[] {
+  return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(day * count + at) % all.length]).filter(
+    one => one !== undefined,
+  )
 }
 
 function run(): number {

@@ -1,24 +1,18 @@
-// npm test: the whole check. Installs what it needs and may be missing; fails loudly when it cannot.
-import { build } from './build.mjs'
+// npm test: the check that CI runs. npm run test:all: every test. Installs the programs they need; fails loudly when it cannot.
 import { installTools } from './installTools.mjs'
-import { pageTests, quickSteps, runSteps, step } from './steps.mjs'
+import { runSteps } from './testing/runSteps.mjs'
+import { buildStep, pageTests, quickSteps, step } from './testing/steps.mjs'
 
+const isAll = process.argv.includes('--all')
+process.env.TEST_TIER = isAll ? 'all' : 'core'
 installTools()
-const built = {
-  name: 'build',
-  async go(print) {
-    try {
-      await build({ log: line => print(`${line}\n`) })
-      return { passed: 1, failed: 0 }
-    } catch (error) {
-      print(`${error.stack}\n`)
-      return { passed: 0, failed: 1 }
-    }
-  },
-}
-await runSteps([
-  quickSteps,
-  [built, pageTests],
-  [step.vitest('contract, borders, types, server', ['--project', 'node'])],
-  [step.playwright('browser', [])],
-])
+await runSteps(
+  [
+    quickSteps,
+    [buildStep, pageTests],
+    [step.vitest('contract, borders, types, server', ['--project', 'node'])],
+    [step.playwright('browser', [])],
+    ...(isAll ? [[step.plain('mutation sample', 'npm', ['run', '--silent', 'mutate', '--', '--sample', '8'])]] : []),
+  ],
+  isAll ? 'all' : 'core',
+)

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import WebSocket from 'ws'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { freePort, root } from '#bench/support/server.ts'
+import { root } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 const atOnce = 100
 /** As long as what a screen is told. */

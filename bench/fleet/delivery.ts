@@ -9,8 +9,9 @@ import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { freePort, makeDataDir, root, startServer } from '#bench/support/server.ts'
+import { makeDataDir, root, startServer } from '#bench/support/server.ts'
 import { uploadFile } from '#bench/support/uploadFile.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 const size = 100_000_000
 const runs = 9

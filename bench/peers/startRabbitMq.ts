@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { fetchRabbitMq } from './fetchRabbitMq.ts'
 
 export type Broker = { url: string; version: string; pid: number; stop(): Promise<void> }

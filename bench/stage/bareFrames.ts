@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
-import { freePort } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 /** Milliseconds in which a blank page fetches each picture from a bare server, decodes it and paints it. */
 export async function bareFrames(browser: Browser, pictures: readonly Buffer[]): Promise<number[]> {

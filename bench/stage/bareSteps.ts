@@ -1,7 +1,7 @@
 // What "in step" costs at the least: bare pages of one browser that change a word, and play a film, by the clock of the machine alone.
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
-import { freePort } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { filmLength, filmSpreadsOf, p95, spreadsOf, step } from './stepSpreads.ts'
 
 type Options = { screens: number; watched: number }

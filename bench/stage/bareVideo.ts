@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
-import { freePort } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 /** Runs `measure` while a bare page plays the film round and round. */
 export async function bareVideo<T>(browser: Browser, film: Buffer, measure: () => Promise<T>): Promise<T> {

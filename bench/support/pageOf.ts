@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
+import { freePort } from '#tests/support/freePort.ts'
 import { bundleOf } from './bundleOf.ts'
-import { freePort } from './server.ts'
 
 /** A page that runs a module and nothing else, for as long as `use` takes. */
 export async function pageOf<T>(browser: Browser, source: string, use: (page: Page) => Promise<T>): Promise<T> {

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Envelope } from '#contract/kernel/envelope.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 const firstPassword = 'Lighthouse-42'
@@ -24,15 +24,6 @@ export type BenchServer = {
   stop(): Promise<void>
   /** As power that fails would. */
   kill(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 export async function makeDataDir(): Promise<string> {

@@ -7,10 +7,11 @@ import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { freePort, startServer } from '#bench/support/server.ts'
+import { startServer } from '#bench/support/server.ts'
 import { signIn } from '#bench/support/signIn.ts'
 import { type Seen, seenOn, watched } from '#bench/support/watchPaints.ts'
 import { emptyProgram } from '#contract/programs/program.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 const runs = 5
 /** As Lighthouse throttles: bits a second, and milliseconds for a turn. */

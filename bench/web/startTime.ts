@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
-import { freePort, makeDataDir, startServer, untilAnswered } from '#bench/support/server.ts'
+import { makeDataDir, startServer, untilAnswered } from '#bench/support/server.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 const runs = 5
 

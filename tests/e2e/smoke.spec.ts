@@ -14,9 +14,6 @@ import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/
 type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
 
-const wide = { width: 1440, height: 900 }
-const narrow = { width: 390, height: 844 }
-
 let page: Page
 /** Where a device waits for its code to be typed in. */
 let screen: Page
@@ -134,7 +131,7 @@ for (const resource of pages) {
     await expect(page).toHaveURL(placeOf(resource, 'list'))
     await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
-    await expectUsable({ byAllOnPhones: true })
+    await expectUsable()
   })
 
   const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
@@ -148,7 +145,6 @@ for (const resource of pages) {
     await (name === 'program' ? changeInBuilder : changeInForm)(resource)
     await expect(page).toHaveURL(placeOf(resource, 'show'))
     await expect(page.getByText('Smoke changed').filter({ visible: true }).first()).toBeVisible()
-    await expectAccessible(page)
     await pressAction(page, 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page).toHaveURL(placeOf(resource, 'list'))
@@ -165,7 +161,7 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   await expect(page).toHaveURL(placeOf(resource, 'create'))
   // The address changes first; the page that was left stays until the other appears whole.
   await expect(page.getByRole('heading', { level: 1, name: texts.titles.create })).toBeVisible()
-  await expectUsable()
+  await expectNoSidewaysScroll(page)
   await create.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
@@ -184,18 +180,14 @@ async function changeInForm(resource: Resource) {
   const { views, fields } = resource
   const text = views.form.find(name => fields[name]?.kind === 'text' && !fields[name]?.options.immutable) ?? ''
   await field(page, textsOf(resource).fields[text] ?? text).fill('Smoke changed')
-  await expectUsable()
+  await expectNoSidewaysScroll(page)
   await page.keyboard.press('Control+s')
 }
 
-/** By everybody, and without scrolling sideways on a desk and on a phone. */
-async function expectUsable({ byAllOnPhones = false } = {}) {
+/** The first form and the form of a change: everyPage.full.spec.ts, as on phones. */
+async function expectUsable() {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.setViewportSize(narrow)
-  await expectNoSidewaysScroll(page)
-  if (byAllOnPhones) await expectAccessible(page)
-  await page.setViewportSize(wide)
 }
 
 /** A program without content is not saved. */

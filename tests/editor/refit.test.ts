@@ -35,6 +35,7 @@ describe('another size of the artboard', () => {
     const head = { ...nodeOf({ x: 100, y: 400, width: 300, height: 60 }), id: 'head' }
     const body = { ...nodeOf({ x: 100, y: 460, width: 300, height: 200 }), id: 'body' }
     const [one, other] = refitProgram({ width: 1080, height: 1920 })({ ...artboard, nodes: [head, body] }).nodes
+    expect([one?.id, other?.id]).toEqual(['head', 'body'])
     expect((one?.y ?? 0) + (one?.height ?? 0)).toBe(other?.y)
     expect([one?.x, one?.width]).toEqual([other?.x, other?.width])
   })

@@ -34,7 +34,7 @@ describe('a program in the builder', () => {
         close()
         const read = readProgram(JSON.parse(JSON.stringify(end)))
         expect(read).toEqual({ document: end })
-        if (!('document' in read)) return
+        if (!('document' in read)) throw new Error('it is readable')
         const again = openStore(read.document)
         expect(isSameProgram(again.store.get().document, end)).toBe(true)
         again.close()

@@ -37,7 +37,7 @@ function screenWith(send: (lines: unknown[]) => Promise<void>) {
 test('what the guard did reaches the log of the device, and leaves the machine after that', async () => {
   const sent: unknown[] = []
   const { asked, end } = screenWith(async lines => void sent.push(...lines))
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'confirmReports', args: { ids: [report.id] } }))
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'confirmReports', args: { ids: [report.id] } }), 15_000)
   expect(deviceLogLine.parse(sent[0])).toMatchObject({
     boot: report.id,
     source: 'host',
@@ -50,9 +50,9 @@ test('what the guard did reaches the log of the device, and leaves the machine a
 
 test('what the server did not take stays on the machine, and is told again', async () => {
   const { asked, looks, end } = screenWith(() => Promise.reject(new Error('general.network')))
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await vi.waitFor(() => expect(looks).toHaveLength(1), 15_000)
   looks[0]?.()
-  await vi.waitFor(() => expect(looks).toHaveLength(2))
+  await vi.waitFor(() => expect(looks).toHaveLength(2), 15_000)
   expect(asked.map(({ name }) => name)).not.toContain('confirmReports')
   end()
 })

@@ -34,17 +34,21 @@ let typed: Set<unknown>
 let shown: number
 let pages: { isOpen: boolean }[]
 let serverTime: () => string
+/** How often it was asked whether somebody typed the code in. */
+let looked: number
 
 const allCapabilities = Object.fromEntries(
   Object.values(commands).map(({ capability }) => [capability, true]),
 ) as Capabilities
 const keys = createKeys(webcrypto.subtle as SubtleCrypto)
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 10_000 })
-const settle = () => new Promise(resolve => setTimeout(resolve, 50))
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000 })
 
 const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   pair: () => ({ code: `CODE${++shown}`, claim: `c${shown}`, expiresIn: 600, serverName: 'Marquee' }),
-  pairState: ({ claim }) => (typed.has(claim) ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }),
+  pairState({ claim }) {
+    looked += 1
+    return typed.has(claim) ? { state: 'paired', eid: 'e9' } : { state: 'waiting', eid: null }
+  },
   challenge: () => ({ nonce: 'n' }),
   session: () => ({ token: 't', serverTime: serverTime(), name: 'Lobby' }),
   heartbeat: () => ({ serverTime: serverTime(), manifestHash: target.hash, openCommands: 0 }),
@@ -137,6 +141,7 @@ beforeEach(async () => {
   hasNetwork = true
   typed = new Set()
   shown = 0
+  looked = 0
   pages = []
   serverTime = () => new Date().toISOString()
 })
@@ -171,14 +176,18 @@ test('a screen that is loaded again without a network shows the code it showed',
 test('a screen whose download fills the device reports it as complete when there is room again', async () => {
   await pairedWithFilm()
   let isFull = true
+  let refused = 0
   const { add } = storage.receipts
   storage.receipts.add = async (receipt, moment) => {
-    if (isFull && receipt.kind === 'downloaded') throw new DOMException('Full', 'QuotaExceededError')
+    if (isFull && receipt.kind === 'downloaded') {
+      refused += 1
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
     await add(receipt, moment)
   }
   const { state } = await opened()
   await eventually(() => expect(state.get().runningHash).toBe('h1'))
-  await settle()
+  await eventually(() => expect(refused).toBeGreaterThan(0))
   isFull = false
   await eventually(() => expect(stored.map(({ kind }) => kind)).toContain('downloaded'))
 })
@@ -206,31 +215,36 @@ async function onScreen(timers: HandTimers, isVisible = true) {
 /** Keeps a write waiting until it is let go. */
 function delay<Given extends unknown[]>(write: (...given: Given) => Promise<void>) {
   let isWaiting = false
+  let isOver = false
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   return {
     isWaiting: () => isWaiting,
+    isOver: () => isOver,
     release: () => release(),
     async write(...given: Given) {
       isWaiting = true
       await released
       await write(...given)
+      isOver = true
     },
   }
 }
 
 /** Somebody takes the device away while it writes; the write ends only when the player has noticed. */
-async function revokedDuring({ isWaiting, release }: Pick<ReturnType<typeof delay>, 'isWaiting' | 'release'>) {
+async function revokedDuring({ isWaiting, isOver, release }: Omit<ReturnType<typeof delay>, 'write'>) {
   const { player, state } = await opened()
   await eventually(() => expect(isWaiting()).toBe(true))
   isRevoked = true
   await eventually(() => expect(player.screen()).toBeNull())
-  await settle()
   release()
+  await eventually(() => expect(isOver()).toBe(true))
   await eventually(() => expect(state.get().pairing?.offer?.code).toBe('CODE1'))
-  await settle()
+  // Asked for with the code and later again: what was to follow the write has followed it.
+  const before = looked
+  await eventually(() => expect(looked).toBeGreaterThan(before + 1))
   expect(await storage.identity.read()).toMatchObject({ eid: null, offer: { code: 'CODE1' } })
 }
 

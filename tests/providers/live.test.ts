@@ -120,7 +120,7 @@ test('a lost connection is said, tried again with the token of the day, and what
   renew()
   broker.cut()
   await vi.waitFor(() => expect(live.state()).toBe('lost'), 15_000)
-  await vi.waitFor(() => expect(live.state()).toBe('connected'), { timeout: 5000 })
+  await vi.waitFor(() => expect(live.state()).toBe('connected'), 15_000)
   expect(broker.header('CONNECT', 'accessToken')).toEqual(['first', 'second'])
   expect(missed).toBe(1)
 })
@@ -142,8 +142,12 @@ test("the channel `resources` feeds refine's `resources/<name>`", async () => {
   publish('device', 'updated')
   await vi.waitFor(() => expect(events).toEqual([['updated', ['4']]]), 15_000)
   provider.unsubscribe(stop)
+  const others: unknown[] = []
+  provider.subscribe({ channel: 'resources/user', types: ['updated'], callback: ({ type }) => others.push(type) })
   publish('device', 'updated')
   publish('device', 'updated')
-  await new Promise(resolve => setTimeout(resolve, 100))
+  // On the same way, so that what came before it was there as well.
+  publish('user', 'updated')
+  await vi.waitFor(() => expect(others).toEqual(['updated']), 15_000)
   expect(events).toHaveLength(1)
 })

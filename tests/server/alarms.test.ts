@@ -426,6 +426,7 @@ describe('what is told', () => {
     await runTasks(server, { isEager: true })
     expect(calls).toHaveLength(2)
     const [first, second] = calls
+    expect(first?.headers['x-marquee-id']).toEqual(expect.any(String))
     expect(second?.headers['x-marquee-id']).toBe(first?.headers['x-marquee-id'])
     expect(JSON.parse(second?.body ?? '')).toMatchObject({ event: 'opened', count: 1, alarms: [{ name: 'Screen 1' }] })
     const [, at, given] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(String(second?.headers['x-marquee-signature'])) ?? []

@@ -119,55 +119,58 @@ describe.each(all.map(resource => [resource.name, resource] as const))('%s', (_n
     }
   })
 
-  test('an unknown sort, an unknown filter and an endless page are refused with a clear error', async () => {
-    if (!resource.crud.list) return expect(resource.crud.list).toBeUndefined()
-    const url = urlOf(resource, 'list')
-    // The order of secrets would tell them, little by little.
-    const secrets = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
-    for (const sort of ['id; DROP TABLE user', ...secrets]) {
-      expect(await server.admin.get(url, { sort })).toMatchObject({ error: { id: 'general.unknownSort' } })
-    }
-    expect(await server.admin.get(url, { nothing: 1 })).toMatchObject({ error: { id: 'general.unknownFilter' } })
-    expect(await server.admin.get(url, { pageSize: 301 })).toMatchObject({
-      error: { fields: [{ field: 'pageSize', id: 'field.tooBig' }] },
-    })
-  })
-
-  test('every field refuses what it cannot hold, by name', async () => {
-    if (!resource.crud.create) return expect(resource.crud.create).toBeUndefined()
-    // What is refused uses nothing up.
-    const samples = await samplesOf(resource)
-    for (const [name, field] of Object.entries(createInputOf(resource))) {
-      const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })
-      // A field with refusals of its own says more.
-      const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
-      expect(answer, name).toMatchObject({ success: false, error: { id } })
-      expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
-      if (!field.options.required) continue
-      const { [name]: _left, ...rest } = samples
-      expect(await server.admin.post(urlOf(resource, 'create'), rest)).toMatchObject({
-        error: { fields: [{ field: name, id: 'field.required' }] },
+  if (resource.crud.list)
+    test('an unknown sort, an unknown filter and an endless page are refused with a clear error', async () => {
+      const url = urlOf(resource, 'list')
+      // The order of secrets would tell them, little by little.
+      const secrets = Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
+      for (const sort of ['id; DROP TABLE user', ...secrets]) {
+        expect(await server.admin.get(url, { sort })).toMatchObject({ error: { id: 'general.unknownSort' } })
+      }
+      expect(await server.admin.get(url, { nothing: 1 })).toMatchObject({ error: { id: 'general.unknownFilter' } })
+      expect(await server.admin.get(url, { pageSize: 301 })).toMatchObject({
+        error: { fields: [{ field: 'pageSize', id: 'field.tooBig' }] },
       })
-    }
-  })
+    })
 
-  test('an edit changes what was given and nothing else', async () => {
-    const { update, one } = resource.crud
-    if (!update || !one) return expect(update && one).toBeUndefined()
-    const { record } = await makeRow(resource)
-    const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
-    const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
-    // A sent plan is changed as a whole, while it stands somewhere: sentPlans.test.ts.
-    if (!field) return expect(resource.name).toBe('sentPlan')
-    const value = sampleOf(field[1])
-    const after = resultOf(
-      await server.admin.post<Record_>(urlOf(resource, 'update'), { id: record.id, [field[0]]: value, nonsense: 'x' }),
-    )
-    const { updateBy: _by, updateTime: _time, revision, ...rest } = after
-    const { updateBy: _b, updateTime: _t, revision: earlier, ...expected } = { ...before, [field[0]]: value }
-    expect(rest).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([name]) => !/[uU]rl$/.test(name))))
-    expect(revision).toBe(Number(earlier) + 1)
-  })
+  if (resource.crud.create)
+    test('every field refuses what it cannot hold, by name', async () => {
+      // What is refused uses nothing up.
+      const samples = await samplesOf(resource)
+      for (const [name, field] of Object.entries(createInputOf(resource))) {
+        const answer = await server.admin.post(urlOf(resource, 'create'), { ...samples, [name]: badSampleOf(field) })
+        // A field with refusals of its own says more.
+        const id = field.options.refusal ? expect.any(String) : 'general.invalidInput'
+        expect(answer, name).toMatchObject({ success: false, error: { id } })
+        expect(answer.success ? [] : answer.error.fields?.map(error => error.field)).toContain(name)
+        if (!field.options.required) continue
+        const { [name]: _left, ...rest } = samples
+        expect(await server.admin.post(urlOf(resource, 'create'), rest)).toMatchObject({
+          error: { fields: [{ field: name, id: 'field.required' }] },
+        })
+      }
+    })
+
+  if (resource.crud.update && resource.crud.one)
+    test('an edit changes what was given and nothing else', async () => {
+      const { record } = await makeRow(resource)
+      const before = resultOf(await server.admin.get<Record_>(urlOf(resource, 'one', record.id)))
+      const field = Object.entries(updateInputOf(resource)).find(([name, { kind }]) => name !== 'id' && kind === 'text')
+      // A sent plan is changed as a whole, while it stands somewhere: sentPlans.test.ts.
+      if (!field) return expect(resource.name).toBe('sentPlan')
+      const value = sampleOf(field[1])
+      const after = resultOf(
+        await server.admin.post<Record_>(urlOf(resource, 'update'), {
+          id: record.id,
+          [field[0]]: value,
+          nonsense: 'x',
+        }),
+      )
+      const { updateBy: _by, updateTime: _time, revision, ...rest } = after
+      const { updateBy: _b, updateTime: _t, revision: earlier, ...expected } = { ...before, [field[0]]: value }
+      expect(rest).toMatchObject(Object.fromEntries(Object.entries(expected).filter(([name]) => !/[uU]rl$/.test(name))))
+      expect(revision).toBe(Number(earlier) + 1)
+    })
 })
 
 async function expectListed(resource: Resource, record: Record_): Promise<void> {

@@ -77,7 +77,7 @@ describe('signs of life', () => {
     const { spread = 0, serverTime } = resultOf(await beatOf(one))
     expect(spread).toBeGreaterThanOrEqual(600)
     expect(spread).toBeLessThan(5_000)
-    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(5_000)
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000)
   })
 })
 
@@ -127,18 +127,23 @@ test('a send to 5,000 screens by name goes out in one call, with a line of the l
 describe('what gathers and what lets in', () => {
   test('what comes while others are under way is done together after them; one that fails spoils no other', async () => {
     const runs: number[][] = []
+    let finish = () => {}
+    const finished = new Promise<void>(done => {
+      finish = done
+    })
     const gather = createGatherer<number, number>({
       most: 10,
       async run(items) {
         runs.push([...items])
-        await new Promise(done => setTimeout(done, 5))
+        await finished
         if (items.includes(13)) throw new Error('13')
         return items.map(item => item * 2)
       },
     })
     const first = gather(1)
-    await Promise.resolve()
+    await expect.poll(() => runs).toEqual([[1]])
     const rest = [gather(2), gather(13), gather(4)]
+    finish()
     expect(await first).toBe(2)
     expect(await Promise.allSettled(rest)).toMatchObject([{ value: 4 }, { reason: { message: '13' } }, { value: 8 }])
     expect(runs.slice(0, 2)).toEqual([[1], [2, 13, 4]])

@@ -162,6 +162,7 @@ test('a font that may only be viewed is taken, one that may not be cut down reac
   const { programs, files } = await screen.manifest()
   const [font] = programs[0]?.fonts ?? []
   expect(font).toMatchObject({ family: uncut, weight: '1 1000' })
+  expect(font?.whole).toEqual(expect.any(String))
   expect(programs[0]?.files[font?.file ?? '']).toBe(font?.whole)
   expect(files).toHaveLength(1)
 

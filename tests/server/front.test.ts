@@ -1,9 +1,9 @@
 // What is there before the database is: pages come at once, and calls and sockets wait for the application.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -59,6 +59,9 @@ test('pages and their files come before the application does, as safe as after i
 
 test('a call and a socket wait until the application takes over, and are answered then; who left is forgotten', async () => {
   const answers: string[] = []
+  const arrived = new Set<string>()
+  const arrives = ({ url: path }: IncomingMessage) => void arrived.add(path ?? '')
+  front.server.on('request', arrives).on('upgrade', arrives)
   const login = fetch(`${url}/xboot/login`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'admin', password: 'Wrong-31-x' }),
@@ -77,7 +80,11 @@ test('a call and a socket wait until the application takes over, and are answere
       done()
     })
   })
-  await sleep(200)
+  await expect.poll(() => [...arrived].sort()).toEqual(['/ads/ws', '/xboot/health', '/xboot/login'])
+  front.server.off('request', arrives).off('upgrade', arrives)
+  // What comes after them and needs no application is answered.
+  expect((await fetch(`${url}/player`, { headers: html })).status).toBe(200)
+  expect(answers).toEqual([])
   impatient.abort()
   expect(await left).toBe('left')
   expect(answers).toEqual([])

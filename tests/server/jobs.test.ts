@@ -180,7 +180,7 @@ describe('the queue', () => {
       const run = resultOf(await server.admin.post<string>('/xboot/quartzJob/runNow', { id: storageCheck }))
       const stateOf = async () =>
         resultOf(await server.admin.get<{ state: string }>(`/xboot/quartzJobRun/get/${run}`)).state
-      await expect.poll(stateOf, { timeout: 10_000 }).toBe('succeeded')
+      await expect.poll(stateOf).toBe('succeeded')
     } finally {
       await jobs.stop()
     }

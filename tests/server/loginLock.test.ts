@@ -1,5 +1,5 @@
 // Guessing passwords by many tries at once: the lock counts before it looks.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import { createCaptcha } from '#server/accounts/signIn/captcha.ts'
 import { createCredentials } from '#server/accounts/signIn/createCredentials.ts'
@@ -136,24 +136,29 @@ describe('beside the pair', () => {
 
 describe('the queue in front of argon2', () => {
   test('looks at one password at a time, rests as long as it worked, and turns away those who would wait in vain', async () => {
-    let open = 0
-    let most = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const began: number[] = []
+    const ended: number[] = []
     const verify = async () => {
-      open += 1
-      most = Math.max(most, open)
+      began.push(performance.now())
       await new Promise(done => setTimeout(done, 10))
-      open -= 1
+      ended.push(performance.now())
       return true
     }
     const check = createPasswordCheck(verify, 5)
     const started = performance.now()
-    const answers = await Promise.allSettled(Array.from({ length: 9 }, () => check.isRight(null, 'x')))
-    expect(most).toBe(1)
+    const asked = Promise.allSettled(Array.from({ length: 9 }, () => check.isRight(null, 'x')))
+    await vi.advanceTimersByTimeAsync(1_000)
+    const answers = await asked
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(4).fill('rejected')])
     expect(answers.at(-1)).toMatchObject({ reason: { id: 'general.busy' } })
-    // Five of 10 ms and the four rests between them.
-    expect(performance.now() - started).toBeGreaterThan(85)
-    expect(await check.isRight(null, 'x')).toBe(true)
+    // Five of 10 ms, and as long a rest after each.
+    expect(began.map(at => at - started)).toEqual([0, 20, 40, 60, 80])
+    expect(ended.map(at => at - started)).toEqual([10, 30, 50, 70, 90])
+    const next = check.isRight(null, 'x')
+    await vi.advanceTimersByTimeAsync(20)
+    expect(await next).toBe(true)
   })
 
   test('a sign-in that is turned away says when to come again, and nothing is counted or logged of it', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,7 +67,9 @@ describe('uploading', () => {
   test('an upload that was cut goes on where it stopped, and the bytes are whole', async () => {
     const bytes = Buffer.concat([await picture('#00aa11'), Buffer.alloc(3_000_000, 7)])
     const uploadId = await tus.begin('cut.png', bytes.length)
-    await tus.patchAndCut(uploadId, bytes.subarray(0, 1_000_000), bytes.length)
+    const written = async () => (await stat(join(server.parts.media.uploads, uploadId))).size
+    const isThere = () => expect.poll(written).toBeGreaterThan(0)
+    await tus.patchAndCut(uploadId, bytes.subarray(0, 1_000_000), bytes.length, isThere)
     const offset = Number((await tus.head(uploadId)).headers.get('upload-offset'))
     expect(offset).toBeGreaterThan(0)
     expect(offset).toBeLessThanOrEqual(1_000_000)

@@ -67,7 +67,9 @@ describe('sending', () => {
       sending = send()
       // It waits for the end of the deletion.
       for (;;) {
-        const held = await sql`SELECT 1 FROM pg_locks WHERE NOT granted`.execute(transaction)
+        const held = await sql`
+          SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids("pid"))
+        `.execute(transaction)
         if (held.rows.length > 0) break
       }
     })

@@ -95,7 +95,7 @@ describe('a name', () => {
     const resolve = async () => (answers[asked++] ?? []).map(address => ({ address, family: 4 }))
     const outbound = createOutbound(createGuard([], resolve))
     for (const _ of answers)
-      await expect(outbound.fetch('http://rebound.example/', { timeout: 300 })).rejects.toMatchObject({
+      await expect(outbound.fetch('http://rebound.example/')).rejects.toMatchObject({
         id: 'outbound.refused',
       })
     expect(asked).toBe(2)

@@ -526,7 +526,10 @@ test('screens whose blocks are the first of a day come at one moment: one makes 
   await isMade
   const others = [1, 2, 3].map(() => db.transaction().execute(inside => openPartitions(inside, names)))
   const waiting = async () => {
-    const { rows } = await sql`SELECT 1 FROM pg_locks WHERE "locktype" = 'advisory' AND NOT "granted"`.execute(db)
+    const { rows } = await sql`
+      SELECT 1 FROM pg_locks WHERE "locktype" = 'advisory' AND NOT "granted"
+        AND "database" = (SELECT "oid" FROM pg_database WHERE "datname" = current_database())
+    `.execute(db)
     return rows.length
   }
   await expect.poll(waiting).toBe(3)

@@ -2,7 +2,6 @@
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,6 +19,7 @@ import { installQueues } from '#server/jobs/installQueues.ts'
 import { createLive } from '#server/live/createLive.ts'
 import { startErrorOf } from '#server/operate/startErrorOf.ts'
 import { tasks } from '#server/tasks.ts'
+import { freePort } from '#tests/support/freePort.ts'
 import { templateName } from './support/cluster.ts'
 import { dropDatabase } from './support/dropDatabase.ts'
 
@@ -104,11 +104,7 @@ test('a PostgreSQL server that cannot be reached, or refuses, is named with its 
     const server = await openServer({ config, ...quiet })
     return openDatabase({ config, server, queues: Object.keys(tasks) }).finally(server.stop)
   }
-  const free = createServer()
-  await new Promise<void>(resolve => free.listen(0, '127.0.0.1', resolve))
-  const address = free.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  await new Promise(resolve => free.close(resolve))
+  const port = await freePort()
   const closed = `postgres://marquee:Tidal-31@127.0.0.1:${port}/marquee`
   await expect(open(closed)).rejects.toThrow(
     new RegExp(`^The PostgreSQL server at DATABASE_URL \\(127.0.0.1:${port}/marquee\\) cannot be used: .*ECONNREFUSED`),

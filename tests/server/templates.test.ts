@@ -181,10 +181,12 @@ describe('a program', () => {
     expect(first).toMatchObject({ title: 'Menu board', createBy: 'painter', width: 1920, thumbnail })
     const files = await filesFor()
     expect(files).toMatchObject([{ name: 'Menu board.jpg', width: 1920, height: 1080, createBy: 'painter' }])
+    expect(files[0]).toMatchObject({ id: expect.any(String), size: expect.any(Number) })
     expect(first?.document?.background.file).toBe(files[0]?.id)
     expect(second?.document?.background.file).toBe(files[0]?.id)
     expect(first?.size).toBe(files[0]?.size)
     const libraryDocument = (await libraryIn('en-US')).find(template => template.id === id)?.document
+    expect(libraryDocument?.nodes.length).toBeGreaterThan(0)
     expect(first?.document?.nodes).toEqual(libraryDocument?.nodes)
   })
 

@@ -256,7 +256,7 @@ describe('who is told', () => {
     `.execute(db)
     await add('71', [owner.id])
     await add('72', [])
-    await sql`UPDATE "device" SET "status" = 'online'`.execute(db)
+    await sql`UPDATE "device" SET "name" = 'Renamed'`.execute(db)
     await sql`DELETE FROM "device"`.execute(db)
     await settle()
     expect(told().map(({ event, record }) => [event, record.id])).toEqual([

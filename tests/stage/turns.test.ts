@@ -27,7 +27,7 @@ describe('several contents in one widget', () => {
     const keys = ['a', 'b', 'c']
     const change = wantedOf(nothingYet, keys, { turn: 1, leaving: 0 })
     expect(change).toEqual({ shown: 'b', leaving: 'a' })
-    if (!change) return
+    if (!change) throw new Error('it changes')
     expect(mountedOf(nothingYet, keys, change)).toEqual(keys)
     const half = nextShowing(nothingYet, { type: 'decoded', key: 'b' })
     expect(canBeSeen(half, change)).toBe(false)

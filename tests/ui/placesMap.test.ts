@@ -6,8 +6,14 @@ import { moved, placeIn, pointOf, spotAt, spotOf, viewOf, within, zoomed } from 
 import { placesOf } from '#src/plugins/places/placeNames.ts'
 
 const size = { width: 900, height: 600 }
-const unit = fc.double({ min: 0, max: 1, noNaN: true })
-const views = fc.record({ x: unit, y: unit, scale: fc.double({ min: 0, max: 1e8, noNaN: true }) })
+// Of all doubles nearly every one lies close to nothing, which is the edge of the map: most of these lie anywhere on it.
+const upTo = (max: number) =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.double({ min: 0, max, noNaN: true }) },
+    { weight: 4, arbitrary: fc.integer({ min: 0, max: 1e8 }).map(part => (part / 1e8) * max) },
+  )
+const unit = upTo(1)
+const views = fc.record({ x: unit, y: unit, scale: upTo(1e8) })
 const marksOf = (count: number): Marked[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `${at}`,
@@ -42,7 +48,7 @@ test('what the pointer is on stays under it while the map is zoomed, and the win
       const isAtEdge = [corner, spotAt(after, size, { left: size.width, top: size.height })].some(({ x, y }) =>
         [x, y].some(part => part < 1e-6 || part > 1 - 1e-6),
       )
-      if (isAtEdge) return
+      fc.pre(!isAtEdge)
       const place = placeIn(after, size, spotAt(view, size, at))
       expect(place.left).toBeCloseTo(at.left, 1)
       expect(place.top).toBeCloseTo(at.top, 1)

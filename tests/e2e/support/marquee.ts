@@ -1,32 +1,26 @@
 // A built server of its own per test file, as `npm start` runs it, and people in front of it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { CurrentUser } from '#contract/services/people/auth.ts'
+import { onFreePort } from '#tests/support/freePort.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
+/** What it says of itself: another server may answer on a port that was taken meanwhile. */
+const isReady = /is ready at /
 
 export type Marquee = {
-  url: string
+  /** From the first start on. */
+  readonly url: string
   dataDir: string
   /** What the server printed. */
   output(): string
   start(): Promise<void>
   /** SIGTERM unless said otherwise; waits for the end. */
   stop(signal?: NodeJS.Signals): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  return new Promise(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 type Options = {
@@ -48,47 +42,58 @@ export async function createMarquee({
   // The database's files keep the account they belong to.
   if (!isNew) await promisify(execFile)('cp', ['-a', `${process.env.MARQUEE_TEMPLATE}/.`, dataDir])
   await chmod(dataDir, 0o711)
-  const port = await freePort()
-  // The name, not the number: browsers keep keys on localhost alone.
-  const url = `http://localhost:${port}`
+  /** 0 before the first start; browsers know the server by it from then on. */
+  let port = 0
   let child: ChildProcess | null = null
   let printed = ''
 
+  async function startOn(at: number) {
+    const own = spawn('node', [entry], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(at),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        RATE_LIMIT: '1000',
+        ...env,
+      },
+    })
+    let said = ''
+    for (const stream of [own.stdout, own.stderr])
+      stream.on('data', chunk => {
+        said += chunk
+        printed += chunk
+      })
+    const ended = new Promise<void>(done => own.once('close', () => done()))
+    child = own
+    const answerOf = () =>
+      fetch(`http://127.0.0.1:${at}/xboot/health`).then(
+        answer => answer.ok,
+        () => false,
+      )
+    await expect
+      .poll(async () => own.exitCode ?? (isReady.test(said) && (await answerOf())), {
+        timeout: 60_000,
+        intervals: [50],
+      })
+      .not.toBe(false)
+    if (own.exitCode === null) return at
+    await ended
+    throw new Error(`The server ended with ${own.exitCode}: ${said}`)
+  }
+
   return {
-    url,
+    // The name, not the number: browsers keep keys on localhost alone.
+    get url() {
+      return `http://localhost:${port}`
+    },
     dataDir,
     output: () => printed,
     async start() {
-      const own = spawn('node', [entry], {
-        cwd,
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          DATA_DIR: dataDir,
-          LOG_LEVEL: 'warn',
-          RATE_LIMIT: '1000',
-          ...env,
-        },
-      })
-      own.stdout.on('data', chunk => {
-        printed += chunk
-      })
-      own.stderr.on('data', chunk => {
-        printed += chunk
-      })
-      child = own
-      await expect
-        .poll(
-          () =>
-            fetch(`http://127.0.0.1:${port}/xboot/health`).then(
-              answer => answer.ok,
-              () => own.exitCode,
-            ),
-          { timeout: 60_000, intervals: [50] },
-        )
-        .toBe(true)
+      port = await (port ? startOn(port) : onFreePort(startOn))
     },
     async stop(signal = 'SIGTERM') {
       const own = child

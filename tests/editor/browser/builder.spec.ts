@@ -1,4 +1,5 @@
 // The builder in a browser, on a built server; what is asserted is the stored document.
+import type { ProgramDocument } from '#contract/programs/program.ts'
 import { createNode } from '#src/editor/document/createNode.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/support/checkPage.ts'
 import { expect, type Page, test } from '#tests/e2e/support/marquee.ts'
@@ -10,7 +11,6 @@ let said: string[]
 let builder: DrivenBuilder
 const place = { width: 200, height: 100, rotation: 0 }
 
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, marquee }) => {
   ;({ desk, page, said, builder } = await sitDown(browser, marquee.url))
 })
@@ -19,6 +19,28 @@ test.afterAll(() => page.close())
 
 const nodesOf = async (id: string) => (await desk.stored(id)).document?.nodes ?? []
 const nodeOf = async (id: string, name: string) => (await nodesOf(id)).find(node => node.id === name)
+
+/** The names of the components in what this browser keeps of the program with this title, which is not saved. */
+const keptNodes = (title: string) =>
+  page.evaluate(
+    wanted =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('marquee-drafts')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const database = opening.result
+          const reading = database.transaction('programs').objectStore('programs').getAll()
+          reading.onerror = () => fail(reading.error)
+          reading.onsuccess = () => {
+            database.close()
+            const kept = reading.result as { title: string; document: ProgramDocument }[]
+            const ours = kept.filter(draft => draft.title === wanted)
+            done(ours.flatMap(({ document }) => document.nodes.map(({ name }) => name)))
+          }
+        }
+      }),
+    title,
+  )
 
 test('a component lies where it was dropped', async () => {
   const id = await desk.createProgram('Drop')
@@ -158,7 +180,8 @@ test('what is missing is listed and not saved; each entry leads to its component
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.keyboard.press('Delete')
   expect((await desk.stored(id)).document).toBeNull()
-  await page.waitForTimeout(1000)
+  // Before the page goes, what is kept in the browser is what was made last.
+  await expect.poll(() => keptNodes('Missing')).toEqual(['Text'])
   page.once('dialog', dialog => dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -234,31 +257,37 @@ for (const [language, theme] of [
       },
       [language, theme] as const,
     )
-    await builder.open(id)
-    await builder.select('a')
-    await expectAccessible(page)
-    for (const [component, prop, pressed, opens] of pickers) {
-      await builder.select(component)
-      const row = page.locator(`.inspector-own [data-prop="${prop}"]`)
-      await expect(row).toHaveCount(1)
-      await page.locator('details.prop-section').evaluateAll(all => {
-        for (const section of all) section.setAttribute('open', '')
-      })
-      await row.locator(pressed).first().click()
-      const opened = page.locator(opens).filter({ visible: true })
-      await expect(opened).toHaveCount(1)
+    try {
+      await builder.open(id)
+      await builder.select('a')
       await expectAccessible(page)
+      for (const [component, prop, pressed, opens] of pickers) {
+        await builder.select(component)
+        const row = page.locator(`.inspector-own [data-prop="${prop}"]`)
+        await expect(row).toHaveCount(1)
+        await page.locator('details.prop-section').evaluateAll(all => {
+          for (const section of all) section.setAttribute('open', '')
+        })
+        await row.locator(pressed).first().click()
+        const opened = page.locator(opens).filter({ visible: true })
+        await expect(opened).toHaveCount(1)
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(opened).toHaveCount(0)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page)
+      await page.locator('.builder-drawers button').nth(2).click()
+      await expect(page.locator('.builder-layer').first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
       await page.keyboard.press('Escape')
-      await expect(opened).toHaveCount(0)
+    } finally {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.evaluate(() => {
+        localStorage.setItem('language', 'en-US')
+        localStorage.removeItem('theme')
+      })
     }
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await page.locator('.builder-drawers button').nth(2).click()
-    await expect(page.locator('.builder-layer').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.evaluate(() => localStorage.setItem('language', 'en-US'))
   })
 }

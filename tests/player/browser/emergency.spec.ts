@@ -1,9 +1,8 @@
-import { adminToken, expect, test } from '../../e2e/support/marquee.ts'
+import { expect, test } from '../../e2e/support/marquee.ts'
 import { openScreen } from '../../e2e/support/records.ts'
 import { idlePlan } from '../../server/support/idlePlan.ts'
 import { nodeOf, programOf } from '../../stage/nodeOf.ts'
 import { createAdmin } from '../support/admin.ts'
-import { startInside } from '../support/startInside.ts'
 
 test('stands over level 4 and a subtitle, is counted, and ends by itself without a network', async ({
   browser,
@@ -54,17 +53,35 @@ test('stands over level 4 and a subtitle, is counted, and ends by itself without
 
 test('stands on the screen within two seconds of the answer to its start', async ({ browser, marquee }) => {
   const admin = await createAdmin(marquee.url)
-  const accessToken = await adminToken(marquee.url)
   const page = await browser.newPage({ viewport: { width: 640, height: 360 } })
+  await page.clock.install()
   const code = await openScreen(page, marquee.url)
   const { id: deviceId } = await admin.resources.device.create({ code, name: 'Quick' })
-  const attempts: number[] = []
-  // A machine that is busy delays one of them; a screen that asks now and then would be late in all.
-  while (attempts.length < 5 && !attempts.some(ms => ms < 2_000)) {
-    const { id, ms } = await startInside(page, { words: `Leave now ${attempts.length}`, deviceId, accessToken })
-    attempts.push(ms)
-    await admin.resources.emergency.end({ ids: [id] })
+  const startOf = (words: string) => {
+    const content = { kind: 'text' as const, texts: [words], background: '#b00020', color: '#ffffff' }
+    const start = { content, minutes: 5, isDrill: true, confirm: 'drill' as const, deviceIds: [deviceId] }
+    return admin.resources.emergency.start(start)
   }
-  expect(Math.min(...attempts)).toBeLessThan(2_000)
+  const shown = (words: string) => page.locator('[data-role="shown"]').getByText(words)
+  // By now the screen is connected.
+  const { id } = await startOf('Leave now')
+  await expect(shown('Leave now')).toBeVisible()
+  await admin.resources.emergency.end({ ids: [id] })
+  await expect(shown('Leave now')).toHaveCount(0)
+
+  // Two seconds of the screen, whose time stands still but for these steps: however busy the machine is, a screen that asks now
+  // and then would not have asked by then. The milliseconds of the clock are measured by bench/publishing/emergency.ts.
+  const step = 20
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  await startOf('Leave at once')
+  let passed = 0
+  const look = async () => {
+    if (await shown('Leave at once').isVisible()) return true
+    passed += step
+    await page.clock.runFor(step)
+    return false
+  }
+  await expect.poll(look, { intervals: [100] }).toBe(true)
+  expect(passed).toBeLessThan(2_000)
   await page.close()
 })

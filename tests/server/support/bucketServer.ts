@@ -1,11 +1,12 @@
 // A real S3 server on this machine, with one bucket.
 
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
+import { onFreePort } from '#tests/support/freePort.ts'
 
 export type BucketServer = {
   /** `localhost:port`. */
@@ -24,12 +25,19 @@ export type BucketServer = {
 
 type Refusal = { status: number; code: string }
 
+/** Says when its port is taken; by itself it waits for ever then, and the error ends the process. */
+class Bucket extends S3rver {
+  override listen(port: number, address: string): unknown {
+    const server = super.listen(port, address, () => undefined) as Server
+    return once(server, 'listening').then(() => server)
+  }
+}
+
 export async function startBucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-bucket-'))
-  const port = await freePort()
   let refusal: Refusal | null = null
-  const open = async () => {
-    const server = new S3rver({
+  const open = async (port: number) => {
+    const server = new Bucket({
       address: '127.0.0.1',
       port,
       silent: true,
@@ -43,9 +51,11 @@ export async function startBucketServer(): Promise<BucketServer> {
       context.body = `<Error><Code>${refusal.code}</Code><Message>no room</Message></Error>`
     })
     await server.run()
-    return server
+    return { server, port }
   }
-  let server = await open()
+  const opened = await onFreePort(open)
+  const { port } = opened
+  let { server } = opened
   const shut = async () => {
     const closed = server.close()
     // As one that dies: what is under way is cut, and waits for nobody.
@@ -59,7 +69,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     secretKey: 'S3RVER',
     shut,
     async reopen() {
-      server = await open()
+      server = (await open(port)).server
     },
     fill(answer) {
       refusal = answer
@@ -72,13 +82,4 @@ export async function startBucketServer(): Promise<BucketServer> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }

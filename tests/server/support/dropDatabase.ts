@@ -6,7 +6,7 @@ import type pg from 'pg'
  * Connections that were just closed are waited for here: PostgreSQL itself would look again after a tenth of a second.
  */
 export async function dropDatabase(owner: pg.Client, name: string): Promise<void> {
-  const given = Date.now() + 10_000
+  const given = Date.now() + 60_000
   const closing = Date.now() + 100
   while (Date.now() < closing && (await isOpen(owner, name))) await sleep(5)
   for (;;) {

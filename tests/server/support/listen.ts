@@ -53,7 +53,7 @@ export async function listen(
   }
   stomp.activate()
 
-  async function until(wanted: () => boolean, ms = 5_000) {
+  async function until(wanted: () => boolean, ms = 15_000) {
     const end = Date.now() + ms
     while (!wanted()) {
       if (Date.now() > end) throw new Error(`Nothing after ${ms} ms: ${JSON.stringify({ messages, error, isOpen })}`)

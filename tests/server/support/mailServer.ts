@@ -1,7 +1,8 @@
 // A real SMTP server that keeps what it takes, and can be told to refuse or to be slow.
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { onFreePort } from '#tests/support/freePort.ts'
 
 /** The one it takes. */
 export const mailPassword = 'Tidal-Basin-31'
@@ -30,7 +31,7 @@ class Refusal extends Error {
   }
 }
 
-export async function startMailServer({ port = 0, refuse, hold, ...options }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ port, refuse, hold, ...options }: Options = {}): Promise<MailServer> {
   const taken: TakenMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -55,9 +56,15 @@ export async function startMailServer({ port = 0, refuse, hold, ...options }: Op
   })
   // A client that ends the connection is its own affair.
   server.on('error', () => undefined)
-  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
-  const address = server.server.address() as AddressInfo
-  return { port: address.port, taken, stop: () => new Promise(done => server.close(done)) }
+  // Not port 0: a test may end it and have another come back in its place.
+  const listenOn = async (at: number) => {
+    const listening = once(server.server, 'listening')
+    server.listen(at, '127.0.0.1')
+    await listening
+    return at
+  }
+  const own = await (port ? listenOn(port) : onFreePort(listenOn))
+  return { port: own, taken, stop: () => new Promise(done => server.close(done)) }
 }
 
 /** The parts of a mail, decoded: header lines by lower-case name, and its texts by type. */

@@ -1,7 +1,7 @@
 // A real Redis that keeps nothing, on a free port.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { onFreePort } from '#tests/support/freePort.ts'
 
 export type RedisServer = {
   url: string
@@ -11,18 +11,26 @@ export type RedisServer = {
 }
 
 export async function startRedisServer(): Promise<RedisServer> {
-  const port = await freePort()
   let child: ChildProcess | null = null
 
-  async function open() {
+  /** Answers its port; throws what it said when it ends instead. */
+  async function open(port: number) {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
     const started = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    await new Promise<void>((done, fail) => {
+      started.once('error', fail)
+      started.once('close', () => fail(new Error(said)))
+      started.stdout.on('data', text => {
+        said += text
+        if (said.includes('Ready to accept connections')) done()
+      })
+    })
     child = started
-    for await (const line of started.stdout) if (String(line).includes('Ready to accept connections')) break
-    started.stdout.resume()
+    return port
   }
 
-  await open()
+  const port = await onFreePort(open)
   return {
     url: `redis://127.0.0.1:${port}`,
     async shut() {
@@ -32,15 +40,8 @@ export async function startRedisServer(): Promise<RedisServer> {
       child = null
       await ended
     },
-    reopen: open,
+    async reopen() {
+      await open(port)
+    },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
 }

@@ -13,6 +13,8 @@ declare module 's3rver' {
     middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[]
     httpServer: import('node:http').Server
     run(): Promise<unknown>
+    /** Called by `run`; the server itself when a function comes last, a promise of it otherwise. */
+    listen(port: number, address: string, ...rest: unknown[]): unknown
     close(): Promise<void>
   }
 }

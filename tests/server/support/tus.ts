@@ -1,5 +1,6 @@
 // Speaks tus to the server as a browser does, over real HTTP.
 import { request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { File } from '#contract/resources/media/file.ts'
 import { resultOf } from './resultOf.ts'
@@ -15,8 +16,8 @@ export type Tus = {
   patch(uploadId: string, bytes: Uint8Array, offset?: number): Promise<Response>
   head(uploadId: string): Promise<Response>
   remove(uploadId: string): Promise<Response>
-  /** Sends the first bytes of a larger body, then cuts the connection. */
-  patchAndCut(uploadId: string, bytes: Uint8Array, announced: number): Promise<void>
+  /** Sends the first bytes of a larger body, then cuts the connection: once the server has something of them, where that can be seen. */
+  patchAndCut(uploadId: string, bytes: Uint8Array, announced: number, isThere?: () => Promise<unknown>): Promise<void>
   /** The whole way; the answer of `save`. */
   upload(name: string, bytes: Uint8Array, values?: Record<string, string>): Promise<Envelope<File>>
   uploaded(name: string, bytes: Uint8Array, values?: Record<string, string>): Promise<File>
@@ -49,8 +50,8 @@ export function createTus(url: string, client: Client): Tus {
       }),
     head: uploadId => fetch(at(uploadId), { method: 'HEAD', headers }),
     remove: uploadId => fetch(at(uploadId), { method: 'DELETE', headers }),
-    patchAndCut: (uploadId, bytes, announced) =>
-      new Promise(resolve => {
+    patchAndCut: (uploadId, bytes, announced, isThere = () => sleep(200)) =>
+      new Promise((resolve, reject) => {
         const sending = request(at(uploadId), {
           method: 'PATCH',
           headers: {
@@ -62,7 +63,12 @@ export function createTus(url: string, client: Client): Tus {
         })
         sending.on('error', () => resolve())
         sending.on('close', () => resolve())
-        sending.write(bytes, () => setTimeout(() => sending.destroy(), 200))
+        const cut = () => {
+          isThere()
+            .catch(reject)
+            .finally(() => sending.destroy())
+        }
+        sending.write(bytes, cut)
       }),
     async upload(name, bytes, values = {}) {
       const uploadId = await self.begin(name, bytes.length)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ProgramNode } from '#contract/programs/program.ts'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
-import { test, waitFor } from './harnessTest.ts'
+import { framesLater, test, waitFor } from './harnessTest.ts'
 
 const now = Date.UTC(2026, 0, 2, 21, 5, 9)
 const size = { x: 100, y: 60, width: 600, height: 200 }
@@ -10,6 +10,8 @@ async function countdown(stage: Page, props: ProgramNode['props'], place = size)
   const node = nodeOf('countdown', { ...place, props: { date: '9999-12-31', endText: 'Over', ...props } })
   await stage.evaluate(given => window.stageHarness.stage(given), { document: programOf([node]), now })
   await waitFor(stage, 'ready')
+  // Said once: what is drawn after that on the same stage is there two frames later.
+  await framesLater(stage, 2)
   return stage.evaluate(() => {
     const box = document.querySelector('.stage-countdown')
     if (!(box instanceof HTMLElement)) throw new Error('no countdown')

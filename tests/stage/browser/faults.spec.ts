@@ -87,13 +87,16 @@ test('an entrance animates nothing but transform and opacity', async ({ stage })
   const given = programOf(nodes, { duration: 5000 })
   await stage.evaluate(program => window.stageHarness.stage({ document: program, playing: true }), given)
   await waitFor(stage, 'ready')
-  await stage.waitForFunction(() => globalThis.document.getAnimations().length === 3)
-  const touched = await stage.evaluate(() =>
-    globalThis.document.getAnimations().flatMap(animation => {
-      const { effect } = animation
-      return effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(frame => Object.keys(frame)) : ['?']
-    }),
-  )
+  // Read in the frame that has all three: they are soon over.
+  const reading = await stage.waitForFunction(() => {
+    const animations = globalThis.document.getAnimations()
+    if (animations.length !== 3) return null
+    return animations.flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap(frame => Object.keys(frame)) : ['?'],
+    )
+  })
+  const touched = (await reading.jsonValue()) ?? []
+  expect(touched).toContain('transform')
   const known = ['offset', 'computedOffset', 'easing', 'composite', 'transform', 'opacity']
   expect(touched.filter(name => !known.includes(name))).toEqual([])
   await stage.waitForFunction(() => globalThis.document.getAnimations().length === 0)

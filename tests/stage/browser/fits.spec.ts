@@ -1,7 +1,7 @@
 // What is larger than its box: the letters of buttons, clocks, weather and captions become smaller, and nothing is cut off unseen.
 import { expect, type Page } from '@playwright/test'
 import { nodeOf, programOf } from '#tests/stage/nodeOf.ts'
-import { test, waitFor } from './harnessTest.ts'
+import { framesLater, test, waitFor } from './harnessTest.ts'
 
 const now = Date.UTC(2026, 8, 30, 21, 5, 9)
 const small = { x: 100, y: 60, width: 220, height: 60 }
@@ -30,6 +30,8 @@ async function drawn(stage: Page, kind: keyof typeof cases, box: Box) {
   const document = programOf([cases[kind](box)])
   await stage.evaluate(given => window.stageHarness.stage(given), { document, now })
   await waitFor(stage, 'ready')
+  // Said once: what is drawn after that on the same stage is there two frames later.
+  await framesLater(stage, 2)
   await expect(stage.locator(`.stage-${kind}`)).toBeVisible()
   if (kind === 'weather') await expect(stage.locator('.stage-weather-day').first()).toBeVisible()
   return stage.evaluate(name => {

@@ -52,6 +52,19 @@ export async function openHarness(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => 'stageHarness' in window)
 }
 
+/** So many frames of the page later: what was asked for before them is drawn, and what was due in them has come. */
+export function framesLater(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    wanted =>
+      new Promise<void>(done => {
+        let left = wanted
+        const next = () => (left-- > 0 ? requestAnimationFrame(next) : done())
+        next()
+      }),
+    count,
+  )
+}
+
 export function saidBy(page: Page, what: string): Promise<Said[]> {
   return page.evaluate(wanted => window.stageHarness.said.filter(each => each.what === wanted), what)
 }

@@ -23,11 +23,11 @@ describe.each(fieldKinds)('a field of kind %s', kind => {
     expect(container.textContent).toMatch(shown)
   })
 
-  test('says that nothing is there', async () => {
-    if (kind === 'secret') return
-    await renderInAdmin(<FieldCell field={field} {...place} value={null} />)
-    expect(screen.getByText('empty')).toBeTruthy()
-  })
+  if (kind !== 'secret')
+    test('says that nothing is there', async () => {
+      await renderInAdmin(<FieldCell field={field} {...place} value={null} />)
+      expect(screen.getByText('empty')).toBeTruthy()
+    })
 
   test('has an input that the label can name', async () => {
     await renderInAdmin(

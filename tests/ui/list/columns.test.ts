@@ -104,6 +104,7 @@ test('the state of a plan is read whole, and its days and times have the room of
   ])
   // "Running" with its icon, as it is drawn.
   expect(tracks[sentPlan.views.list.indexOf('state')]?.[0]).toBeGreaterThanOrEqual(94)
+  expect(tracks[sentPlan.views.list.indexOf('name')]?.[1]).toEqual(expect.any(Number))
   expect(tracks[sentPlan.views.list.indexOf('plan')]?.[1]).toBe(tracks[sentPlan.views.list.indexOf('name')]?.[1])
 })
 

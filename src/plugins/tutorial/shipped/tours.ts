@@ -7,7 +7,7 @@ const maySend = { page: 'program', perm: 'send' } as const
 const maySeeAir = { page: 'onAir', perm: 'view' } as const
 const maySeeRoles = { page: 'role', perm: 'view' } as const
 
-/** What comes with the product; their words are `tours` of the locales, their targets are found by tests/e2e/tutorial.spec.ts. */
+/** What comes with the product; their words are `tours` of the locales, their targets are found by tests/e2e/tutorial.full.spec.ts. */
 export const tours: readonly Tour[] = [
   {
     id: 'firstScreen',

@@ -104,7 +104,9 @@ describe('an outage is not a bad release', () => {
 })
 
 describe('whatever the screens say', () => {
-  const tally = fc.record(Object.fromEntries(waveStandings.map(name => [name, fc.nat(300)]))) as fc.Arbitrary<WaveTally>
+  // Nobody stands in most places: with somebody in each of them no send ever goes on.
+  const count = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(300) })
+  const tally = fc.record(Object.fromEntries(waveStandings.map(name => [name, count]))) as fc.Arbitrary<WaveTally>
   const facts: fc.Arbitrary<WaveFacts> = fc
     .record({
       step: tally,
@@ -134,7 +136,7 @@ describe('whatever the screens say', () => {
     fc.assert(
       fc.property(facts, given => {
         const { kind } = decideWave(given)
-        if (kind !== 'open' && kind !== 'finish') return
+        fc.pre(kind === 'open' || kind === 'finish')
         expect(given.step.waiting + given.step.early).toBe(0)
         expect(given.opened.faulty * 100).toBeLessThanOrEqual(reached(given.opened) * given.tolerance)
         expect(given.opened.dark * 100).toBeLessThanOrEqual(reached(given.opened) * given.tolerance)
@@ -147,7 +149,7 @@ describe('whatever the screens say', () => {
     fc.assert(
       fc.property(facts, given => {
         const decision = decideWave(given)
-        if (decision.kind !== 'halt' || decision.why !== 'dark') return
+        fc.pre(decision.kind === 'halt' && decision.why === 'dark')
         const { opened, others } = given
         expect(opened.dark / (reached(opened) - opened.absent)).toBeGreaterThan(others.dark / others.seen)
       }),
@@ -157,7 +159,7 @@ describe('whatever the screens say', () => {
   test('one fault more never makes it go on', () => {
     fc.assert(
       fc.property(facts, given => {
-        if (decideWave(given).kind !== 'halt') return
+        fc.pre(decideWave(given).kind === 'halt')
         const worse = { ...given, opened: { ...given.opened, faulty: given.opened.faulty + reached(given.opened) + 1 } }
         expect(decideWave(worse).kind).toBe('halt')
       }),
@@ -168,7 +170,7 @@ describe('whatever the screens say', () => {
     fc.assert(
       fc.property(facts, given => {
         const decision = decideWave(given)
-        if (decision.kind !== 'wait') return
+        fc.pre(decision.kind === 'wait')
         const later = decideWave({ ...given, now: given.now + 100_000 * minute })
         if (decision.why === 'soaking') expect(['open', 'finish']).toContain(later.kind)
         else expect(later).toEqual(decision)

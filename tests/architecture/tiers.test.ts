@@ -1,0 +1,62 @@
+// Which runner and which tier a test file belongs to, and that the first tier opens every page.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resources } from '#contract/resources/index.ts'
+import { fullFiles, runners } from '#scripts/testing/tiers.mjs'
+import { bare, bareInside, others } from '#tests/e2e/support/addresses.ts'
+import { root, sourcesIn } from './importsOf.ts'
+
+const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map(path => `tests/${path}`)
+  .filter(path => /\.(test|spec)\.tsx?$/.test(path))
+
+const isIn = (file: string, patterns: readonly string[]) => patterns.some(pattern => matchesGlob(file, pattern))
+const runnersOf = (file: string) =>
+  Object.entries(runners)
+    .filter(([, { include, exclude }]) => isIn(file, include) && !isIn(file, exclude))
+    .map(([name]) => name)
+
+describe('every test file is run', () => {
+  test('by exactly one runner', () => {
+    expect(testFiles.length).toBeGreaterThan(300)
+    const wrong = testFiles.map(file => ({ file, by: runnersOf(file) })).filter(({ by }) => by.length !== 1)
+    expect(wrong).toEqual([])
+  })
+
+  test('a file that no runner knows is seen', () => {
+    expect(runnersOf('tests/elsewhere/x.test.ts')).toEqual([])
+    expect(runnersOf('tests/server/x.test.tsx')).toEqual([])
+    expect(runnersOf('tests/e2e/x.spec.ts')).toEqual(['playwright'])
+  })
+
+  test('in the tier that its name shows', () => {
+    const marked = testFiles.filter(file => file.includes('.full.'))
+    expect(marked.length).toBeGreaterThan(0)
+    expect(testFiles.filter(file => isIn(file, fullFiles))).toEqual(marked)
+    expect(marked.filter(file => !/^[^.]+\.full\.(test\.tsx?|spec\.ts)$/.test(file))).toEqual([])
+  })
+})
+
+describe('the first tier opens every page', () => {
+  const core = (name: string) => readFileSync(join(root, 'tests/e2e', `${name}.spec.ts`), 'utf8')
+
+  test('the list, form, show and edit page of every resource', () => {
+    expect(Object.keys(resources).length).toBeGreaterThan(50)
+    // Both take their resources from the registry: a new one joins by being declared.
+    expect(core('smoke')).toMatch(/for \(const resource of pages\)/)
+    expect(core('everyPage')).toMatch(/language: 'ar-SA',[^}]*resources: all,/)
+    expect(core('everyPage')).toMatch(/language: 'en-US',[^}]*resources: all\.filter\(.*!isSmoked\(resource\)\),/)
+  })
+
+  test('every page that a plugin or the shell adds', () => {
+    const known = [...others, ...bare, ...bareInside].map(address => address.replace(/\?.*|:\w+/g, ''))
+    const added = sourcesIn('src').flatMap(path => {
+      const text = readFileSync(join(root, path), 'utf8')
+      if (!/definePlugin\(/.test(text)) return []
+      return [...text.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, address = '']) => address.replace(/:\w+/g, ''))
+    })
+    expect(added).toContain('/onAir')
+    expect(added.filter(address => !known.includes(address))).toEqual([])
+  })
+})

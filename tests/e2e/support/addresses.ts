@@ -1,0 +1,44 @@
+// The addresses of the administration that belong to no resource.
+import { settings } from '#contract/settings/index.ts'
+
+/** Pages that are not a resource's own; `:name` is the id of the one that was made. */
+export const others = [
+  '/home',
+  '/send',
+  '/sendSubtitle',
+  '/onAir',
+  '/startEmergency',
+  '/statistics',
+  '/statistics?section=sends',
+  '/statistics?section=outages',
+  '/proof',
+  '/onlineTime',
+  '/map',
+  '/renewal',
+  ...Object.keys(settings).map(name => `/setting?section=${name}`),
+  '/monitor',
+  '/plugin',
+  '/order/pay/:order',
+  '/message',
+  '/role/permissions/:role',
+  '/role/preview',
+  '/user/import',
+  '/ownspace',
+  '/ownspace?section=security',
+  '/ownspace?section=notices',
+  '/ownspace-old',
+  '/edit',
+  '/message-send-detail',
+  '/tutorial',
+  '/tutorial/sending',
+  '/nowhere',
+  '/change-pass',
+]
+export const bare = ['/login', '/regist', '/forgot-pass', '/reset-pass', '/regist-result', '/email-result', '/relate']
+export const bareInside = ['/403', '/500']
+
+/** Pages that show only what the site charges for. */
+export const charging = [
+  '/renewal',
+  ...['money', 'wechatPay', 'alipay', 'paypal'].map(name => `/setting?section=${name}`),
+]

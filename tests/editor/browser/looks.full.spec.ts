@@ -1,0 +1,190 @@
+// Pictures, films and sizes in the builder, by hand; what is asserted is the stored document.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProgramNode } from '#contract/programs/program.ts'
+import { expect, type Page, root, test } from '#tests/e2e/support/marquee.ts'
+import { nodeOf } from '#tests/stage/nodeOf.ts'
+import { type Desk, type DrivenBuilder, sitDown } from './builderDriver.ts'
+
+let page: Page
+let desk: Desk
+let said: string[]
+let builder: DrivenBuilder
+const shots = process.env.SHOTS
+const shoot = async (name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` })
+}
+
+test.beforeAll(async ({ browser, marquee }) => {
+  ;({ desk, page, said, builder } = await sitDown(browser, marquee.url))
+})
+test.afterEach(() => expect(said.splice(0)).toEqual([]))
+test.afterAll(() => page.close())
+
+const fixture = (name: string) => readFileSync(join(root, 'tests/fixtures', name))
+const field = (name: string) => page.getByRole('spinbutton', { name, exact: true })
+
+async function open(title: string, nodes: ProgramNode[]): Promise<string> {
+  const id = await desk.createProgram(title, nodes)
+  await builder.open(id)
+  return id
+}
+async function savedNode(id: string): Promise<ProgramNode> {
+  await builder.save()
+  const node = (await desk.stored(id)).document?.nodes[0]
+  if (!node) throw new Error('nothing was saved')
+  return node
+}
+
+test('three pictures come from the library in five presses, with one time for all; one is cut and replaced in its place', async () => {
+  const id = await open('Pictures', [
+    nodeOf('picture', { id: 'p', name: 'Pictures', x: 200, y: 100, width: 900, height: 600 }),
+  ])
+  await builder.node('p').click()
+  await page.getByRole('button', { name: 'Add pictures' }).click()
+  const picker = page.getByRole('dialog', { name: 'Choose pictures' })
+  const choosing = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Upload files' }).click()
+  await (await choosing).setFiles(
+    ['one.png', 'two.jpg', 'three.png'].map((name, at) => ({
+      name,
+      mimeType: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
+      // Another byte at the end is another file.
+      buffer: Buffer.concat([fixture(name.endsWith('jpg') ? 'picture.jpg' : 'picture.png'), Buffer.alloc(at)]),
+    })),
+  )
+  await expect(picker.getByRole('status')).toHaveText('3 chosen')
+  await picker.getByRole('button', { name: 'Choose none' }).click()
+  const tile = (name: string) => picker.locator('.media-tile', { hasText: name })
+  for (const name of ['two.jpg', 'three.png', 'one.png']) await tile(name).click()
+  await expect(tile('three.png').locator('.media-place')).toHaveText('2')
+  await shoot('many')
+  await picker.getByRole('button', { name: 'Add 3 files' }).click()
+  const rows = page.locator('.media-list-row')
+  await expect(rows.locator('.media-name')).toHaveText(['two.jpg', 'three.png', 'one.png'])
+  await field('Each is shown for').fill('9')
+  await field('Each is shown for').press('Enter')
+
+  await page.getByRole('button', { name: 'Crop two.jpg' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop: two.jpg' })
+  await crop.getByRole('spinbutton', { name: 'From the left', exact: true }).fill('50')
+  await crop.getByRole('spinbutton', { name: 'In sight: from the top', exact: true }).fill('100')
+  await shoot('crop')
+  await crop.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Filters', { exact: true }).click()
+  await field('Blur').fill('6')
+  await page.getByText('Outline and shadow', { exact: true }).click()
+  await field('Outline').fill('12')
+  await field('Shadow').fill('40')
+  await shoot('look')
+
+  await page.getByRole('button', { name: 'Replace three.png' }).click()
+  await page.getByRole('dialog', { name: 'Choose a picture' }).locator('.media-tile', { hasText: 'one.png' }).click()
+  await expect(rows.locator('.media-name')).toHaveText(['two.jpg', 'one.png', 'one.png'])
+  await expect(rows.nth(1).getByRole('button', { name: 'Replace one.png' })).toBeFocused()
+
+  const { props, ...place } = await savedNode(id)
+  expect(place).toMatchObject({ x: 200, y: 100, width: 900, height: 600 })
+  const items = props.items as { duration: number; crop?: object; focus?: object }[]
+  expect(items.map(({ duration }) => duration)).toEqual([9000, 9000, 9000])
+  expect(items[0]).toMatchObject({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 }, focus: { y: 1 } })
+  expect(props).toMatchObject({ blur: 6, outline: 12, shadow: 40 })
+})
+
+test('a program that is turned shows what becomes of it before, and comes back with one undo', async () => {
+  const words = { text: 'Espresso\nFlat white\nCortado', fontSize: 60 }
+  const nodes = [
+    nodeOf('staticText', { id: 'head', x: 0, y: 0, width: 1920, height: 140, props: { text: 'Menu', fontSize: 100 } }),
+    nodeOf('clock', { id: 'clock', x: 100, y: 300, width: 700, height: 300 }),
+    nodeOf('staticText', { id: 'list', x: 1000, y: 220, width: 800, height: 700, props: words }),
+  ]
+  const id = await open('Turned', nodes)
+  await page.getByRole('button', { name: 'Change size' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Turn' }).click()
+  await expect(dialog.locator('.size-preview-stage').nth(1).locator('[data-node="list"]')).toBeVisible()
+  await shoot('turn')
+  await dialog.getByRole('button', { name: 'Change size' }).click()
+  await builder.save()
+  const { document } = await desk.stored(id)
+  expect(document).toMatchObject({ width: 1080, height: 1920 })
+  expect(document?.nodes[2]?.props.fontSize).toBe(60)
+  await page.keyboard.press('Control+z')
+  await builder.save()
+  expect((await desk.stored(id)).document?.nodes).toMatchObject(nodes.map(({ x, y, width }) => ({ x, y, width })))
+})
+
+test('a QR code without a background is read over what lies beneath it, and says when phones would not', async () => {
+  const code = (id: string, x: number, props: object = {}) =>
+    nodeOf('qrCode', {
+      id,
+      name: id,
+      x,
+      y: 300,
+      width: 400,
+      height: 400,
+      props: { url: 'https://example.com/menu', background: null, ...props },
+    })
+  await open('Codes', [
+    nodeOf('shape', {
+      id: 'ground',
+      name: 'ground',
+      x: 50,
+      y: 250,
+      width: 500,
+      height: 500,
+      props: { fill: '#ffffff' },
+    }),
+    code('light', 100),
+    code('black', 700),
+    code('inverted', 1300, { color: '#ffffff' }),
+  ])
+  const notes = page.getByRole('region', { name: 'Selection' }).getByRole('status')
+  await builder.select('light')
+  await expect(notes.filter({ hasText: 'Test reading succeeded.' })).toBeVisible({ timeout: 30_000 })
+  await builder.select('black')
+  await expect(notes.filter({ hasText: 'Over what lies beneath it' })).toBeVisible({ timeout: 30_000 })
+  await builder.select('inverted')
+  await expect(notes.filter({ hasText: 'Light on dark' })).toBeVisible({ timeout: 30_000 })
+  await shoot('code-beneath')
+})
+
+test('a text has a gradient, a line around its letters and a shadow; what is behind it has a gradient as well', async () => {
+  const id = await open('Letters', [
+    nodeOf('staticText', {
+      id: 't',
+      name: 't',
+      x: 200,
+      y: 200,
+      width: 1200,
+      height: 300,
+      props: { text: 'Spring sale', fontSize: 200 },
+    }),
+  ])
+  await builder.select('t')
+  const inspector = page.getByRole('region', { name: 'Selection' })
+  const choose = async (prop: string, kind: string) => {
+    await inspector.locator(`[data-prop="${prop}"] .ant-select-selector`).first().click()
+    const open = page.locator('.ant-select-dropdown').filter({ visible: true })
+    await open.locator('.ant-select-item-option').filter({ hasText: kind }).click()
+    await expect(open).toHaveCount(0)
+  }
+  await choose('background', 'Linear gradient')
+  await inspector.getByText('Letters', { exact: true }).click()
+  await choose('gradient', 'Radial gradient')
+  await field('Outline of the letters').fill('6')
+  await page.getByText('Outline and shadow', { exact: true }).click()
+  await field('Shadow').fill('30')
+  await field('Outline').fill('8')
+  await field('Outline').press('Tab')
+  await expect(builder.node('t').locator('.stage-ink')).toBeVisible()
+  await shoot('letters')
+  const { props } = await savedNode(id)
+  expect(props).toMatchObject({
+    background: { shape: 'linear' },
+    gradient: { shape: 'radial' },
+    letterOutline: 6,
+    outline: 8,
+    shadow: 30,
+  })
+})
