@@ -1,39 +1,59 @@
 import { useNotification } from '@refinedev/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommandName } from '#contract/fleet/commands.ts'
 import { control } from '#contract/services/fleet/control.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useLive } from '#src/core/services/services.ts'
 
-/** Sends a command and follows it to its end, which the screen itself reports. */
+/** Sends a command and follows it to its end, which the screen itself reports. `onEnded` is called once for each command sent here. */
 export function useCommand(deviceId: string, onEnded?: (command: CommandName) => void) {
   const { t } = useTranslation(['devices', 'resources'])
   const call = useCall()
   const { open } = useNotification()
-  const [waiting, setWaiting] = useState<Readonly<Record<string, CommandName>>>({})
+  /** Sent from here and not ended, by id. */
+  const sent = useRef(new Map<string, CommandName>())
+  /** Ends heard during a call: the socket may be quicker than the answer that names the command. */
+  const early = useRef({ calls: 0, ends: new Map<string, string>() })
+  const [waiting, setWaiting] = useState<readonly CommandName[]>([])
   const nameOf = (command: string) => t(`resources:commands.${command}`)
+  const showWaiting = () => setWaiting([...sent.current.values()])
 
-  useLive('command', ({ id, command, state }) => {
-    if (!waiting[id] || state === 'pending' || state === 'delivered') return
-    setWaiting(({ [id]: _ended, ...rest }) => rest)
-    onEnded?.(waiting[id])
+  function tell(id: string, command: CommandName, state: string) {
+    onEnded?.(command)
     const type = state === 'success' ? 'success' : 'error'
     open?.({ type, key: id, message: t(`devices:ended.${state}`, { context: command, command: nameOf(command) }) })
+  }
+
+  useLive('command', ({ id, state }) => {
+    if (state === 'pending' || state === 'delivered') return
+    const command = sent.current.get(id)
+    if (command) {
+      sent.current.delete(id)
+      showWaiting()
+      tell(id, command, state)
+    } else if (early.current.calls > 0) early.current.ends.set(id, state)
   })
 
   async function send(command: CommandName, args: Record<string, unknown> = {}) {
+    early.current.calls += 1
     try {
       const { commandId } = await call(control, command, { id: deviceId, ...args } as never)
-      setWaiting(now => ({ ...now, [commandId]: command }))
+      const end = early.current.ends.get(commandId)
+      if (end) return tell(commandId, command, end)
+      sent.current.set(commandId, command)
+      showWaiting()
     } catch (error) {
       open?.({
         type: 'error',
         message: error instanceof Error ? error.message : String(error),
         key: `command.${command}`,
       })
+    } finally {
+      early.current.calls -= 1
+      if (early.current.calls === 0) early.current.ends.clear()
     }
   }
 
-  return { send, isWaiting: (command: CommandName) => Object.values(waiting).includes(command), nameOf }
+  return { send, isWaiting: (command: CommandName) => waiting.includes(command), nameOf }
 }

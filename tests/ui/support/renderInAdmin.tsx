@@ -1,6 +1,6 @@
 // A page's surroundings without a server: words, rights, session, and a back end that must not be asked unless a test gives one.
 import { type DataProvider, type LiveProvider, Refine } from '@refinedev/core'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -15,9 +15,6 @@ import { createStore } from '#src/core/services/store.ts'
 import { type Tabs, TabsContext } from '#src/core/tabs/TabsProvider.tsx'
 import { createI18n } from '#src/providers/i18n.ts'
 import { numberText } from '#src/ui/format/numberText.ts'
-
-/** Machines that run several suites at once are slow. */
-configure({ asyncUtilTimeout: 8000 })
 
 export const viewer: StoredUser = {
   id: '1',
@@ -59,6 +56,8 @@ type Options = {
   data?: Partial<DataProvider>
   live?: LiveProvider
   at?: string
+  /** The socket: subscribes a handler to a channel and answers how to stop. */
+  socket?: (channel: string, handler: (payload: never) => void) => () => void
   /** Words beyond those of every page. */
   words?: readonly string[]
   /** What the back end answers beyond the data provider. */
@@ -68,7 +67,7 @@ type Options = {
 /** Loads the real locale files first, so what is on the page is what people read. */
 export async function renderInAdmin(
   page: ReactNode,
-  { language = 'en-US', rights, data, live, at = '/', call = refuse, words = [] }: Options = {},
+  { language = 'en-US', rights, data, live, socket, at = '/', call = refuse, words = [] }: Options = {},
 ) {
   const i18n = await createI18n(
     language,
@@ -87,7 +86,7 @@ export async function renderInAdmin(
   const admin = {
     assembly: { presentations: {}, panels: {} },
     rights: { get: () => granted, subscribe: () => () => undefined },
-    live: { on: () => () => undefined },
+    live: { on: socket ?? (() => () => undefined) },
     longWork: createLongWork(() => 0),
     listLooks: createListLooks({
       call: async () => Promise.reject(new Error('No server')),
