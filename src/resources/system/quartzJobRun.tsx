@@ -6,6 +6,7 @@ import { reasonWords } from '#src/resources/cells/reasonWords.ts'
 
 export const quartzJobRunUi = present(quartzJobRun, {
   icon: HistoryOutlined,
+  title: ({ jobClassName }, { t }) => t(`resources:quartzJobRun.values.jobClassName.${jobClassName}`),
   cells: { error: ReasonCell },
   texts: { error: reasonWords },
 })
