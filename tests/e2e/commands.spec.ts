@@ -25,7 +25,7 @@ test.afterEach(() => {
   expect(said.splice(0)).toEqual([])
 })
 
-const patient = { timeout: 30_000 }
+const patient = { timeout: 60_000 }
 
 async function look(name: string) {
   await expectAccessible(page)

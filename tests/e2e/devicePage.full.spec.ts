@@ -28,19 +28,19 @@ test.afterEach(() => {
 test('an address leads to a section, which is reached by the keyboard, and each fact says who told it', async () => {
   await page.goto(`${address}?section=info`)
   const info = page.getByRole('region', { name: 'Base information' })
-  await expect(info).toBeFocused({ timeout: 30_000 })
+  await expect(info).toBeFocused({ timeout: 60_000 })
   await expect(info.getByText(/Told by the player/).first()).toBeVisible()
-  await expect(info.getByText(/Told by the browser/).first()).toBeVisible({ timeout: 30_000 })
+  await expect(info.getByText(/Told by the browser/).first()).toBeVisible({ timeout: 60_000 })
   const sections = page.getByRole('navigation', { name: 'Sections of the page' })
   await expect(sections.getByRole('link', { name: 'Base information' })).toHaveAttribute('aria-current', 'true')
   await sections.getByRole('link', { name: 'Status' }).focus()
   await page.keyboard.press('Enter')
   const status = page.getByRole('region', { name: 'Status', exact: true })
   await expect(status).toBeFocused()
-  await expect(status.getByText('Nothing that was sent plays now')).toBeVisible({ timeout: 30_000 })
+  await expect(status.getByText('Nothing that was sent plays now')).toBeVisible({ timeout: 60_000 })
   await sections.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('region', { name: 'Activity' }).getByRole('listitem').first()).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await expect(page.getByRole('heading', { name: 'Activity' })).toHaveCount(1)
   await expectAccessible(page)
@@ -62,15 +62,15 @@ test('a tag is made and given in one dialog, and finds the device in the list', 
 test('the tab on show is seen whole in a narrower window, and tabs of other pages follow the language', async () => {
   await page.goto(address.replace('/show/', '/edit/'))
   const tabs = page.locator('.m-tabs li')
-  await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 30_000 })
+  await expect(tabs.filter({ hasText: 'Edit Lobby' })).toHaveAttribute('data-active', 'true', { timeout: 60_000 })
   for (const name of ['Programs', 'Subtitles', 'Send log', 'Device groups']) {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click()
     await expect(tabs.filter({ hasText: name })).toHaveAttribute('data-active', 'true')
   }
   await page.setViewportSize({ width: 800, height: 800 })
-  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 15_000 })
+  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 60_000 })
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitem', { name: '日本語' }).click()
-  await expect(tabs.filter({ hasText: 'Lobby を編集' })).toHaveCount(1, { timeout: 15_000 })
-  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 15_000 })
+  await expect(tabs.filter({ hasText: 'Lobby を編集' })).toHaveCount(1, { timeout: 60_000 })
+  await expect(page.locator('.m-tabs li[data-active=true]')).toBeInViewport({ ratio: 0.99, timeout: 60_000 })
 })

@@ -56,7 +56,7 @@ test('the numbers beside departments follow who comes, moves and goes, without a
   await expect(count).toHaveText('0')
   const values = { username: 'counted', password: 'Harbour-17-x', departmentId }
   const { id } = await admin.resources.user.create(values)
-  await expect(count).toHaveText('1', { timeout: 20_000 })
+  await expect(count).toHaveText('1', { timeout: 60_000 })
   await admin.resources.user.delete(id)
-  await expect(count).toHaveText('0', { timeout: 20_000 })
+  await expect(count).toHaveText('0', { timeout: 60_000 })
 })

@@ -222,7 +222,7 @@ test('after the connection was lost the count is right as soon as it is back', a
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await send('While away')
   isDown = false
-  await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText('Reconnecting')).toBeHidden({ timeout: 60_000 })
   await expectUnread(page, 1)
   said.splice(0)
   await context.close()

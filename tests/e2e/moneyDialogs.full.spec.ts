@@ -11,7 +11,7 @@ import { closeOtherTabs, moveTo } from './support/moveTo.ts'
 import { makeOne } from './support/records.ts'
 
 const word = 'نموذج'
-const slow = { timeout: 30_000 }
+const slow = { timeout: 60_000 }
 let admin: Admin
 let orderId: string
 let db: ReturnType<typeof connectTo>

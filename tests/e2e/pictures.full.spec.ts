@@ -33,7 +33,7 @@ test('the list shows what its screens show, and a press opens the device', async
   await expect(page).toHaveURL(/look=pictures/)
   const wall = page.getByRole('list', { name: 'What the screens show' })
   await expect(wall.locator('img')).toBeVisible({ timeout: 60_000 })
-  await expect(wall.getByText('Nothing on')).toBeVisible({ timeout: 30_000 })
+  await expect(wall.getByText('Nothing on')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await wall.getByRole('link', { name: 'Lobby' }).focus()
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('the list shows what its screens show, and a press opens the device', async
 test('pictures of a device are compared and deleted in its gallery', async ({ marquee }) => {
   await page.goto(`${marquee.url}/device/show/${id}?section=screenshots`)
   const section = page.getByRole('region', { name: 'Pictures of the screen' })
-  await expect(section.getByText('No screenshot yet')).toBeVisible({ timeout: 30_000 })
+  await expect(section.getByText('No screenshot yet')).toBeVisible({ timeout: 60_000 })
   const pictures = section.getByRole('checkbox')
   for (const count of [1, 2]) {
     await admin.services.control.screenshot({ id })
@@ -80,7 +80,7 @@ test('a device is bound to a user, and unbound, in one dialog', async ({ marquee
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const info = page.getByRole('region', { name: 'Base information' })
-  await expect(info.getByText('guest-of-hall')).toBeVisible({ timeout: 15_000 })
+  await expect(info.getByText('guest-of-hall')).toBeVisible({ timeout: 60_000 })
   await open()
   await dialog.getByRole('checkbox', { name: 'guest-of-hall' }).uncheck()
   await expect(dialog.getByRole('status')).toBeVisible()

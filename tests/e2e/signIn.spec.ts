@@ -25,7 +25,7 @@ let token: string
 let page: Page
 let said: string[]
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser }: { browser: Browser }) => {
   marquee = await createMarquee({ env: { ADMIN_PASSWORD: 'Lighthouse-42', ALLOWED_HOSTS: 'localhost' } })
   await marquee.start()

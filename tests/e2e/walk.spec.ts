@@ -147,7 +147,7 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
   await admin.getByRole('button', { name: /(^| )Send$/ }).click()
   await expect(admin).toHaveURL(/\/sendLog/)
   await expect(admin.getByRole('row', { name: /Welcome/ }).getByText('Download successful')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
   await shoot(admin, '06-send-log')
   await admin
@@ -176,7 +176,7 @@ test('6: it is sent; within seconds the screen plays it, and says so itself', as
           .getByRole('img', { name: 'Screenshot of the screen' })
           .evaluate(image => (image as HTMLImageElement).naturalWidth)
           .catch(() => 0),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(100)
   await shoot(admin, '06-device')
@@ -219,7 +219,7 @@ test('afterwards: the device is renamed; deleted, its screen shows a code again'
     .getByRole('button', { name: /Delete/ })
     .click()
   await expect(admin).toHaveURL(/\/device($|\?)/)
-  await expect(screen.getByLabel('Pairing code')).toBeVisible({ timeout: 30_000 })
+  await expect(screen.getByLabel('Pairing code')).toBeVisible({ timeout: 60_000 })
 })
 
 /** As a hand does it: press, move in steps, let go at this share of the artboard. */
@@ -255,7 +255,7 @@ async function moveAndResizeVideo(): Promise<void> {
 
 /** The video moves on and the text is there. */
 async function expectPlaying(): Promise<void> {
-  await expect(screen.getByText('Welcome to Marquee')).toBeVisible({ timeout: 30_000 })
+  await expect(screen.getByText('Welcome to Marquee')).toBeVisible({ timeout: 60_000 })
   const time = () =>
     screen
       .locator('video')

@@ -17,7 +17,7 @@ import { expect, openAdmin, type Page, root, test } from './support/marquee.ts'
 import { makeOne, openScreen } from './support/records.ts'
 
 const picture = readFileSync(join(root, 'tests/fixtures/picture.png'))
-const slow = { timeout: 30_000 }
+const slow = { timeout: 60_000 }
 
 test('money: bought by a code that another browser reads, used, returned, renewed, licensed, compared', async ({
   browser,

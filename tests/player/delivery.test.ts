@@ -25,7 +25,7 @@ let inUse: Set<string>
 let proven: Set<string>
 let running: Delivery[]
 
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 25_000 })
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000 })
 
 const film = randomBytes(2 * chunkSize)
 const poster = randomBytes(50_000)

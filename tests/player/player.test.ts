@@ -41,7 +41,7 @@ const allCapabilities = Object.fromEntries(
   Object.values(commands).map(({ capability }) => [capability, true]),
 ) as Capabilities
 const keys = createKeys(webcrypto.subtle as SubtleCrypto)
-const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 20_000 })
+const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000 })
 
 const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   pair: () => ({ code: `CODE${++shown}`, claim: `c${shown}`, expiresIn: 600, serverName: 'Marquee' }),

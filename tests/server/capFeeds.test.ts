@@ -220,7 +220,7 @@ describe('a feed', () => {
     await followFeeds(server.parts)
   }
   /** The sweep of the server may have taken the feed before the test did. */
-  const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 20_000 })
+  const becomes = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 60_000 })
   const shown = async () => (await screen.manifest()).programs.map(({ title }) => title)
   const errorSaid = async () =>
     resultOf(await owner.get<EmergencyFeed>(`/xboot/emergencyFeed/get/${feed.id}`)).lastError

@@ -116,7 +116,7 @@ test('what is ended leaves the screen that is just about to join it', async () =
       JOIN "pg_database" AS "d" ON "d"."oid" = "held"."database"
       WHERE "d"."datname" = current_database() AND "l"."locktype" = 'advisory' AND NOT "l"."granted"
         AND "held"."relation" = '"emergency"'::regclass AND "held"."mode" = 'RowExclusiveLock'`
-    await expect.poll(async () => (await waiting.execute(parts.db)).rows.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting.execute(parts.db)).rows.length, { timeout: 60_000 }).toBeGreaterThan(0)
     return { answer }
   })
   resultOf(await ending.answer)
@@ -185,7 +185,7 @@ describe('a screen', () => {
     expect((await shownOn(of('Silent'))).ids).toEqual([])
     await settleEmergencies(server.parts)
     // The sweep of the server may be about to do it.
-    await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await shownOn(of('Silent'))).plans, { timeout: 60_000 }).toEqual([])
   })
 
   test('that runs a player of before is marked, and counted before the start; one that said nothing is not', async () => {

@@ -638,5 +638,5 @@ test('a server that finds another one at a send goes on without waiting for it',
   })
   await lookAtWaves(server.parts)
   // The server's own look, where it is the one that holds the row.
-  await expect.poll(() => waveOf(id), { timeout: 20_000 }).toMatchObject({ step: 2 })
+  await expect.poll(() => waveOf(id), { timeout: 60_000 }).toMatchObject({ step: 2 })
 })

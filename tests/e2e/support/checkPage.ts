@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, { isWalked = false, within = 
   await expect(async () => {
     const violations = await violationsOn(page, isWalked, within)
     expect({ url: page.url(), violations }).toEqual({ url: page.url(), violations: [] })
-  }).toPass({ timeout: 30_000, intervals: [500, 1000, 2000] })
+  }).toPass({ timeout: 60_000, intervals: [500, 1000, 2000] })
 }
 
 async function violationsOn(page: Page, isWalked: boolean, within: string) {

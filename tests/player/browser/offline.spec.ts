@@ -59,7 +59,7 @@ async function wholeShell(page: Page): Promise<number> {
     const shell: { files: { modern: string[] } } = await (await fetch('/player/shell.json')).json()
     return shell.files.modern.length
   })
-  await expect.poll(() => keptFiles(page), { timeout: 30_000 }).toBe(whole)
+  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toBe(whole)
   return whole
 }
 
@@ -171,7 +171,7 @@ test('damage in storage takes the program off the screen rather than showing it'
   await page.goto(`${site.address}player`)
   await expect(page.locator('.card')).toBeVisible()
   await expect(page.locator('.card')).toContainText('Lobby')
-  await expect(page.locator('video')).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.locator('video')).toHaveCount(0, { timeout: 60_000 })
 })
 
 test('a screen that was never paired says what it waits for', async ({ page, site, problems }) => {

@@ -65,7 +65,7 @@ async function expectSame(name: string, input: StageInput): Promise<void> {
   await page.evaluate(given => window.stageHarness.arrange(given), frozen)
   await settled()
   const difference = async () => differenceOf(played, await shot())
-  await expect.poll(difference, { message: `${name}: the builder`, timeout: 20_000 }).toBeLessThan(0.001)
+  await expect.poll(difference, { message: `${name}: the builder`, timeout: 60_000 }).toBeLessThan(0.001)
 }
 
 /**
@@ -86,7 +86,7 @@ async function restingShot(name: string): Promise<Pixels> {
         const isAtRest = !wasFetching && fetching.size === 0 && differenceOf(before, last) === 0
         return { frames: frames.length, isPlain: isPlain(last), isAtRest }
       },
-      { message: `${name}: something is drawn`, timeout: 20_000, intervals: [50, 100] },
+      { message: `${name}: something is drawn`, timeout: 60_000, intervals: [50, 100] },
     )
     .toEqual({ frames: unpainted.includes(name) ? 2 : 1, isPlain: unseen.includes(name), isAtRest: true })
   return last
