@@ -23,12 +23,14 @@ if (positionals.length === 0 || files.length === 0 || !(times > 0) || !(load >= 
 }
 
 const isSpec = file => file.endsWith('.spec.ts')
-const steps = [
-  { files: files.filter(file => !isSpec(file)), make: step.vitest },
-  { files: files.filter(isSpec), make: step.playwright },
-]
-  .filter(part => part.files.length > 0)
-  .map(part => part.make('', part.files))
+/** Each run keeps its pictures. */
+const stepsOf = time =>
+  [
+    { files: files.filter(file => !isSpec(file)), make: step.vitest, args: [] },
+    { files: files.filter(isSpec), make: step.playwright, args: ['--output', `test-results/run-${time}`] },
+  ]
+    .filter(part => part.files.length > 0)
+    .map(part => part.make('', [...part.args, ...part.files]))
 
 /** Per file: runs, and the first lines of each failure. */
 const outcomes = new Map(files.map(file => [file, { runs: 0, failedRuns: 0, failures: [] }]))
@@ -57,7 +59,7 @@ process.once('exit', () => {
 })
 for (let time = 1; time <= times; time++) {
   const before = countFailures()
-  for (const each of steps) note(await each.go(() => undefined))
+  for (const each of stepsOf(time)) note(await each.go(() => undefined))
   console.log(`Run ${time} of ${times}: ${countFailures() - before} files failed`)
 }
 for (const [file, { runs, failedRuns, failures }] of outcomes) {

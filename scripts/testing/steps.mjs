@@ -45,7 +45,8 @@ async function runPlaywright(print, args) {
 const playwright = (name, args) => ({
   name,
   go: print => runPlaywright(print, args),
-  again: (print, files) => runPlaywright(print, ['--workers', '1', ...files]),
+  // The pictures of the first failure stay beside those of the second run.
+  again: (print, files) => runPlaywright(print, ['--workers', '1', '--output', 'test-results/again', ...files]),
 })
 
 export const step = { plain, vitest, playwright }
