@@ -9,7 +9,8 @@ import { createHand, type Hand } from './support/createHand.ts'
 import { expect, field, type Page, root, test } from './support/marquee.ts'
 import { moveTo } from './support/moveTo.ts'
 import { pressableOn } from './support/pressAction.ts'
-import { makeOne, openScreen, pages } from './support/records.ts'
+import { makeOne, openScreen } from './support/records.ts'
+import { pages } from './support/smoked.ts'
 
 let page: Page
 let screen: Page

@@ -6,9 +6,6 @@ import { resources } from '#contract/resources/index.ts'
 import type { Admin } from '../../player/support/admin.ts'
 import { expect, field, type Page, root } from './marquee.ts'
 
-/** Every resource with a page of its own in the menu. */
-export const pages = Object.values<Resource>(resources).filter(resource => resource.menu)
-
 const nightly = '0 30 3 * * ?'
 
 /** Words for fields where any word would be refused: `resource.field`, or `field` for all. */

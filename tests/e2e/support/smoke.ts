@@ -1,15 +1,16 @@
-// Every resource's list, create, edit, show and delete, by hand in a browser; a new resource joins by being declared.
+// Every resource's list, create, edit, show and delete, by hand in a browser; a new resource joins by being declared. Two files of equal
+// length run it, so that two workers share it. axe reads the pages in everyPage.full.spec.ts.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource } from '#contract/kernel/resource.ts'
 import en from '#locales/en-US/resources.json' with { type: 'json' }
-import { createAdmin } from '../player/support/admin.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './support/checkPage.ts'
-import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './support/marquee.ts'
-import { closeOtherTabs, moveTo } from './support/moveTo.ts'
-import { pressAction, pressableOn } from './support/pressAction.ts'
-import { askedOf, fillIn, freeJob, openScreen, pages, wordFor } from './support/records.ts'
+import { createAdmin } from '../../player/support/admin.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './checkPage.ts'
+import { atRest, expect, field, type Page, root, signIn, test, watchConsole } from './marquee.ts'
+import { closeOtherTabs, moveTo } from './moveTo.ts'
+import { pressAction, pressableOn } from './pressAction.ts'
+import { askedOf, fillIn, freeJob, openScreen, wordFor } from './records.ts'
 
 type Texts = { titles: Record<string, string>; fields: Record<string, string> }
 const textsOf = (resource: Resource) => (en as unknown as Record<string, Texts>)[resource.name] as Texts
@@ -18,29 +19,6 @@ let page: Page
 /** Where a device waits for its code to be typed in. */
 let screen: Page
 let said: string[]
-
-test.beforeAll(async ({ browser, marquee }) => {
-  const admin = await createAdmin(marquee.url)
-  // For what asks for a picture of the library.
-  await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
-  // Every page is in the menu, and a device may be paired.
-  const { id: userId } = await admin.services.auth.info()
-  await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
-  await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
-  page = await browser.newPage(atRest)
-  screen = await browser.newPage()
-  said = watchConsole(page)
-  await signIn(page, marquee.url)
-  await page.waitForURL('**/home')
-})
-test.afterAll(async () => {
-  await page.close()
-  await screen.close()
-})
-test.afterEach(async () => {
-  expect(said.splice(0)).toEqual([])
-  await closeOtherTabs(page)
-})
 
 /** What comes into being otherwise than by the form alone; it is on show afterwards. */
 const births: { readonly [N in string]?: (resource: Resource, url: string) => Promise<void> } = {
@@ -73,7 +51,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await expect(page.getByRole('heading', { level: 1, name: 'Prepare an emergency' })).toBeVisible()
     await field(page, 'Title').fill('Smoke alarm')
     await page.getByRole('textbox', { name: 'Words 1' }).fill('Leave the building')
-    await expectUsable()
+    await expectNoSidewaysScroll(page)
     await create.click()
     await expect(page).toHaveURL(placeOf(resource, 'show'))
   },
@@ -81,7 +59,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     const create = pressable('Add webhook')
     await create.first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add webhook' })).toBeVisible()
-    await expectUsable()
+    await expectNoSidewaysScroll(page)
     await create.click()
     await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
     await field(page, 'Name').fill('Smoke webhook')
@@ -89,7 +67,7 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await page.getByRole('searchbox', { name: 'What it is told of' }).fill('devices')
     await page.getByRole('checkbox', { name: 'Devices', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Changed', exact: true }).uncheck()
-    await expectUsable()
+    await expectNoSidewaysScroll(page)
     await create.click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Make a new secret' }).click()
@@ -105,7 +83,6 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
     await expect(pressable('Create and open')).toBeVisible()
     await expect(page.getByRole('spinbutton', { name: 'Width' })).toHaveValue('1920')
     await expect(page.getByRole('spinbutton', { name: 'Height' })).toHaveValue('1080')
-    await expectAccessible(page)
     await field(page, 'Title').fill('Smoke program')
     await pressable('Create and open').click()
     await expect(page).toHaveURL(placeOf(resource, 'edit'))
@@ -113,44 +90,65 @@ const births: { readonly [N in string]?: (resource: Resource, url: string) => Pr
   },
 }
 
-for (const resource of pages.slice(0, 1)) {
-  test('right after a sign-in by hand the menu opens a page, without a reload', async () => {
-    const { list = '' } = textsOf(resource).titles
-    await openFromMenu(list)
-    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
-    await expect(page).toHaveURL(placeOf(resource, 'list'))
+/** Declares the tests of these resources; for a file that declares nothing else. */
+export function smoke(resources: readonly Resource[]) {
+  test.beforeAll(async ({ browser, marquee }) => {
+    const admin = await createAdmin(marquee.url)
+    // For what asks for a picture of the library.
+    await admin.upload('Lobby.png', readFileSync(join(root, 'tests/fixtures/picture.png')))
+    // Every page is in the menu, and a device may be paired.
+    const { id: userId } = await admin.services.auth.info()
+    await admin.resources.authorization.create({ type: 'initial', userId, points: 10 })
+    await admin.post('/setting/money/set', { isFlowMetered: true, arePointsNeeded: true, isRenewalCharged: true })
+    page = await browser.newPage(atRest)
+    screen = await browser.newPage()
+    said = watchConsole(page)
+    await signIn(page, marquee.url)
+    await page.waitForURL('**/home')
   })
-}
-
-for (const resource of pages) {
-  const { name, crud } = resource
-  const texts = textsOf(resource)
-
-  test(`${name}: the list opens from the menu and is usable by everybody`, async () => {
-    await openFromMenu(texts.titles.list ?? '')
-    await expect(page).toHaveURL(placeOf(resource, 'list'))
-    await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
-    await expectUsable()
+  test.afterAll(async () => {
+    await page.close()
+    await screen.close()
+  })
+  test.afterEach(async () => {
+    expect(said.splice(0)).toEqual([])
+    await closeOtherTabs(page)
   })
 
-  const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
-  // What is never deleted, such as a movement of points, has tests of its own.
-  if (!make || !crud.remove) continue
+  for (const [index, resource] of resources.entries()) {
+    const { name, crud } = resource
+    const texts = textsOf(resource)
 
-  test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
-    await openFromMenu(texts.titles.list ?? '')
-    await make(resource, marquee.url)
-    await expectUsable()
-    await (name === 'program' ? changeInBuilder : changeInForm)(resource)
-    await expect(page).toHaveURL(placeOf(resource, 'show'))
-    await expect(page.getByText('Smoke changed').filter({ visible: true }).first()).toBeVisible()
-    await pressAction(page, 'Delete')
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await expect(page).toHaveURL(placeOf(resource, 'list'))
-    // Another tab may still hold it; the list does not.
-    await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
-  })
+    if (index === 0) {
+      test('right after a sign-in by hand the menu opens a page, without a reload', () => openList(resource))
+    }
+
+    test(`${name}: the list opens from the menu`, async () => {
+      await openFromMenu(texts.titles.list ?? '')
+      await expect(page).toHaveURL(placeOf(resource, 'list'))
+      await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(texts.titles.list ?? ''))
+      await expectNoSidewaysScroll(page)
+    })
+
+    const make = Object.hasOwn(births, name) ? births[name] : crud.create && createInForm
+    // What is never deleted, such as a movement of points, has tests of its own.
+    if (!make || !crud.remove) continue
+
+    test(`${name}: one is created, edited, shown and deleted`, async ({ marquee }) => {
+      await openFromMenu(texts.titles.list ?? '')
+      await make(resource, marquee.url)
+      await expectNoSidewaysScroll(page)
+      await (name === 'program' ? changeInBuilder : changeInForm)(resource)
+      await expect(page).toHaveURL(placeOf(resource, 'show'))
+      await expect(page.getByText('Smoke changed').filter({ visible: true }).first()).toBeVisible()
+      await pressAction(page, 'Delete')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await expect(page).toHaveURL(placeOf(resource, 'list'))
+      // Another tab may still hold it; the list does not.
+      await expect(page.locator('main').getByText('Smoke changed').filter({ visible: true })).toHaveCount(0)
+    })
+  }
 }
 
 /** First as it is, which is refused, then filled in. */
@@ -164,7 +162,6 @@ async function createInForm(resource: Resource, _url: string, given: Readonly<Re
   await expectNoSidewaysScroll(page)
   await create.click()
   await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
-  await expectAccessible(page)
   for (const name of askedOf(resource)) {
     const kind = resource.fields[name]?.kind ?? 'text'
     await fillIn(page, texts.fields[name] ?? name, kind, given[name] ?? wordFor(resource, name))
@@ -182,12 +179,6 @@ async function changeInForm(resource: Resource) {
   await field(page, textsOf(resource).fields[text] ?? text).fill('Smoke changed')
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Control+s')
-}
-
-/** The first form and the form of a change: everyPage.full.spec.ts, as on phones. */
-async function expectUsable() {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 /** A program without content is not saved. */

@@ -1,0 +1,35 @@
+// axe reads the form of every resource after it was refused: each error belongs to its field.
+import en from '#locales/en-US/resources.json' with { type: 'json' }
+import { expectAccessible } from './support/checkPage.ts'
+import { atRest, enter, expect, type Page, test, watchConsole } from './support/marquee.ts'
+import { closeOtherTabs, moveTo } from './support/moveTo.ts'
+import { pressableOn } from './support/pressAction.ts'
+import { pages } from './support/smoked.ts'
+
+const titles: Record<string, { titles: { create?: string } }> = en
+
+let page: Page
+let said: string[]
+
+test.beforeAll(async ({ browser, marquee }) => {
+  page = await browser.newPage(atRest)
+  said = watchConsole(page)
+  await enter(page, marquee.url)
+})
+test.afterAll(() => page.close())
+test.afterEach(async () => {
+  expect(said.splice(0)).toEqual([])
+  await closeOtherTabs(page)
+})
+
+// A file is chosen and a program is drawn: neither has a form that can be refused while it is empty.
+for (const { name, crud, addresses } of pages.filter(each => !['file', 'program'].includes(each.name))) {
+  if (!crud.create) continue
+  test(`${name}: an empty form says so to everybody`, async () => {
+    await moveTo(page, addresses.create)
+    const create = pressableOn(page, titles[name]?.titles.create ?? '')
+    await create.first().click()
+    await expect(page.getByRole('alert').filter({ visible: true }).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

@@ -1,0 +1,5 @@
+// The first half of the smoke of every resource.
+import { smoke } from './support/smoke.ts'
+import { firstHalf } from './support/smoked.ts'
+
+smoke(firstHalf)
