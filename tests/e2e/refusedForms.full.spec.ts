@@ -6,7 +6,7 @@ import { closeOtherTabs, moveTo } from './support/moveTo.ts'
 import { pressableOn } from './support/pressAction.ts'
 import { pages } from './support/smoked.ts'
 
-const titles: Record<string, { titles: { create?: string } }> = en
+const titles = en as unknown as Record<string, { titles: Record<string, string> }>
 
 let page: Page
 let said: string[]

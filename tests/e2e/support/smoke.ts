@@ -120,7 +120,10 @@ export function smoke(resources: readonly Resource[]) {
     const texts = textsOf(resource)
 
     if (index === 0) {
-      test('right after a sign-in by hand the menu opens a page, without a reload', () => openList(resource))
+      test('right after a sign-in by hand the menu opens a page, without a reload', async () => {
+        await openFromMenu(texts.titles.list ?? '')
+        await expect(page.getByRole('heading', { level: 1, name: texts.titles.list })).toBeVisible()
+      })
     }
 
     test(`${name}: the list opens from the menu`, async () => {
