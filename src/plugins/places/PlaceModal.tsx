@@ -1,9 +1,10 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { Checkbox, Form, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { device as declaration } from '#contract/resources/fleet/device.ts'
 import { type Datum, datums, fromDatum, type Point, toDatum } from '#contract/rules/places/datum.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useReading } from '#src/core/calls/useCallQuery.ts'
 import { NumberBox } from '#src/ui/controls/NumberBox.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -20,8 +21,7 @@ type Half = { lat: number | null; lng: number | null }
 /** Where a device stands, by a press on the map or in numbers, of satellites or of Chinese maps. */
 export function PlaceModal({ device, onClose }: { device: PlaceOfDevice; onClose: () => void }) {
   const { t } = useTranslation(['places', 'resources', 'ui'])
-  const provider = useDataProvider()
-  const invalidate = useInvalidate()
+  const { mutateAsync: update } = useUpdate(quiet)
   const [half, setHalf] = useState<Half>({ lat: numberOf(device.lat), lng: numberOf(device.lng) })
   const [datum, setDatum] = useState<Datum>('WGS-84')
   const [texts, setTexts] = useState(() => Object.fromEntries(words.map(name => [name, device[name] ?? ''])))
@@ -45,17 +45,16 @@ export function PlaceModal({ device, onClose }: { device: PlaceOfDevice; onClose
     try {
       const place = point ? { lat: rounded(point.lat), lng: rounded(point.lng) } : { lat: null, lng: null }
       const said = Object.fromEntries(words.map(name => [name, texts[name]?.trim() || null]))
-      await provider().update({
+      await update({
         resource: declaration.name,
         id: device.id,
-        variables: {
+        values: {
           ...place,
           ...said,
           ...(isOtherZone && isZoneWanted && { timeZone: zone }),
           revision: device.revision,
         },
       })
-      await invalidate({ resource: declaration.name, id: device.id, invalidates: ['detail', 'list'] })
       onClose()
     } catch (error) {
       setProblem(messageOf(error))

@@ -1,7 +1,8 @@
-import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
+import { useDeleteMany, useInvalidate, useNotification } from '@refinedev/core'
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DeletionList } from './DeletionList.tsx'
 
@@ -16,17 +17,19 @@ export function useDeleteRecords(presentation: Presentation) {
   const { t } = useTranslation('ui')
   const { modal } = App.useApp()
   const { open } = useNotification()
-  const provider = useDataProvider()
+  const { mutateAsync: deleteMany } = useDeleteMany()
   const invalidate = useInvalidate()
 
   async function remove(records: readonly AnyRecord[], given: Given): Promise<boolean> {
     const ids = records.map(record => record.id)
     try {
       for (let start = 0; start < ids.length; start += atOnce) {
-        await provider().deleteMany?.({
+        await deleteMany({
           resource: resource.name,
           ids: ids.slice(start, start + atOnce),
           meta: { given },
+          invalidates: [],
+          ...quiet,
         })
       }
       open?.({ type: 'success', message: t('delete.done', { count: ids.length }) })

@@ -1,6 +1,7 @@
-import { useDataProvider } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { type CollectionRule, type FileCollection, fileCollection } from '#contract/resources/media/fileCollection.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 
@@ -10,13 +11,13 @@ type Props = ({ rule: CollectionRule } | { collection: FileCollection }) & { onC
 export function CollectionModal({ onClose, ...task }: Props) {
   const { t } = useTranslation('library')
   const call = useCall()
-  const provider = useDataProvider()
+  const { mutateAsync: update } = useUpdate(quiet)
   const isNew = 'rule' in task
 
   async function save(name: string) {
     if ('rule' in task) return call(fileCollection, 'make', { name, rule: task.rule })
     const { id, revision } = task.collection
-    return provider().update({ resource: fileCollection.name, id, variables: { name, revision } })
+    return update({ resource: fileCollection.name, id, values: { name, revision } })
   }
 
   return (

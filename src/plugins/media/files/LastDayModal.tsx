@@ -1,8 +1,9 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { DateInput } from '#src/ui/fields/inputs/DateInput.tsx'
 
@@ -11,8 +12,7 @@ type Props = { records: readonly AnyRecord[]; onClose: () => void }
 /** Until when files may be shown: one day for all of them, or none. */
 export default function LastDayModal({ records, onClose }: Props) {
   const { t } = useTranslation(['media', 'ui', 'resources'])
-  const provider = useDataProvider()
-  const invalidate = useInvalidate()
+  const { mutateAsync: update } = useUpdate(quiet)
   const days = new Set(records.map(({ validUntil }) => validUntil ?? null))
   const [day, setDay] = useState<unknown>(days.size === 1 ? [...days][0] : null)
   const [problem, setProblem] = useState<string>()
@@ -22,13 +22,16 @@ export default function LastDayModal({ records, onClose }: Props) {
     setSaving(true)
     try {
       for (const { id, revision } of records)
-        await provider().update({ resource: 'file', id, variables: { validUntil: day ?? null, revision } })
+        await update({
+          resource: 'file',
+          id,
+          values: { validUntil: day ?? null, revision },
+          invalidates: ['resourceAll'],
+        })
       onClose()
     } catch (error) {
       setProblem(messageOf(error))
       setSaving(false)
-    } finally {
-      await invalidate({ resource: 'file', invalidates: ['resourceAll'] })
     }
   }
 

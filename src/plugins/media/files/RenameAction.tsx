@@ -1,7 +1,8 @@
-import { useDataProvider } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 
 // The form is fetched with the first press: lists, which know this action as well, do without it.
 const NameModal = lazy(() =>
@@ -12,7 +13,7 @@ const longest = 255
 
 export function RenameAction({ record, onClose }: { record: AnyRecord; onClose: () => void }) {
   const { t } = useTranslation(['media', 'resources'])
-  const provider = useDataProvider()
+  const { mutateAsync: update } = useUpdate(quiet)
   const [stem, extension] = partsOf(String(record.name))
   return (
     <Suspense fallback={null}>
@@ -24,10 +25,10 @@ export function RenameAction({ record, onClose }: { record: AnyRecord; onClose: 
         suffix={extension && <bdi dir="ltr">{extension}</bdi>}
         max={longest - extension.length}
         onSave={name =>
-          provider().update({
+          update({
             resource: 'file',
             id: record.id,
-            variables: { name: `${name}${extension}`, revision: record.revision },
+            values: { name: `${name}${extension}`, revision: record.revision },
           })
         }
         onClose={onClose}

@@ -1,25 +1,28 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useCreate, useUpdate } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { folder } from '#contract/resources/media/folder.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { NameModal } from '#src/ui/controls/NameModal.tsx'
 import type { FolderNode } from './useFolders.ts'
+
+const everywhere: { resource: string; invalidates: ['resourceAll'] } = {
+  resource: folder.name,
+  invalidates: ['resourceAll'],
+}
 
 export type FolderTask = { parentId: string } | { rename: FolderNode }
 
 /** A new folder, or a new name for one. */
 export function FolderModal({ task, onClose }: { task: FolderTask; onClose: () => void }) {
   const { t } = useTranslation(['media', 'resources'])
-  const provider = useDataProvider()
-  const invalidate = useInvalidate()
+  const { mutateAsync: create } = useCreate(quiet)
+  const { mutateAsync: update } = useUpdate(quiet)
   const isNew = 'parentId' in task
 
   async function save(name: string) {
-    if (isNew) await provider().create({ resource: folder.name, variables: { name, parentId: task.parentId } })
-    else {
-      const { id, revision } = task.rename.record
-      await provider().update({ resource: folder.name, id, variables: { name, revision } })
-    }
-    await invalidate({ resource: folder.name, invalidates: ['resourceAll'] })
+    if (isNew) return create({ ...everywhere, values: { name, parentId: task.parentId } })
+    const { id, revision } = task.rename.record
+    return update({ ...everywhere, id, values: { name, revision } })
   }
 
   return (
