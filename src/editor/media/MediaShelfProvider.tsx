@@ -1,6 +1,6 @@
-import { useDataProvider } from '@refinedev/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { File } from '#contract/resources/media/file.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { createMediaShelf } from './createMediaShelf.ts'
 import { MediaShelfContext } from './MediaShelfContext.ts'
 
@@ -8,10 +8,8 @@ import { MediaShelfContext } from './MediaShelfContext.ts'
 const look = 60_000
 
 export function MediaShelfProvider({ children }: { children: ReactNode }) {
-  const provider = useDataProvider()
-  const [shelf] = useState(() =>
-    createMediaShelf(async ids => (await provider().getMany?.<File>({ resource: 'file', ids }))?.data ?? []),
-  )
+  const records = useRecords()
+  const [shelf] = useState(() => createMediaShelf(ids => records.many<File>('file', ids)))
   useEffect(() => {
     const timer = setInterval(shelf.renew, look)
     // A machine that slept comes back with what ended meanwhile.

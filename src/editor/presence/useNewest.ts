@@ -1,7 +1,7 @@
-import { useDataProvider } from '@refinedev/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useLive } from '#src/core/services/services.ts'
 import { readStored } from '#src/editor/readStored.ts'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** Viewers see what is saved meanwhile, and have it before they take over; unsaved work is never replaced. */
 export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: Props): void {
-  const provider = useDataProvider()
+  const records = useRecords()
   const hasLooked = useRef(false)
 
   const arrive = useEffectEvent((program: Program) => {
@@ -25,12 +25,8 @@ export function useNewest({ programId, isLooking, isDirty, revision, onNewer }: 
     onNewer({ title: program.title, document: read.document, revision: program.revision })
   })
   const refresh = useEffectEvent(() => {
-    const asked = provider().getOne<Program>({ resource: 'program', id: programId })
-    // What could not be read now is compared by revision when it is saved.
-    asked.then(
-      ({ data }) => arrive(data),
-      () => undefined,
-    )
+    // A version that cannot be read now is found by its revision when this one is saved.
+    records.one<Program>('program', programId).then(arrive, () => undefined)
   })
   useLive('resources', ({ resource, ids }) => {
     if (isLooking && resource === 'program' && ids.includes(programId)) refresh()

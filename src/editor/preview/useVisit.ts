@@ -1,10 +1,11 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#contract/errors/errors.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import { filesOf } from '#contract/rules/programs/filesOf.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useMediaShelf, useShelvedFiles } from '#src/editor/media/MediaShelfContext.ts'
 import { readStored } from '#src/editor/readStored.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -15,7 +16,7 @@ type Visit = { turn: number; title: string; document: ProgramDocument; fileIds: 
 /** Where a press on a button leads, as on a screen: to another program, once its files are there. `onOpen` when it is shown. */
 export function useVisit(onOpen: () => void) {
   const { t } = useTranslation('errors')
-  const provider = useDataProvider()
+  const records = useRecords()
   const { open: notify } = useNotification()
   const shelf = useMediaShelf()
   const files = useShelvedFiles()
@@ -37,7 +38,7 @@ export function useVisit(onOpen: () => void) {
     asked.current += 1
     const press = asked.current
     try {
-      const { data } = await provider().getOne<Program>({ resource: 'program', id })
+      const data = await records.one<Program>('program', id)
       const read = readStored(data)
       if (press !== asked.current) return
       if (read instanceof AppError) throw new Error(t(read.id, { ...read.params }))

@@ -1,9 +1,11 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useCreate, useInvalidate, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { ApiError } from '#client/ApiError.ts'
 import type { ProgramDocument } from '#contract/programs/program.ts'
 import type { Program } from '#contract/resources/programs/program.ts'
 import { type Missing, missingOf } from '#contract/rules/programs/missingOf.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useProgram } from '#src/editor/craft/ProgramContext.ts'
 import { isSameProgram } from '#src/editor/document/isSameProgram.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -22,10 +24,13 @@ type Props = {
 }
 
 const resource = 'program'
+const invalidates: ['list', 'many'] = ['list', 'many']
 
 /** Title, document and a small picture, against the revision that was opened. */
 export function useSaving({ program, stored, title, paint, onSaved }: Props) {
-  const provider = useDataProvider()
+  const records = useRecords()
+  const { mutateAsync: create } = useCreate<Program>({ ...quiet, resource, invalidates })
+  const { mutateAsync: update } = useUpdate<Program>({ ...quiet, resource, invalidates })
   const invalidate = useInvalidate()
   const document = useProgram(snapshot => snapshot.document)
   const [base, setBase] = useState<Stored>({ ...stored, revision: program.revision })
@@ -37,8 +42,8 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
 
   async function send(revision: number) {
     const thumbnail = await paint()
-    const variables = { title, document, revision, ...(thumbnail === null ? {} : { thumbnail }) }
-    const { data } = await provider().update<Program, typeof variables>({ resource, id: program.id, variables })
+    const values = { title, document, revision, ...(thumbnail === null ? {} : { thumbnail }) }
+    const { data } = await update({ id: program.id, values })
     setBase({ title, document, revision: data.revision })
   }
 
@@ -57,7 +62,7 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
       await work()
       setConflict(null)
       onSaved()
-      await invalidate({ resource, invalidates: ['list', 'many'] })
+      await invalidate({ resource, invalidates })
       return true
     } catch (error) {
       await explain(error).catch((second: unknown) => setFailure(messageOf(second)))
@@ -69,8 +74,8 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError) || error.id !== 'general.conflict') return setFailure(messageOf(error))
-    const { data } = await provider().getOne<Program>({ resource, id: program.id })
-    setConflict({ by: data.updateBy ?? '', time: data.updateTime, revision: data.revision })
+    const { updateBy, updateTime, revision } = await records.one<Program>(resource, program.id)
+    setConflict({ by: updateBy ?? '', time: updateTime, revision })
   }
 
   /** Answers the id of the copy. */
@@ -78,11 +83,10 @@ export function useSaving({ program, stored, title, paint, onSaved }: Props) {
     let copy: string | null = null
     await attempt(async () => {
       const { width, height } = document
-      const { create, update } = provider()
-      const created = await create<Program, unknown>({ resource, variables: { title: copyTitle, width, height } })
+      const created = await create({ values: { title: copyTitle, width, height } })
       const { id, revision } = created.data
       const thumbnail = (await paint()) ?? undefined
-      await update<Program, unknown>({ resource, id, variables: { title: copyTitle, document, thumbnail, revision } })
+      await update({ id, values: { title: copyTitle, document, thumbnail, revision } })
       setBase({ ...base, title, document })
       copy = String(id)
     })

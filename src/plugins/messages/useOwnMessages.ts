@@ -1,6 +1,7 @@
-import { useDataProvider, useInvalidate, useNotification } from '@refinedev/core'
+import { useDeleteMany, useInvalidate, useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { type MessageSend, messageSend } from '#contract/resources/system/messageSend.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
@@ -10,7 +11,7 @@ const atOnce = 100
 /** What readers do with their messages; each answers whether it was done. Lists and the bell follow at once, socket or not. */
 export function useOwnMessages() {
   const call = useCall()
-  const provider = useDataProvider()
+  const { mutateAsync: deleteMany } = useDeleteMany()
   const invalidate = useInvalidate()
   const { open } = useNotification()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +40,12 @@ export function useOwnMessages() {
     remove: (ids: readonly string[]) =>
       done(async () => {
         for (let start = 0; start < ids.length; start += atOnce)
-          await provider().deleteMany?.({ resource: messageSend.name, ids: ids.slice(start, start + atOnce) })
+          await deleteMany({
+            resource: messageSend.name,
+            ids: ids.slice(start, start + atOnce),
+            invalidates: [],
+            ...quiet,
+          })
       }),
   }
 }

@@ -1,7 +1,7 @@
-import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useListState } from '#src/ui/list/useListState.ts'
 import { topId } from '#src/ui/tree/treeRows.ts'
 
@@ -15,7 +15,7 @@ export type Way = { id: string; title: string }[]
 export function useDepartment(resource: Resource) {
   const [{ filters }, change] = useListState(resource)
   const chosen = filters[field]?.[0]
-  const provider = useDataProvider()
+  const records = useRecords()
   const [found, setFound] = useState<{ of: string; way: Way }>()
 
   useEffect(() => {
@@ -24,9 +24,9 @@ export function useDepartment(resource: Resource) {
     async function walk(id: string) {
       const way: Way = []
       for (let at = id; at !== topId && way.length < deepest; ) {
-        const { data } = await provider().getOne<AnyRecord>({ resource: 'department', id: at })
-        way.unshift({ id: at, title: String(data.title) })
-        at = String(data.parentId ?? topId)
+        const department = await records.one<AnyRecord>('department', at)
+        way.unshift({ id: at, title: String(department.title) })
+        at = String(department.parentId ?? topId)
       }
       if (!isOver) setFound({ of: id, way })
     }
@@ -35,7 +35,7 @@ export function useDepartment(resource: Resource) {
     return () => {
       isOver = true
     }
-  }, [chosen, provider])
+  }, [chosen, records])
 
   return {
     chosen,

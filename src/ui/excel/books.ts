@@ -1,7 +1,7 @@
 // The two workbooks a list can be taken away as; fetched with the first export.
-import type { DataProvider } from '@refinedev/core'
 import type { i18n } from 'i18next'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import type { Records } from '#src/core/calls/useRecords.ts'
 import type { Format } from '#src/ui/format/createFormat.ts'
 import { filterFieldsOf } from '#src/ui/list/filters/filterFieldsOf.ts'
 import { filterSentence, filterTarget } from '#src/ui/list/filters/filterSentence.ts'
@@ -19,7 +19,7 @@ type Given = {
   /** How many rows were chosen by hand; absent: all that the filters find. */
   chosen: number | undefined
 }
-type ForPeople = Given & { i18n: i18n; format: Format; provider: Pick<DataProvider, 'getMany'> }
+type ForPeople = Given & { i18n: i18n; format: Format; records: Pick<Records, 'many'> }
 
 export async function importBook({ presentation: { resource }, pages }: Given): Promise<Workbook> {
   const book = createWorkbook()
@@ -49,13 +49,13 @@ export async function peopleBook(given: ForPeople): Promise<Workbook> {
 }
 
 /** What the list was narrowed to, in a sentence. */
-async function narrowedTo({ presentation, state, chosen, i18n, format, provider }: ForPeople): Promise<string> {
+async function narrowedTo({ presentation, state, chosen, i18n, format, records }: ForPeople): Promise<string> {
   const { resource } = presentation
   if (chosen !== undefined) return i18n.t('excel:chosen', { count: chosen, shown: format.number(chosen) })
   const sentences = Object.entries(filterFieldsOf(resource)).map(async ([name, field]) => {
     const values = state.filters[name] ?? []
     if (!values.some(value => value !== '')) return ''
-    const titles = await titlesOf(filterTarget(field), values, provider)
+    const titles = await titlesOf(filterTarget(field), values, records)
     return filterSentence({ resource, name, field, values }, { t: i18n.t, format }, id => titles.get(id) ?? id)
   })
   const found = (await Promise.all(sentences)).filter(sentence => sentence !== '')
@@ -66,10 +66,10 @@ async function narrowedTo({ presentation, state, chosen, i18n, format, provider 
 async function titlesOf(
   target: string | undefined,
   ids: readonly string[],
-  { getMany }: Pick<DataProvider, 'getMany'>,
+  records: Pick<Records, 'many'>,
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = ids.filter(id => id !== '0' && id !== '')
-  if (!target || !getMany || wanted.length === 0) return new Map()
-  const { data } = await getMany<AnyRecord>({ resource: target, ids: wanted })
-  return new Map(data.map(record => [record.id, titleOf(resourceOf(target), record)]))
+  if (!target || wanted.length === 0) return new Map()
+  const found = await records.many<AnyRecord>(target, wanted)
+  return new Map(found.map(record => [record.id, titleOf(resourceOf(target), record)]))
 }

@@ -1,7 +1,7 @@
-import { useDataProvider } from '@refinedev/core'
 import { useTranslation } from 'react-i18next'
 import { maxPageSize } from '#contract/kernel/paging.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { useAdmin } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
@@ -19,7 +19,7 @@ export function useExport(presentation: Presentation, state: ListState): Export 
   const { t, i18n } = useTranslation(['ui', 'resources'])
   const format = useFormat()
   const { longWork } = useAdmin()
-  const provider = useDataProvider()
+  const records = useRecords()
   const mayExport = usePerm(resource.page, 'output')
   if (!mayExport || resource.views.excel.length === 0) return null
 
@@ -39,15 +39,15 @@ export function useExport(presentation: Presentation, state: ListState): Export 
       },
     })
 
+    const asked = {
+      resource: resource.name,
+      filters: crudFiltersOf(resource, state),
+      sorters: state.sort ? [{ field: state.sort.field, order: state.sort.order }] : [],
+    }
     async function* pages(): AsyncGenerator<readonly AnyRecord[]> {
       if (chosen) yield chosen
       for (let currentPage = 1, done = 0, total = chosen ? 0 : 1; done < total && !isCancelled; currentPage++) {
-        const page = await provider().getList<AnyRecord>({
-          resource: resource.name,
-          filters: crudFiltersOf(resource, state),
-          sorters: state.sort ? [{ field: state.sort.field, order: state.sort.order }] : [],
-          pagination: { mode: 'server', currentPage, pageSize: maxPageSize },
-        })
+        const page = await records.page<AnyRecord>(asked, { currentPage, pageSize: maxPageSize })
         done += page.data.length
         total = page.data.length === 0 ? done : page.total
         work.progress(done, page.total)
@@ -59,8 +59,7 @@ export function useExport(presentation: Presentation, state: ListState): Export 
       const { downloadWorkbook, datedName } = await import('./downloadSheet.ts')
       const { importBook, peopleBook } = await import('./books.ts')
       const given = { presentation, state, pages: pages(), chosen: chosen?.length }
-      const book =
-        kind === 'import' ? await importBook(given) : await peopleBook({ ...given, i18n, format, provider: provider() })
+      const book = kind === 'import' ? await importBook(given) : await peopleBook({ ...given, i18n, format, records })
       if (isCancelled) return
       downloadWorkbook(datedName(kind === 'import' ? resource.name : t(`resources:${resource.name}.titles.list`)), book)
       work.done()

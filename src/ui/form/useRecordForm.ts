@@ -1,10 +1,12 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useCreate, useInvalidate, useUpdate } from '@refinedev/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '#client/ApiError.ts'
 import type { FieldError } from '#contract/errors/errors.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { useSession } from '#src/core/services/services.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { createDraft } from './draft.ts'
@@ -38,7 +40,9 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
   const isNew = record === undefined
   const { t } = useTranslation(['ui', 'errors'])
   const { user } = useSession()
-  const provider = useDataProvider()
+  const records = useRecords()
+  const { mutateAsync: create } = useCreate<AnyRecord>(quiet)
+  const { mutateAsync: update } = useUpdate<AnyRecord>(quiet)
   const invalidate = useInvalidate()
   const allFields = useMemo(() => formFieldsOf(presentation, isNew), [presentation, isNew])
   const written = useMemo(() => writtenFieldsOf(presentation, isNew), [presentation, isNew])
@@ -112,19 +116,17 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
 
   async function readAgain(id: string): Promise<AnyRecord> {
     if (store) return store.read()
-    const { data } = await provider().getOne<AnyRecord>({ resource: resource.name, id })
-    return data
+    return records.one<AnyRecord>(resource.name, id)
   }
 
   async function write(input: Readonly<Record<string, unknown>>, over: number | null): Promise<AnyRecord> {
-    const { create, update } = provider()
+    const saving: { resource: string; invalidates: ['resourceAll'] } = {
+      resource: resource.name,
+      invalidates: ['resourceAll'],
+    }
     const { data } = record
-      ? await update<AnyRecord, unknown>({
-          resource: resource.name,
-          id: record.id,
-          variables: over === null ? input : { ...input, revision: over },
-        })
-      : await create<AnyRecord, unknown>({ resource: resource.name, variables: input })
+      ? await update({ ...saving, id: record.id, values: over === null ? input : { ...input, revision: over } })
+      : await create({ ...saving, values: input })
     return data
   }
 
@@ -153,6 +155,7 @@ export function useRecordForm({ presentation, record, store, onSaved }: Props) {
       const saved = await (store ? store.save(input, over) : write(input, over))
       setInitial(values)
       draft.clear()
+      // Waits for the queries that the mutation invalidated: the next page shows the saved record.
       if (!store) await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       onSaved(saved)
     } catch (error) {

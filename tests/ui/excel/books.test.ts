@@ -60,7 +60,7 @@ async function opened({ name = 'user', language = 'en-US', state, rows = [ada], 
     chosen,
     i18n,
     format: createFormat(language, 'UTC'),
-    provider: { getMany: async () => ({ data: [{ id: '5', title: 'Sales' }] as never[] }) },
+    records: { many: async () => [{ id: '5', title: 'Sales' }] as never[] },
   })
   return readBack(book.finish())
 }

@@ -63,11 +63,9 @@ test('Ctrl+S saves, with the revision the form started from and only what change
   await userEvent.type(name(), ' West')
   await userEvent.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
-  expect(update).toHaveBeenCalledWith({
-    resource: 'department',
-    id: '7',
-    variables: { title: 'Sales West', revision: 3 },
-  })
+  expect(update).toHaveBeenCalledWith(
+    expect.objectContaining({ resource: 'department', id: '7', variables: { title: 'Sales West', revision: 3 } }),
+  )
 })
 
 test("the server's errors land on their fields", async () => {

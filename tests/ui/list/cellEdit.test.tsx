@@ -69,12 +69,16 @@ test('a choice is changed by keys where it stands, on the condition that nobody 
   await userEvent.keyboard('{F2}')
   await userEvent.click(await screen.findByRole('menuitem', { name: /Staff/ }))
   await waitFor(() => expect(rowOf('ann').getByText('Staff')).toBeTruthy())
-  expect(update).toHaveBeenLastCalledWith({ resource: 'user', id: '1', variables: { type: 3, revision: 3 } })
+  expect(update).toHaveBeenLastCalledWith(
+    expect.objectContaining({ resource: 'user', id: '1', variables: { type: 3, revision: 3 } }),
+  )
   expect(rowOf('bob').queryByText('Staff')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(buttonOf('ann', 'User type')))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(rowOf('ann').queryByText('Staff')).toBeNull())
-  expect(update).toHaveBeenLastCalledWith({ resource: 'user', id: '1', variables: { type: 0, revision: 4 } })
+  expect(update).toHaveBeenLastCalledWith(
+    expect.objectContaining({ resource: 'user', id: '1', variables: { type: 0, revision: 4 } }),
+  )
 })
 
 test('a reference is looked for in the cell', async () => {
@@ -82,7 +86,9 @@ test('a reference is looked for in the cell', async () => {
   await userEvent.click(buttonOf('bob', 'Department'))
   await userEvent.click(await screen.findByTitle('Stores'))
   await waitFor(() => expect(rowOf('bob').getByText('Stores')).toBeTruthy())
-  expect(update).toHaveBeenLastCalledWith({ resource: 'user', id: '2', variables: { departmentId: '8', revision: 3 } })
+  expect(update).toHaveBeenLastCalledWith(
+    expect.objectContaining({ resource: 'user', id: '2', variables: { departmentId: '8', revision: 3 } }),
+  )
 })
 
 test('what somebody else saved meanwhile is shown at the cell, and nothing is overwritten', async () => {

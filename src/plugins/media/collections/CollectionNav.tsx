@@ -1,9 +1,10 @@
 import { DeleteOutlined, FileSearchOutlined, FilterOutlined, FormOutlined } from '@ant-design/icons'
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useNotification, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCollection } from '#contract/resources/media/fileCollection.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { usePerm } from '#src/core/rights/usePerm.ts'
 import { usePresentation } from '#src/core/services/services.ts'
 import { FolderEntry } from '#src/plugins/media/folders/FolderEntry.tsx'
@@ -55,14 +56,14 @@ export function CollectionNav({ collections }: { collections: Collections }) {
 function useCollectionMenu({ rule, current, refresh, leave }: Collections, onRename: (one: FileCollection) => void) {
   const { t } = useTranslation(['library', 'ui'])
   const remove = useDeleteRecords(usePresentation('fileCollection'))
-  const provider = useDataProvider()
+  const { mutateAsync: update } = useUpdate(quiet)
   const { open } = useNotification()
   const mayEdit = usePerm('file', 'edit')
   const mayDelete = usePerm('file', 'delete')
 
   async function setRule({ id, name, revision }: FileCollection) {
     try {
-      await provider().update({ resource: 'fileCollection', id, variables: { rule, revision } })
+      await update({ resource: 'fileCollection', id, values: { rule, revision } })
       open?.({ type: 'success', message: t('library:collections.changed', { name }) })
     } catch (error) {
       open?.({ type: 'error', message: messageOf(error) })

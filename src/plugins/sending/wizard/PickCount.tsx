@@ -1,8 +1,9 @@
-import { type CrudFilter, useDataProvider, useNotification } from '@refinedev/core'
+import { type CrudFilter, useNotification } from '@refinedev/core'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { busy } from '#src/ui/feedback/busy.tsx'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 
@@ -19,19 +20,14 @@ type Props = {
 /** How many are chosen, and everything that was found in one press. */
 export function PickCount({ resource, filters, total, chosen, onAll, onNone }: Props) {
   const { t } = useTranslation('preflight')
-  const provider = useDataProvider()
+  const records = useRecords()
   const { open } = useNotification()
   const [isReading, setReading] = useState(false)
 
   async function readAll() {
     setReading(true)
     try {
-      const answer = await provider().getList<AnyRecord>({
-        resource,
-        filters: [...filters],
-        pagination: { mode: 'off' },
-      })
-      onAll(answer.data)
+      onAll(await records.all<AnyRecord>({ resource, filters }))
     } catch (error) {
       open?.({ type: 'error', message: messageOf(error) })
     } finally {

@@ -1,9 +1,11 @@
-import { useDataProvider } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/ApiError.ts'
 import type { AnyRecord, Presentation } from '#src/core/assembly/present.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { labelKeyOf } from '#src/ui/fields/words.ts'
 import { useFormat } from '#src/ui/format/useFormat.ts'
@@ -28,7 +30,8 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const { resource, form } = presentation
   const { t } = useTranslation(['cellEdit', 'ui', 'resources'])
   const { notification } = App.useApp()
-  const provider = useDataProvider()
+  const records = useRecords()
+  const { mutateAsync: update } = useUpdate<AnyRecord>(quiet)
   const format = useFormat()
   const titleOf = useTitleOf(presentation)
   const [isSaving, setSaving] = useState(false)
@@ -36,10 +39,10 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   const key = `${resource.name}.cell`
 
   async function write(values: Values, { id, revision }: AnyRecord): Promise<AnyRecord> {
-    const { data } = await provider().update<AnyRecord, unknown>({
+    const { data } = await update({
       resource: resource.name,
       id,
-      variables: { ...values, revision },
+      values: { ...values, revision },
     })
     onSaved(data)
     return data
@@ -48,8 +51,7 @@ export function useCellSave({ presentation, cell: { name, record }, onSaved, onD
   async function wordsOf(error: unknown): Promise<string> {
     if (!(error instanceof ApiError)) return messageOf(error)
     if (error.id !== 'general.conflict') return error.fields[0]?.message ?? error.message
-    const { data } = await provider().getOne<AnyRecord>({ resource: resource.name, id: record.id })
-    onSaved(data)
+    onSaved(await records.one<AnyRecord>(resource.name, record.id))
     const time = format.parse(String(error.params.time ?? ''))
     return t('conflict', { by: String(error.params.by ?? ''), time: time ? format.moment(time) : '' })
   }

@@ -1,6 +1,7 @@
-import { type LiveEvent, useDataProvider } from '@refinedev/core'
+import type { LiveEvent } from '@refinedev/core'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { type LiveChanges, noChanges, withCreated, withDeleted, withUpdated } from './liveChanges.ts'
 
 /** Changes come in bursts; rows are fetched once per burst. */
@@ -10,7 +11,7 @@ type Props = { resource: string; rows: readonly AnyRecord[]; fetchedAt: number; 
 
 /** Collects live events over the rows on show; a new fetch starts afresh. */
 export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props) {
-  const provider = useDataProvider()
+  const records = useRecords()
   const [changes, setChanges] = useState<LiveChanges>(noChanges)
   const [stale, setStale] = useState<readonly string[]>([])
   const [seenAt, setSeenAt] = useState(fetchedAt)
@@ -21,10 +22,8 @@ export function useLiveChanges({ resource, rows, fetchedAt, isFetching }: Props)
 
   const refetch = useEffectEvent(async (ids: readonly string[]) => {
     setStale([])
-    const { getMany } = provider()
-    if (!getMany) return
     try {
-      const { data } = await getMany<AnyRecord>({ resource, ids: [...ids] })
+      const data = await records.many<AnyRecord>(resource, ids)
       setChanges(now => withUpdated(now, data))
     } catch {
       // The rows keep what they showed; the next event or fetch brings the truth.

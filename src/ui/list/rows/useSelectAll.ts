@@ -1,7 +1,8 @@
-import { useDataProvider, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { Resource } from '#contract/kernel/resource.ts'
 import type { AnyRecord } from '#src/core/assembly/present.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { messageOf } from '#src/ui/feedback/messageOf.ts'
 import { crudFiltersOf } from '#src/ui/list/filters/crudFiltersOf.ts'
 import type { ListState } from '#src/ui/list/listState.ts'
@@ -9,18 +10,14 @@ import type { Selection } from './useSelection.ts'
 
 /** Chooses every row that matches, on every page. */
 export function useSelectAll(resource: Resource, state: ListState, selection: Selection) {
-  const provider = useDataProvider()
+  const records = useRecords()
   const { open } = useNotification()
   const [isSelecting, setSelecting] = useState(false)
   async function selectAll() {
     setSelecting(true)
     try {
-      const { data } = await provider().getList<AnyRecord>({
-        resource: resource.name,
-        filters: crudFiltersOf(resource, state),
-        pagination: { mode: 'off' },
-      })
-      selection.set(data)
+      const filters = crudFiltersOf(resource, state)
+      selection.set(await records.all<AnyRecord>({ resource: resource.name, filters }))
     } catch (error) {
       open?.({ type: 'error', message: messageOf(error) })
     } finally {

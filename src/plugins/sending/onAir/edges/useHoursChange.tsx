@@ -1,4 +1,4 @@
-import { useDataProvider } from '@refinedev/core'
+import { useUpdate } from '@refinedev/core'
 import { App, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,10 @@ import { sendReview } from '#contract/resources/publishing/sendReview.ts'
 import type { SentPlan } from '#contract/resources/publishing/sentPlan.ts'
 import { joinOvernight, type ShownRange, splitOvernight } from '#contract/rules/playPlan/plan.ts'
 import { onAir } from '#contract/services/publishing/onAir.ts'
+import { quiet } from '#src/core/calls/quiet.ts'
 import { useCall } from '#src/core/calls/useCall.ts'
 import { useFreshCalls } from '#src/core/calls/useCallQuery.ts'
+import { useRecords } from '#src/core/calls/useRecords.ts'
 import { named } from '#src/plugins/sending/onAir/whyOf.ts'
 import { figures } from '#src/plugins/sending/plans/planWordsOf.ts'
 import { useMustAsk } from '#src/plugins/sending/reviews/useMustAsk.ts'
@@ -33,7 +35,8 @@ type Outcome = 'done' | 'changed' | 'failed'
 export function useHoursChange() {
   const { t } = useTranslation(['onAir', 'reviews'])
   const { notification } = App.useApp()
-  const provider = useDataProvider()
+  const records = useRecords()
+  const { mutateAsync: update } = useUpdate(quiet)
   const refresh = useFreshCalls(onAir)
   const call = useCall()
   const navigate = useNavigate()
@@ -42,8 +45,7 @@ export function useHoursChange() {
 
   /** The plan with its new hours; null, which is said, where its hours are no longer those that were seen. */
   async function changedPlan({ sentPlanId, from, to }: HoursChange): Promise<Pick<Stored, 'plan' | 'revision'> | null> {
-    const { data } = await provider().getOne<Stored>({ resource: 'sentPlan', id: sentPlanId })
-    const { plan, revision } = data
+    const { plan, revision } = await records.one<Stored>('sentPlan', sentPlanId)
     if (wordsOf(joinOvernight(plan.ranges)) === wordsOf(from) && !plan.daypart)
       return { plan: { ...plan, ranges: splitOvernight(to) }, revision }
     notification.error({ key, message: t('onAir:edge.changed') })
@@ -51,9 +53,9 @@ export function useHoursChange() {
   }
 
   async function write(change: HoursChange): Promise<Outcome> {
-    const variables = await changedPlan(change)
-    if (!variables) return 'changed'
-    await provider().update<Stored, typeof variables>({ resource: 'sentPlan', id: change.sentPlanId, variables })
+    const values = await changedPlan(change)
+    if (!values) return 'changed'
+    await update({ resource: 'sentPlan', id: change.sentPlanId, values })
     return 'done'
   }
 

@@ -1,0 +1,36 @@
+import { type CrudFilter, type CrudSort, useDataProvider } from '@refinedev/core'
+import { useMemo } from 'react'
+
+type Asked = { resource: string; filters?: readonly CrudFilter[]; sorters?: readonly CrudSort[] }
+type Page = { currentPage: number; pageSize: number }
+
+/**
+ * Reads records on demand: after a press, a live event or a refusal. Pages that show records use refine's query hooks. Each function rejects
+ * with ApiError.
+ */
+export function useRecords() {
+  const provider = useDataProvider()
+  return useMemo(
+    () => ({
+      one: async <T extends object>(resource: string, id: string): Promise<T> =>
+        (await provider().getOne<T>({ resource, id })).data,
+      /** In the order of `ids`; records that are gone are left out. */
+      async many<T extends object>(resource: string, ids: readonly string[]): Promise<T[]> {
+        const { getMany } = provider()
+        return getMany ? (await getMany<T>({ resource, ids: [...ids] })).data : []
+      },
+      /** Every record that matches, on all pages. */
+      all: async <T extends object>({ resource, filters = [] }: Asked): Promise<T[]> =>
+        (await provider().getList<T>({ resource, filters: [...filters], pagination: { mode: 'off' } })).data,
+      page: <T extends object>({ resource, filters = [], sorters = [] }: Asked, page: Page) =>
+        provider().getList<T>({
+          resource,
+          filters: [...filters],
+          sorters: [...sorters],
+          pagination: { mode: 'server', ...page },
+        }),
+    }),
+    [provider],
+  )
+}
+export type Records = ReturnType<typeof useRecords>
