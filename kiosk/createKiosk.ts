@@ -1,4 +1,4 @@
-// Puts the parts together: the browser with its page, the guard over it, and what the page may ask of the machine.
+// Composes the kiosk: the browser with its page, the guard, and the host functions offered to the page.
 import type { KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import type { HostFacts } from '#contract/fleet/kiosk.ts'
@@ -23,7 +23,7 @@ import type { Updater } from './update/createUpdater.ts'
 export type Kiosk = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Of the browser that runs; 0 = none does. */
+  /** Process ID of the running browser; 0 = none. */
   pid(): number
 }
 
@@ -31,27 +31,27 @@ type Options = {
   config: Config
   version: string
   machine: Machine
-  /** Null where nothing would start a new version. */
+  /** Null without the launcher, because nothing would start a new version. */
   updater: Updater | null
-  /** With which the server signs what is carried to the screen. */
+  /** The server's public key, which verifies content on sticks. */
   key(): Promise<KeyObject>
   facts(): HostFacts
   time: Time
   log: Log
   browser: string
   isWindow: boolean
-  /** Milliseconds between two looks of the guard, and that a page may take to say a word. */
+  /** Milliseconds: interval of the guard's checks, and time limit for an answer of the page. */
   pace: { look: number; patience: number }
-  /** Milliseconds since some beginning. */
+  /** Monotonic milliseconds. */
   steady(): number
 }
 
 const minute = 60_000
-/** The answer to the page is on its way for so long before the browser goes. */
+/** Milliseconds between a call and the restart it causes, so that the answer reaches the page first. */
 const farewell = 1_500
-/** Between two attempts to reach the server. */
+/** Backoff between attempts to reach the server, in milliseconds. */
 const again = { least: 5_000, most: 60_000 }
-/** Looks of black, one after the other: three minutes at the usual pace. */
+/** Consecutive black checks before the page counts as black: three minutes at the default pace. */
 const blackLooks = 12
 
 export function createKiosk({
@@ -129,7 +129,7 @@ export function createKiosk({
     warn,
   })
 
-  // It looks for itself: the guard may be switched off.
+  // The trial has its own probe: the guard may be switched off.
   const trial = createTrial({
     state,
     version,
@@ -139,7 +139,7 @@ export function createKiosk({
     report: reports.add,
   })
 
-  /** Without the server, and without anything kept of a former visit, there is only to try again. */
+  /** Reopens the player while the server is unreachable and nothing is cached, with exponential backoff. */
   async function reach() {
     if (steady() - attemptedAt < Math.min(again.most, again.least * 2 ** attempts)) return
     attempts += 1
@@ -201,14 +201,14 @@ export function createKiosk({
       if (updater) trial.begin()
       updater?.tidy()
       time.keep()
-      // Dark is a wish of yesterday; a screen that starts is seen.
+      // A darkened display does not outlive a restart: the kiosk always starts with the display on.
       await handlers.setDisplay?.({ isOn: true }).catch(warn)
-      // A browser that does not come up is one in trouble: the guard goes on from here.
+      // A browser that fails to start is left to the guard.
       await keeper.start().catch(warn)
       every(pace.look, () => void guard.look())
       if (updater) every(Math.min(pace.look, config.healthySeconds * 250), () => void trial.look().catch(warn))
       every(5 * minute, time.keep)
-      // Known while the server can be reached: a stick comes when it cannot.
+      // Fetches the key while the server is reachable: sticks are used when it is not.
       const learn = () => void key().catch(() => {})
       learn()
       every(5 * minute, learn)

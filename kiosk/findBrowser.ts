@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const known = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser of this machine; fails with what to do. */
+/** Returns the path of the browser; throws with installation advice when there is none. */
 export function findBrowser(wanted: string | undefined): string {
   if (wanted) {
     if (existsSync(wanted)) return wanted

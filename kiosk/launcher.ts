@@ -1,4 +1,4 @@
-// Starts the version that should run, and takes a new one back that does not run well. It changes only with the system's package.
+// Starts the current version and rolls back a new one that fails its trial. Updated by the system package only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { programOf, readUpdate, writeUpdate } from './update/updateState.ts'
 const configFile = process.argv[2] ?? '/etc/marquee-kiosk/config.json'
 const installed = join(import.meta.dirname, 'main.mjs')
 
-/** Between two starts of a version that ends at once. */
+/** Backoff in milliseconds between starts of a version that exits at once. */
 const pause = { least: 1_000, most: 60_000 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -40,7 +40,7 @@ async function launch() {
     const version = update.trial?.version ?? update.kept
     const wanted = programOf(state, version, installed)
     const isThere = existsSync(wanted)
-    // A disk that was wiped leaves the version of the system's package.
+    // Falls back to the packaged version when the state directory was wiped.
     const program = isThere ? wanted : installed
     print(`launcher: starts ${isThere ? (version ?? 'the installed version') : 'the installed version'}`)
     const startedAt = performance.now()
@@ -65,7 +65,7 @@ function wait(ms: number): Promise<void> {
 function end(signal: NodeJS.Signals) {
   isEnding = true
   child?.kill(signal)
-  // What does not end by itself is ended by the system, with all that it started.
+  // systemd kills the process group if the child does not exit by itself.
   child?.once('exit', () => process.exit(0))
   if (!child) process.exit(0)
 }

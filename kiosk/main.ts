@@ -1,4 +1,4 @@
-// Starts the kiosk: `main [--config FILE]`, or `main URL [--state FOLDER]` in a window, for developers.
+// Entry point: `main [--config FILE]`, or `main URL [--state FOLDER]` for development in a window.
 import { mkdirSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,7 +13,7 @@ import { createTime } from './state/createTime.ts'
 import { createTrustedKey } from './update/createTrustedKey.ts'
 import { createUpdater } from './update/createUpdater.ts'
 
-/** Of package.json, put in by the build. */
+/** Version in package.json, inserted by the build. */
 declare const __KIOSK_VERSION__: string
 
 const { values, positionals } = parseArgs({
@@ -42,7 +42,7 @@ async function run(config: Config) {
   const kiosk = createKiosk({
     config,
     version,
-    // Somebody must be there to start the new version.
+    // Updates need the launcher, which starts the new version.
     updater: values.launched
       ? createUpdater({ version, state: config.state, origin, key, handOver: () => setTimeout(end, 1_500) })
       : null,

@@ -1,35 +1,38 @@
-// /etc/marquee-kiosk/config.json: what the machine's owner decides.
+// Schema of /etc/marquee-kiosk/config.json, maintained by the machine's owner.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const config = z.strictObject({
-  /** Of the player: `https://<server>/player`. */
+  /** Address of the player: `https://<server>/player`. */
   url: z.url({ protocol: /^https?$/ }),
-  /** The browser's program; what is found unless given. */
+  /** Absolute path of the browser; detected by default. */
   browser: z.string().startsWith('/').optional(),
   browserFlags: z.array(z.string().startsWith('--')).default([]),
-  /** HH:MM by the machine's clock; null: none. */
+  /** HH:MM local time; null disables the restart. */
   nightlyRestart: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .nullable()
     .default('03:40'),
   mayRestartMachine: z.boolean().default(true),
-  /** Where the state is kept. */
+  /** Directory of persistent state. */
   state: z.string().startsWith('/').default('/var/lib/marquee-kiosk'),
-  /** With which the server signs packages, base64url; the first that the server shows unless given. */
+  /** Public key that verifies packages, base64url. Default: trust the first key that the server presents. */
   serverKey: z.string().optional(),
-  /** A new version must have run well for so long without a break, within so long. */
+  /**
+   * A new version is kept once it ran well for `healthySeconds` without interruption; it must do so within
+   * `trialSeconds`.
+   */
   healthySeconds: z.int().min(1).max(3600).default(120),
   trialSeconds: z.int().min(2).max(7200).default(600),
-  /** Where sticks are mounted: content for the screen is looked for in them. */
+  /** Mount points of USB sticks, searched for content. */
   stickFolders: z.array(z.string().startsWith('/')).default(['/media', '/run/media', '/run/marquee-kiosk-sticks']),
-  /** The list of commands that may be started from afar. */
+  /** File with the commands that may be started remotely. */
   commands: z.string().startsWith('/').default('/etc/marquee-kiosk/commands.json'),
 })
 export type Config = z.infer<typeof config>
 
-/** Fails with what is wrong, and where. */
+/** Throws with the path and message of every invalid value. */
 export function readConfig(file: string): Config {
   return checkConfig(file, JSON.parse(readFileSync(file, 'utf8')))
 }

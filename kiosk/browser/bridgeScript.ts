@@ -1,10 +1,16 @@
 import { hostProperty } from '#contract/fleet/hostProperty.ts'
 
-/** What the page's calls go through, and the answers; not for the page to know. */
+/**
+ * Names of the binding that carries the page's calls and of the function that receives the answers; internal, not part
+ * of the host API.
+ */
 export const binding = '__marqueeKiosk'
 export const answering = '__marqueeKioskAnswer'
 
-/** Run before the scripts of every page and frame: only the player's own page gets the host functions. */
+/**
+ * Script injected into every page and frame before their own scripts; only the player's top-level page gets the host
+ * functions.
+ */
 export function bridgeScript(origin: string): string {
   return `(() => {
     const send = globalThis.${binding}

@@ -1,13 +1,13 @@
-// The one browser that runs, and its page; a new one takes the place of one that ended.
+// Owns the running browser and its page; a restart replaces both.
 import type { Browser } from './launchBrowser.ts'
 import { openPage, type Page } from './openPage.ts'
 
 export type Keeper = {
   page(): Page | null
-  /** Of the browser that runs; 0 = none does. */
+  /** Process ID of the running browser; 0 = none. */
   pid(): number
   start(): Promise<void>
-  /** Ends the browser that runs, and starts another. */
+  /** Stops the running browser and starts a new one. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ type Options = {
   launch(): Browser
   onCall(payload: string): Promise<{ id: number; answer: unknown } | null>
   onCrash(): void
-  /** It ended without being asked. */
+  /** The browser exited without `stop` or `restart`. */
   onEnded(why: string): void
   info(text: string): void
 }

@@ -1,4 +1,5 @@
-// The browser's DevTools over two pipes that nobody else can open: JSON, each message closed by NUL.
+// Chrome DevTools Protocol over two pipes (`--remote-debugging-pipe`), which other processes cannot open: JSON messages
+// terminated by NUL.
 import type { Readable, Writable } from 'node:stream'
 import { z } from 'zod'
 
@@ -13,7 +14,7 @@ const message = z.object({
 
 export type PipeEvent = { method: string; params: unknown; sessionId: string | undefined }
 export type Pipe = {
-  /** Fails when there is no answer within `ms`: what is asked may hang. */
+  /** Rejects with `PipeTimeout` after `ms` milliseconds without an answer: the page may hang. */
   send(method: string, params?: object, options?: { sessionId?: string; ms?: number }): Promise<unknown>
   listen(listener: (event: PipeEvent) => void): () => void
 }

@@ -7,28 +7,28 @@ import { createPipe, type Pipe } from './createPipe.ts'
 export type Browser = {
   pipe: Pipe
   pid: number
-  /** Resolves with the reason when it has ended. */
+  /** Resolves with the reason when the browser process exits. */
   ended: Promise<string>
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when the browser and its child processes have exited. */
   end(): Promise<void>
 }
 
 type Options = {
   program: string
   profile: string
-  /** Not full screen, for developers. */
+  /** Windowed instead of full screen, for development. */
   isWindow: boolean
   isWayland: boolean
-  /** More flags of the machine's owner. */
+  /** Additional command-line flags from the configuration. */
   flags: readonly string[]
 }
 
-/** It may write down what it knows for so long before it is killed. */
+/** Milliseconds for the browser to save its state before it is killed. */
 const farewell = 5_000
 
 export function launchBrowser({ program, profile, isWindow, isWayland, flags }: Options): Browser {
   mkdirSync(profile, { recursive: true, mode: 0o700 })
-  // A lock of a machine that lost its power or got another name; no other browser has this profile.
+  // Locks survive a power cut or a change of the host name; no other browser uses this profile.
   for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
     rmSync(join(profile, name), { force: true })
   const child = spawn(program, [...flagsOf(profile, isWindow, isWayland), ...flags, 'about:blank'], {
@@ -45,7 +45,7 @@ export function launchBrowser({ program, profile, isWindow, isWayland, flags }: 
   async function end() {
     await pipe.send('Browser.close', {}, { ms: farewell }).catch(() => {})
     const isGone = await Promise.race([ended.then(() => true), after(farewell)])
-    // With its helpers, which outlive a browser that hangs.
+    // Kills the whole process group: helper processes outlive a browser that hangs.
     if (child.pid) killGroup(child.pid)
     if (!isGone) await ended
   }
@@ -71,7 +71,7 @@ function flagsOf(profile: string, isWindow: boolean, isWayland: boolean): string
     '--disable-pinch',
     '--overscroll-history-navigation=0',
     '--password-store=basic',
-    // A display that sleeps or is covered must not slow down what reports and plays.
+    // Timers must not be throttled while the display sleeps or is covered: playback and reports depend on them.
     '--disable-background-timer-throttling',
     '--disable-backgrounding-occluded-windows',
     '--disable-renderer-backgrounding',
@@ -82,7 +82,7 @@ function killGroup(pid: number) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it has ended.
+    // The process group has already exited.
   }
 }
 

@@ -1,17 +1,17 @@
-// The one page of the browser: the player. What it is asked and what it shows.
+// The browser's only page, which shows the player: navigation, evaluation and screenshots over the pipe.
 import { z } from 'zod'
 import { answering, binding, bridgeScript } from './bridgeScript.ts'
 import type { Pipe } from './createPipe.ts'
 
 export type Page = {
-  /** Whether a page of the player came; fails when the browser does not answer. */
+  /** Resolves to false when navigation fails; rejects when the browser does not answer. */
   open(): Promise<boolean>
   reload(): Promise<void>
-  /** Covers the whole display, as it is now. */
+  /** Resizes the window to cover the whole display at its current size. */
   fill(): Promise<void>
-  /** Fails with `PipeTimeout` when the page hangs. */
+  /** Rejects with `PipeTimeout` when the page hangs. */
   evaluate(expression: string, ms: number): Promise<unknown>
-  /** JPEG or PNG as base64, its longer side at most so many pixels. */
+  /** Base64 JPEG or PNG; the longer side is at most `longest` pixels. */
   picture(longest: number, type: 'jpeg' | 'png'): Promise<{ data: string; width: number; height: number }>
 }
 
@@ -54,7 +54,7 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }))
   const send = (method: string, params?: object, ms?: number) => pipe.send(method, params, { sessionId, ms })
 
-  /** Contexts of the player's own page, which alone may call; foreign frames share its binding. */
+  /** Execution contexts of the player's own page. Only these may call; frames from other origins share the binding. */
   const own = new Set<number>()
   let mainFrame = ''
 
@@ -97,8 +97,8 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
     if (isFilled) return
     const { windowId } = windowOf.parse(await pipe.send('Browser.getWindowForTarget', { targetId }))
     const set = (bounds: object) => pipe.send('Browser.setWindowBounds', { windowId, bounds })
-    // Where nobody manages windows, as under a bare X server, full screen alone changes no size; a window as large as
-    // the display is made one pixel smaller.
+    // Without a window manager, as on a bare X server, full screen alone does not change the size, and a window exactly
+    // as large as the display becomes one pixel smaller. Hence one pixel more.
     await set({ windowState: 'normal' })
     await set({ left: 0, top: 0, width: width + 1, height: height + 1 })
     await set({ windowState: 'fullscreen' })
@@ -109,7 +109,7 @@ export async function openPage(pipe: Pipe, { url, onCall, onCrash }: Options): P
     evaluate,
     open: async () => !navigated.parse(await send('Page.navigate', { url }, 60_000)).errorText,
     async reload() {
-      // A page that runs in circles would never come to it.
+      // A page in an endless loop would never process the reload.
       await send('Runtime.terminateExecution', {}, 3_000).catch(() => {})
       await send('Page.reload', {}, 10_000)
     },

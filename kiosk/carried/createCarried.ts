@@ -1,4 +1,4 @@
-// What is on the sticks in this machine, looked at when the page asks.
+// Content on USB sticks in this machine; scanned on each request of the page.
 import { createHash, type KeyObject } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -10,11 +10,11 @@ import { type Carried, openCarried } from './openCarried.ts'
 type Options = {
   folders: readonly string[]
   key(): Promise<KeyObject>
-  /** Of a file that is not believed: said once for each. */
+  /** Reports a file that fails verification, once per file version. */
   refused(detail: string): void
 }
 
-/** Answers of `carried` have room for so many. */
+/** Maximum number of entries in an answer of `carried`. */
 const most = 20
 
 export function createCarried({
@@ -22,10 +22,10 @@ export function createCarried({
   key,
   refused,
 }: Options): Required<Pick<HostHandlers, 'carried' | 'readCarried'>> {
-  /** Null: not believed. */
+  /** Opened files by ID; null marks a file that failed verification. */
   let known = new Map<string, Carried | null>()
 
-  /** Names the file as it is now; a change of its size or time makes another. */
+  /** Derives the ID from path, size and modification time, so a changed file gets a new ID. */
   async function idOf(path: string): Promise<string | null> {
     const found = await stat(path).catch(() => null)
     if (!found) return null
@@ -33,7 +33,7 @@ export function createCarried({
   }
 
   async function opened(path: string): Promise<Carried | null> {
-    // Without a key nothing can be believed, nor refused.
+    // Without a key no file can be verified: fail before any file is marked as refused.
     const trusted = await key()
     try {
       return await openCarried(path, trusted)

@@ -1,5 +1,5 @@
-// Content of a screen in a file on a stick: what it should show is believed when the server signed it, its files when the
-// player finds their SHA-256 right.
+// Screen content in a ZIP file on a USB stick. The manifest is trusted when the server signed it; the player verifies
+// each file by its SHA-256.
 import { createHash, type KeyObject, verify } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -13,7 +13,7 @@ import {
 import type { CarriedContent } from '#contract/fleet/kiosk.ts'
 
 export type Carried = Omit<CarriedContent, 'id'> & {
-  /** Of what it should show (null), or of a file; fails when the stick is gone. */
+  /** Reads from the manifest (`sha256` null) or from a file; rejects when the stick was removed. */
   read(sha256: string | null, from: number, length: number): Promise<Buffer>
 }
 
@@ -21,7 +21,7 @@ type Place = { start: number; size: number }
 const mostEntries = 10_002
 const longestSignature = 255
 
-/** Fails with what is wrong: it is no such file, is damaged, or another key signed it. */
+/** Rejects when the file has another format, is damaged, or is signed with another key. */
 export async function openCarried(path: string, key: KeyObject): Promise<Carried> {
   const places = await placesIn(path)
   const about = await wholeOf(carriedNames.about, maxCarriedAbout)
@@ -52,7 +52,10 @@ export async function openCarried(path: string, key: KeyObject): Promise<Carried
   }
 }
 
-/** Where the bytes of each entry lie. The file is open for this long alone: a stick can be taken out between two pieces. */
+/**
+ * Returns the byte range of each ZIP entry. The file is open only during this call because the stick may be removed
+ * between two reads.
+ */
 async function placesIn(path: string): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false })

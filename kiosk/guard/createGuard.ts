@@ -1,4 +1,4 @@
-// Looks at the page again and again, and helps it when it is in trouble; not more often than the trouble is worth.
+// Checks the page periodically and applies remedies with backoff.
 import { z } from 'zod'
 import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Stored } from '#kiosk/state/createStored.ts'
@@ -8,31 +8,31 @@ export const guardMemory = z.object({ reboots: z.int().min(0), rebootedAt: z.num
 export type GuardMemory = z.infer<typeof guardMemory>
 
 export type Guard = {
-  /** One look; resolves when what it led to is done. */
+  /** Runs one check; resolves when its remedy, if any, has finished. */
   look(): Promise<void>
-  /** Something ended without being asked. */
+  /** Handles a crash of the page or of the browser. */
   notice(trouble: Trouble): Promise<void>
   setOn(isOn: boolean): void
   isOn(): boolean
-  /** Whether the page was well at the last look. */
+  /** Whether the last check found the page well. */
   isWell(): boolean
 }
 
 type Options = {
-  /** Null: the page is well, or cannot be had for the moment, which no remedy changes. */
+  /** Null when the page is well, or when it is unreachable for a reason that no remedy fixes. */
   probe(): Promise<Trouble | null>
   remedies: Readonly<Record<Remedy, () => Promise<void>>>
   mayReboot: boolean
   report(kind: HostReport['kind'], detail: string): void
-  /** Of the restarts of the machine: it outlives them. */
+  /** Counter of machine reboots; it must survive them. */
   memory: Stored<GuardMemory>
-  /** Milliseconds, for waits within one run. */
+  /** Monotonic milliseconds, for waits within one run. */
   steady(): number
   now(): number
   warn(error: unknown): void
 }
 
-/** Well for so long: what was before is forgotten. */
+/** Milliseconds of health after which the count of remedies is reset. */
 const recovered = 10 * 60_000
 const rebootForgotten = 24 * 60 * 60_000
 
@@ -61,7 +61,7 @@ export function createGuard(options: Options): Guard {
 
   function canReboot(): boolean {
     const { reboots, rebootedAt } = memory.get()
-    // A clock that was set back makes no machine wait for years.
+    // Compares absolute differences: a clock that was set back must not block reboots for years.
     return mayReboot && Math.abs(now() - rebootedAt) >= rebootWaitOf(reboots)
   }
 
@@ -79,7 +79,7 @@ export function createGuard(options: Options): Guard {
     treatedAt = steady()
   }
 
-  /** One at a time: a page that is just being helped is in no new trouble. */
+  /** Runs one check or remedy at a time: a page under repair is not in new trouble. */
   async function alone(work: () => Promise<void>) {
     if (isBusy || !isOn) return
     isBusy = true

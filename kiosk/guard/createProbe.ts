@@ -1,4 +1,4 @@
-// Whether the player is alive on its page.
+// Checks whether the player is alive on its page.
 import { z } from 'zod'
 import { PipeTimeout } from '#kiosk/browser/createPipe.ts'
 import type { Page } from '#kiosk/browser/openPage.ts'
@@ -7,18 +7,18 @@ import type { Trouble } from './remedyOf.ts'
 
 type Options = {
   origin: string
-  /** Null while no browser runs. */
+  /** Null while no browser is running. */
   page(): Page | null
-  /** Milliseconds a page may take to say a word. */
+  /** Time limit in milliseconds for an answer of the page. */
   patience: number
-  /** Looks that find black where something should be, one after the other, before it is trouble. */
+  /** Number of consecutive black checks that count as trouble. */
   blackLooks: number
 }
 
 export type Look = 'well' | 'away' | Trouble
 
 const words = z.object({ origin: z.string(), isReady: z.boolean(), isDrawn: z.boolean(), isShowing: z.boolean() })
-/** Of the player's page: what it draws into, and the layer of a program that is on. */
+/** Evaluated in the player's page: whether it has drawn anything, and whether a program's layer is shown. */
 const question = `({
   origin: location.origin,
   isReady: document.readyState === 'complete',
@@ -26,7 +26,7 @@ const question = `({
   isShowing: document.querySelector('[data-role="shown"]') !== null,
 })`
 
-/** A page may take so many looks to start. */
+/** Checks that a page has for starting before it counts as dead. */
 const startLooks = 3
 
 export function createProbe({ origin, page, patience, blackLooks }: Options): () => Promise<Look> {
@@ -41,11 +41,11 @@ export function createProbe({ origin, page, patience, blackLooks }: Options): ()
       answer = await current.evaluate(question, patience)
     } catch (error) {
       if (error instanceof PipeTimeout) return 'pageHung'
-      // A page that is just being left has no answer either.
+      // A page that is being left does not answer either.
       answer = null
     }
     const found = words.safeParse(answer).data
-    // The browser's own page: the server does not answer, and nothing was kept of a former visit.
+    // The browser's own error page: the server does not answer and the player is not cached.
     if (found && found.origin !== origin) return 'away'
     empty = found?.isDrawn || found?.isReady === false ? 0 : empty + 1
     if (empty >= startLooks) {

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** Lighter than this, of 255, is something. */
+/** Maximum channel value, out of 255, that still counts as black. */
 const darkest = 10
 
-/** Whether a small PNG of 8 bits a colour, as browsers make them, shows nothing but black; null = it is none. */
+/** Whether a small PNG (8 bits per channel, as browsers write it) is entirely black; null for any other format. */
 export function isBlack(png: Buffer): boolean | null {
   if (png.readUInt32BE(0) !== 0x89504e47) return null
   const width = png.readUInt32BE(16)
@@ -30,7 +30,7 @@ function dataOf(png: Buffer): Buffer[] {
   return parts
 }
 
-/** PNG 9.2: each byte is the difference from what its neighbours foretell. */
+/** PNG specification 9.2: each byte is stored as the difference from a value predicted from its neighbors. */
 function unfilter(kind: number, line: Uint8Array, above: Uint8Array, channels: number): Uint8Array {
   const row = new Uint8Array(line.length)
   for (let index = 0; index < line.length; index++) {

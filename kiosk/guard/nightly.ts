@@ -1,8 +1,8 @@
-/** Whether the restart of this night is due: `at` is HH:MM of the machine's day, `last` the day of the one before. */
+/** Whether tonight's restart is due. `at`: HH:MM local time; `last`: the day of the last restart, see `dayOf`. */
 export function isNightlyDue(now: Date, at: string, last: string | null): boolean {
   const [hour = 0, minute = 0] = at.split(':').map(Number)
   const sinceThen = now.getHours() * 60 + now.getMinutes() - (hour * 60 + minute)
-  // An hour late at most: a machine that starts at noon has just been restarted.
+  // At most one hour late: a machine that is switched on at noon needs no further restart.
   return sinceThen >= 0 && sinceThen < 60 && dayOf(now) !== last
 }
 

@@ -1,6 +1,6 @@
 import type { HostFunctionArgs, HostFunctionName, HostFunctionReply, HostRefusal } from '#contract/fleet/kiosk.ts'
 
-/** The functions that work on this machine; what is absent is refused. */
+/** Host functions available on this machine; absent ones are refused as unsupported. */
 export type HostHandlers = {
   [K in HostFunctionName]?: (args: HostFunctionArgs<K>) => Promise<HostFunctionReply<K>>
 }

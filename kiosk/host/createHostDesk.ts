@@ -1,4 +1,4 @@
-// Answers the calls of the page: each is checked against the contract, as if anybody could have written it.
+// Answers host calls of the page; every call is validated against the contract as untrusted input.
 import { z } from 'zod'
 import { decodeInput } from '#contract/derive/decodeInput.ts'
 import { type HostAnswer, type HostFunctionName, hostFunctions } from '#contract/fleet/kiosk.ts'
@@ -12,7 +12,7 @@ export type HostDesk = (payload: string) => Promise<{ id: number; answer: HostAn
 
 type Options = { handlers: () => HostHandlers; warn(error: unknown): void }
 
-/** A page that asks for more at once is out of its mind. */
+/** Maximum number of concurrent calls. */
 const mostAtOnce = 20
 const longestPayload = 64 * 1024
 

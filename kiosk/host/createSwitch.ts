@@ -9,7 +9,7 @@ type Switch = {
   set(args: HostFunctionArgs<'setDisplay'>): Promise<HostFunctionReply<'setDisplay'>>
 }
 
-/** Makes the display dark by one rung, and light again by every rung that was used. */
+/** Switches the display off by one rung, and on again by every rung that was used. */
 export function createSwitch(darkness: Darkness): Switch {
   const rungs = displayRungs.filter(rung => darkness[rung])
   let used: DisplayRung[] = []
@@ -17,7 +17,7 @@ export function createSwitch(darkness: Darkness): Switch {
   async function darken(wanted: DisplayRung | null | undefined) {
     if (wanted && !darkness[wanted]) throw new HostRefused('device.unsupported', `${wanted} does not work here`)
     let failure: unknown = new HostRefused('device.unsupported', 'no way to darken this display')
-    // The deepest first; one that fails leaves the next.
+    // Deepest rung first; a failing rung falls back to the next.
     for (const rung of wanted ? [wanted] : [...rungs].reverse()) {
       try {
         await darkness[rung]?.set(false)
@@ -31,7 +31,7 @@ export function createSwitch(darkness: Darkness): Switch {
   }
 
   async function lighten() {
-    // After a restart nobody knows what was used: then all of them.
+    // The used rungs are unknown after a restart, so all are switched on.
     const all = used.length > 0 ? used : rungs
     let failure: unknown = null
     for (const rung of all) await darkness[rung]?.set(true).catch(error => (failure ??= error))

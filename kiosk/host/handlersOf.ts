@@ -1,4 +1,4 @@
-// The host functions of this machine, by what was found on it.
+// Builds the host functions that this machine supports.
 import { type HostFacts, hostProtocol } from '#contract/fleet/kiosk.ts'
 import type { Page } from '#kiosk/browser/openPage.ts'
 import type { Guard } from '#kiosk/guard/createGuard.ts'
@@ -16,7 +16,7 @@ import { screenHandlers } from './screenHandlers.ts'
 
 export type Around = {
   version: string
-  /** Of the player. */
+  /** Origin of the player. */
   origin: string
   steady(): number
   machine: Machine
@@ -28,7 +28,7 @@ export type Around = {
   reports: Reports
   time: Time
   log: Log
-  /** Once the answer is on its way. */
+  /** Runs `work` after a short delay, so that the answer is sent first. */
   soon(work: () => Promise<void>): void
   restartBrowser(): Promise<void>
 }

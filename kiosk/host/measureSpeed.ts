@@ -3,11 +3,11 @@ import { HostRefused } from './HostHandlers.ts'
 
 type Deps = { origin: string; fetch: typeof globalThis.fetch; steady(): number }
 
-/** Milliseconds: on a slow line a part of the bytes says as much. */
+/** Maximum milliseconds of measuring: on a slow connection part of the download suffices. */
 const longest = 10_000
 const patience = 20_000
 
-/** Of the player's own server alone: a path that leads elsewhere is refused. */
+/** Measures against the player's own server only; other origins are refused. */
 export const measureSpeed =
   ({ origin, fetch, steady }: Deps) =>
   async ({ path, token }: HostFunctionArgs<'speedTest'>): Promise<HostFunctionReply<'speedTest'>> => {

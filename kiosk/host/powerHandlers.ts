@@ -15,7 +15,7 @@ export function powerHandlers({ machine: { power }, soon, restartBrowser, time }
       async shutdown({ wakeAt }) {
         if (wakeAt) {
           const then = Date.parse(wakeAt)
-          // Off for good because of a wish to be on again would be the worst of answers.
+          // Never power off when the wake-up alarm cannot be set.
           if (!power.canWake || then <= time.now() + 60_000) throw new HostRefused('kiosk.cannotWake', wakeAt)
           await power.wakeAt(then).catch(error => {
             throw new HostRefused('kiosk.cannotWake', String(error))

@@ -4,7 +4,7 @@ import { ToolFailure, type Tools } from './createTools.ts'
 
 export type Light = { read(): Promise<number>; set(percent: number): Promise<void> }
 
-/** A built-in panel's backlight, else the display's own setting over its cable. */
+/** Uses a built-in panel's backlight if there is one, else DDC/CI over the display cable. */
 export async function findLight(tools: Tools, root: string): Promise<Light | null> {
   for (const light of [backlight(root), ...(tools.has('ddcutil') ? [ddc(tools)] : [])]) {
     if (light && (await light.read().catch(() => null)) !== null) return light
@@ -29,7 +29,7 @@ export function backlight(root: string): Light | null {
   }
 }
 
-/** A panel of few steps is dark at 0 alone. */
+/** Only 0 % maps to step 0: on panels with few steps it would switch the backlight off. */
 function stepOf(percent: number, most: number): number {
   return percent === 0 ? 0 : Math.max(1, Math.round((percent / 100) * most))
 }

@@ -1,4 +1,4 @@
-// What may be started from afar: the list that the machine's owner keeps, each with its own rule for every parameter.
+// Commands that may be started remotely: a list maintained by the machine's owner, with a pattern for each parameter.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isMissing } from '#kiosk/state/createStored.ts'
@@ -15,16 +15,16 @@ const isPattern = (text: string) => {
 const command = z.object({
   id: z.string().regex(/^[a-zA-Z][\w.-]{0,63}$/),
   title: z.string().min(1).max(255),
-  /** Absolute, so that nobody's PATH decides. */
+  /** Absolute path, so that PATH has no influence. */
   program: z.string().startsWith('/'),
-  /** `{1}` stands for the first parameter, and is a whole argument. */
+  /** `{1}` is replaced by the first parameter; a placeholder is always a whole argument. */
   arguments: z.array(z.string()).max(32),
-  /** A pattern for each parameter; it must fit the whole of it. */
+  /** One regular expression per parameter; it must match the whole value. */
   parameters: z.array(z.string().max(500).refine(isPattern, 'no pattern')).max(16),
 })
 export type AllowedCommand = z.infer<typeof command>
 
-/** Fails when the list cannot be read: a list that is half understood allows what nobody meant. */
+/** Throws when the list is invalid: a partly parsed list might allow more than intended. */
 export function readCommands(file: string): AllowedCommand[] {
   try {
     return z
@@ -37,7 +37,7 @@ export function readCommands(file: string): AllowedCommand[] {
   }
 }
 
-/** Null: the parameters are not those that the list allows. */
+/** Returns null when the parameters do not match their patterns. */
 export function argumentsOf(command: AllowedCommand, parameters: readonly string[]): string[] | null {
   if (parameters.length !== command.parameters.length) return null
   const fit = command.parameters.every((pattern, index) => new RegExp(`^(?:${pattern})$`).test(parameters[index] ?? ''))

@@ -1,4 +1,4 @@
-// What /proc and /sys say of the machine; what they do not say is null.
+// Reads facts about the machine from /proc and /sys; unknown values are null.
 import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { cpus, networkInterfaces } from 'node:os'
@@ -7,7 +7,7 @@ import type { HostFacts } from '#contract/fleet/kiosk.ts'
 import { networkOf } from './networkOf.ts'
 
 type Options = {
-  /** Of the file system: `/`, or a copy of what another machine says. */
+  /** Root of the file system: `/`, or a fixture directory in tests. */
   root: string
   now(): number
 }
@@ -19,7 +19,7 @@ export function createFacts({ root, now }: Options): () => HostFacts {
 
   function text(file: string): string | null {
     try {
-      // Device trees end their texts with NUL.
+      // Device tree strings end with NUL.
       return readFileSync(join(root, file), 'utf8').replace(/\0+$/, '').trim() || null
     } catch {
       return null
@@ -63,7 +63,7 @@ export function createFacts({ root, now }: Options): () => HostFacts {
   }
 }
 
-/** The machine's own id is a secret of its system, so it is told by what follows from it. */
+/** The machine ID is confidential (see machine-id(5)), so an HMAC of it is reported. */
 export function machineCodeOf(id: string | null): string | null {
   return id && createHmac('sha256', id).update('marquee-kiosk').digest('hex').slice(0, 32)
 }
@@ -103,7 +103,7 @@ function spaceOf(place: string): { total: number; used: number } | null {
   }
 }
 
-/** A card that is mounted; on a Raspberry Pi it holds the system. */
+/** Space on a mounted SD card; on a Raspberry Pi it holds the system. */
 function sdCardOf(mounts: string | null, root: string) {
   const all = mounts?.split('\n').map(line => line.split(' ')) ?? []
   const cards = all.filter(([device = '']) => /^\/dev\/mmcblk\d+p\d+$/.test(device))

@@ -1,4 +1,4 @@
-// The machine's own programs: started without a shell, with bounded time and output.
+// Runs programs of the machine without a shell, with limits on time and output.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
@@ -8,20 +8,20 @@ type Options = { input?: string; seconds?: number; bytes?: number }
 
 export type Tools = {
   has(name: string): boolean
-  /** What it wrote to its output; fails when it ends with anything but success. */
+  /** Resolves to the output; rejects with `ToolFailure` on a nonzero exit or a timeout. */
   ask(name: string, args: readonly string[], options?: Options): Promise<string>
-  /** How it ended, whatever that was. */
+  /** Resolves with the exit code, whatever it is. */
   run(file: string, args: readonly string[], options?: Options): Promise<Ran>
 }
 
 export class ToolFailure extends Error {}
 
-/** `env`: what programs of the machine need to find the session, the display and the sound. */
+/** `env`: environment that programs need to find the session, the display and the sound server. */
 export function createTools(env: Readonly<Record<string, string | undefined>>): Tools {
   const folders = (env.PATH ?? '').split(':').filter(Boolean)
   const place = (name: string) => folders.map(folder => join(folder, name)).find(isExecutable)
 
-  /** Their words are read, so they speak one language. */
+  /** Output is parsed, so the locale is fixed. */
   const spoken = { ...env, LC_ALL: 'C', LANG: 'C' }
 
   function run(file: string, args: readonly string[], { input, seconds = 15, bytes = 64 * 1024 }: Options = {}) {
@@ -32,7 +32,7 @@ export function createTools(env: Readonly<Record<string, string | undefined>>): 
       let isTruncated = false
       let isTimedOut = false
       const end = () => {
-        // With all that it started.
+        // Kills the whole process group.
         if (child.pid) kill(-child.pid)
       }
       const timer = setTimeout(() => {
@@ -88,6 +88,6 @@ function kill(group: number) {
   try {
     process.kill(group, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process group has already exited.
   }
 }

@@ -1,4 +1,4 @@
-// The ways in which a display can be made dark, by what answers on this machine.
+// Finds the methods by which this machine can switch its display off.
 import type { DisplayRung } from '#contract/fleet/displayRungs.ts'
 import type { Light } from './brightness.ts'
 import type { Tools } from './createTools.ts'
@@ -41,14 +41,14 @@ export async function xset(tools: Tools): Promise<Switch | null> {
   if (!/DPMS is (En|Dis)abled/.test(text)) return null
   return {
     async set(isOn) {
-      // It takes orders only while it is enabled, and then must not darken by itself.
+      // DPMS must be enabled to accept commands; timeouts of 0 prevent automatic blanking.
       await tools.ask('xset', ['+dpms', 'dpms', '0', '0', '0'])
       await tools.ask('xset', ['dpms', 'force', isOn ? 'on' : 'off'])
     },
   }
 }
 
-/** The television over HDMI; its adapter answers slowly. */
+/** Switches a television over HDMI-CEC; adapters respond slowly. */
 export async function cec(tools: Tools): Promise<Switch | null> {
   if (!tools.has('cec-client')) return null
   const adapters = await tools.ask('cec-client', ['-l'], { seconds: 20 }).catch(() => '')

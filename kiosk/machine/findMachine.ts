@@ -9,7 +9,7 @@ import { findSoundCard, type SoundCard } from './volume.ts'
 import { wlrRandr } from './wlrRandr.ts'
 import { xrandr } from './xrandr.ts'
 
-/** What was found on this machine; null = it has none, or none that answers. */
+/** Capabilities of this machine; null = not present or not responding. */
 export type Machine = {
   tools: Tools
   isWayland: boolean

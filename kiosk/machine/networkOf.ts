@@ -6,7 +6,7 @@ type Interfaces = ReturnType<typeof networkInterfaces>
 
 const none: Network = { network: null, networkAddress: null, signal: null }
 
-/** The interface with the way out; `text` reads a file of /proc or /sys. */
+/** Describes the interface of the default route. `text` reads a file below /proc or /sys. */
 export function networkOf(text: (file: string) => string | null, interfaces: Interfaces): Network {
   const name = wayOut(text('proc/net/route'))
   if (!name) return none
@@ -21,7 +21,7 @@ export function networkOf(text: (file: string) => string | null, interfaces: Int
   }
 }
 
-/** The default route with the lowest metric. */
+/** Name of the interface with the default route of the lowest metric. */
 function wayOut(routes: string | null): string | undefined {
   const all =
     routes
@@ -32,7 +32,7 @@ function wayOut(routes: string | null): string | undefined {
   return out.sort((a, b) => Number(a[6]) - Number(b[6]))[0]?.[0]
 }
 
-/** -50 dBm and more is as good as it gets, -100 is none. */
+/** Maps dBm to percent: -50 dBm and above is 100 %, -100 dBm is 0 %. */
 function signalOf(wireless: string | null, name: string): number | null {
   const line = wireless?.split('\n').find(each => each.trim().startsWith(`${name}:`))
   const level = Number(line?.trim().split(/\s+/)[3])

@@ -6,11 +6,11 @@ export type Power = {
   canWake: boolean
   reboot(): Promise<void>
   off(): Promise<void>
-  /** Sets the clock chip to start the machine then; null takes that back. */
+  /** Sets the real-time clock's wake-up alarm to `time` (Unix milliseconds); null clears it. */
   wakeAt(time: number | null): Promise<void>
 }
 
-/** Null where this account may not, as on a developer's computer. */
+/** Null where power control is not allowed, as on a developer's computer. */
 export function findPower(tools: Tools, root: string, isAllowed: boolean): Power | null {
   if (!isAllowed || !tools.has('systemctl')) return null
   const hasAlarm = existsSync(join(root, 'sys/class/rtc/rtc0/wakealarm')) && tools.has('rtcwake')

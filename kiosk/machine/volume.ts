@@ -3,10 +3,10 @@ import { ToolFailure, type Tools } from './createTools.ts'
 export type Sound = { volume: number; muted: boolean }
 export type SoundCard = { read(): Promise<Sound>; set(change: Partial<Sound>): Promise<void> }
 
-/** PipeWire's own words, PulseAudio's (PipeWire answers them as well), ALSA's. */
+/** In order of preference: PipeWire, PulseAudio (which PipeWire emulates), ALSA. */
 export const soundCards = { wpctl, pactl, amixer }
 
-/** The first that answers on this machine. */
+/** Returns the first sound system that responds. */
 export async function findSoundCard(tools: Tools): Promise<SoundCard | null> {
   for (const [name, make] of Object.entries(soundCards)) {
     if (!tools.has(name)) continue

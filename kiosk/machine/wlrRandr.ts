@@ -1,9 +1,9 @@
-// Rotation and resolution under the Wayland compositors of the wlroots family, as cage and labwc are.
+// Rotation and resolution under wlroots-based Wayland compositors such as cage and labwc.
 import type { Resolution } from '#contract/fleet/kiosk.ts'
 import { ToolFailure, type Tools } from './createTools.ts'
 import { modeOf, type Rotation, type Screen } from './Screen.ts'
 
-/** Wayland turns the other way round. */
+/** Wayland transforms are counterclockwise. */
 const words: Readonly<Record<Rotation, string>> = { 0: 'normal', 90: '270', 180: '180', 270: '90' }
 
 export function wlrRandr(tools: Tools): Screen {
@@ -24,7 +24,7 @@ export function wlrRandr(tools: Tools): Screen {
   }
 }
 
-/** Of the first output that is on. */
+/** Parses the first enabled output; throws `ToolFailure` when no display is connected. */
 export function readWlrRandr(text: string) {
   const parts = text.split(/\n(?=\S)/).filter(part => part.trim() !== '')
   const part = parts.find(each => /Enabled: yes/.test(each)) ?? parts[0]

@@ -23,14 +23,14 @@ export function xrandr(tools: Tools): Screen {
   }
 }
 
-/** Of the primary output, else the first that is connected. */
+/** Parses the primary output, or the first connected one; throws `ToolFailure` when there is none. */
 export function readXrandr(text: string) {
   const parts = text.split(/\n(?=\S)/).filter(part => /^\S+ connected/.test(part))
   const part = parts.find(each => each.includes(' connected primary')) ?? parts[0]
   if (!part) throw new ToolFailure('No display is connected')
   const [head = '', ...lines] = part.split('\n')
   const output = head.split(' ')[0] ?? ''
-  // What it is stands before the brackets, what it could be in them.
+  // The current rotation precedes the brackets; the possible ones are inside them.
   const turned = head.split('(')[0]?.match(/\d+x\d+\+\d+\+\d+ (left|right|inverted)/)?.[1] ?? 'normal'
   const rotation = ([0, 90, 180, 270] as const).find(degrees => words[degrees] === turned) ?? 0
   const resolutions: Resolution[] = []

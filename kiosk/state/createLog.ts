@@ -1,4 +1,4 @@
-// The program's own log: to the journal, and the last of it in a file that can be asked for from afar.
+// Log of this program: printed for the journal, and the latest lines stored in a file that can be requested remotely.
 import { appendFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 
 export type LogLine = { time: string; level: string; text: string }
@@ -10,7 +10,7 @@ export type Log = {
 
 type Options = { file: string; now(): number; print(line: string): void }
 
-/** Two files of at most this many bytes. */
+/** Maximum size of each of the two files, in bytes. */
 const most = 512 * 1024
 const longestLine = 2_000
 
@@ -47,7 +47,7 @@ function linesOf(file: string): LogLine[] {
       try {
         return text ? [JSON.parse(text) as LogLine] : []
       } catch {
-        // The power failed in the middle of it.
+        // A power cut may leave a partial line.
         return []
       }
     })

@@ -1,4 +1,4 @@
-// What happened while nobody listened: on the disk until the server has it.
+// Reports of events, stored on disk until the server confirms them.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type HostReport, hostReport } from '#contract/fleet/kiosk.ts'
@@ -13,7 +13,7 @@ export type Reports = {
 
 type Options = { file: string; time: Time; warn(error: unknown): void }
 
-/** A machine that nobody hears for years keeps the last of them. */
+/** Maximum number of stored reports; the oldest are dropped. */
 const most = 200
 
 export function createReports({ file, time, warn }: Options): Reports {

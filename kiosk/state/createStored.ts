@@ -4,13 +4,13 @@ import { writeWhole } from './writeWhole.ts'
 
 export type Stored<T> = {
   get(): T
-  /** Whether it is on the disk; it holds in this run either way. */
+  /** Returns whether the value was saved to disk; it applies to this run either way. */
   set(value: T): boolean
 }
 
 type Options<T> = { file: string; schema: z.ZodType<T>; fallback: T; warn(error: unknown): void }
 
-/** A value in a file of its own; one that cannot be read counts as not there. */
+/** A value stored in its own file; the fallback replaces an unreadable one. */
 export function createStored<T>({ file, schema, fallback, warn }: Options<T>): Stored<T> {
   let value = read() ?? fallback
 
@@ -31,7 +31,7 @@ export function createStored<T>({ file, schema, fallback, warn }: Options<T>): S
         writeWhole(file, JSON.stringify(next))
         return true
       } catch (error) {
-        // A full disk takes nothing from what runs.
+        // A full disk must not stop the running program.
         warn(error)
         return false
       }

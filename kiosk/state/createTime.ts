@@ -1,22 +1,22 @@
-// Time for machines without a clock chip: it goes on from the last one that was known, and never runs back.
+// Clock for machines without a real-time clock: continues from the last known time and never runs backward.
 import { readFileSync } from 'node:fs'
 import { writeWhole } from './writeWhole.ts'
 
 export type Time = {
   now(): number
-  /** The server has told the time in this run. */
+  /** Whether the server has sent its time during this run. */
   isSure(): boolean
-  /** Whether the machine's own clock stood before a time that is known to have passed. */
+  /** Whether the machine's clock was behind the last known time at start. */
   wasBehind(): boolean
-  /** The server's time. */
+  /** Applies the server's time (Unix milliseconds). */
   tell(time: number): void
-  /** Writes down how late it is. */
+  /** Saves the current time. */
   keep(): void
 }
 
 type Options = { file: string; wall(): number; steady(): number; warn(error: unknown): void }
 
-/** A server's time further on than this is a mistake, and would never be taken back. */
+/** A server time beyond this is a mistake, which could never be undone because the clock never runs backward. */
 const latest = Date.parse('2100-01-01T00:00:00Z')
 
 export function createTime({ file, wall, steady, warn }: Options): Time {
@@ -26,7 +26,7 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
   let isSure = false
   let last = 0
 
-  /** The wall clock where it is the later one: somebody may put it right meanwhile. */
+  /** Uses the wall clock when it is ahead: it may be corrected at any time. */
   function now() {
     last = Math.max(last, begin.wall + steady() - begin.steady, Math.min(wall(), latest))
     return last
@@ -34,7 +34,7 @@ export function createTime({ file, wall, steady, warn }: Options): Time {
 
   function keep() {
     try {
-      // Seconds: what sets the machine's clock at its next start reads them, too.
+      // In seconds, as set-clock reads this file at boot.
       writeWhole(file, `${Math.floor(now() / 1000)}\n`)
     } catch (error) {
       warn(error)

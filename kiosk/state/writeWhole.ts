@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The file holds the old text or the new one, whenever the power fails. */
+/** Replaces the file atomically: after a power cut it holds either the old or the new text. */
 export function writeWhole(file: string, text: string): void {
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true })
@@ -17,7 +17,7 @@ export function writeWhole(file: string, text: string): void {
   syncFolder(folder)
 }
 
-/** Names that were given or taken in it are on the disk afterwards. */
+/** Flushes the directory, so that created and renamed entries survive a power cut. */
 export function syncFolder(folder: string): void {
   const opened = openSync(folder, 'r')
   try {

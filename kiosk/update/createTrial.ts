@@ -1,4 +1,4 @@
-// A version on trial says that it runs well once its page was well for long enough without a break.
+// Marks the version on trial as good once its page was well for long enough without interruption.
 import type { HostReport } from '#contract/fleet/kiosk.ts'
 import type { Look } from '#kiosk/guard/createProbe.ts'
 import { keep } from './turnUpdate.ts'
@@ -6,17 +6,17 @@ import { readUpdate, writeUpdate } from './updateState.ts'
 
 type Options = {
   state: string
-  /** That asks: the one before it must not speak for it. */
+  /** Version of this program; an older one must not confirm the trial. */
   version: string
   probe(): Promise<Look>
   steady(): number
-  /** Milliseconds. */
+  /** Required duration of health, in milliseconds. */
   healthy: number
   report(kind: HostReport['kind'], detail: string): void
 }
 
 export type Trial = {
-  /** Tells how the last one ended, if nobody has told yet. */
+  /** Reports the result of the last trial unless already reported. */
   begin(): void
   look(): Promise<void>
 }

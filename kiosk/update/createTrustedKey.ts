@@ -1,4 +1,4 @@
-// The key with which the server signs packages: the one that the machine's owner gave, else the first that its server showed.
+// Key that verifies packages: the configured one, else the first one that the server presented (trust on first use).
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ type Options = { given: string | undefined; file: string; origin: string }
 
 const shown = z.object({ result: z.object({ publicKey: z.string() }) })
 
-/** Fails when there is no key yet and the server cannot be reached. */
+/** Rejects when no key is known and the server is unreachable. */
 export function createTrustedKey({ given, file, origin }: Options): () => Promise<KeyObject> {
   return async () => {
     const known = given ?? kept(file)
@@ -21,7 +21,7 @@ export function createTrustedKey({ given, file, origin }: Options): () => Promis
   }
 }
 
-/** `x`: the raw bytes of an Ed25519 key, base64url. */
+/** `x`: raw Ed25519 public key, base64url. */
 function keyOf(x: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
 }

@@ -1,4 +1,5 @@
-// Takes new versions of the program itself: verified, staged beside the one that runs, and tried by the launcher.
+// Installs new versions of this program: verifies them, stages them beside the running one, and lets the launcher try
+// them.
 import { type KeyObject, verify } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { readUpdate, writeUpdate } from './updateState.ts'
 export type Updater = {
   install(args: HostFunctionArgs<'install'>): Promise<HostFunctionReply<'install'>>
   versions(): HostFunctionReply<'versions'>
-  /** Removes versions that nothing leads back to. */
+  /** Deletes versions that are neither kept nor on trial. */
   tidy(): void
 }
 
@@ -23,7 +24,7 @@ type Options = {
   state: string
   origin: string
   key(): Promise<KeyObject>
-  /** Ends this program, so that the launcher goes on. */
+  /** Exits this program, so that the launcher starts the new version. */
   handOver(): void
 }
 
@@ -63,12 +64,12 @@ export function createUpdater({ version: running, state, origin, key, handOver }
     return { version }
   }
 
-  /** Whole under its name, or not there. */
+  /** Unpacks atomically: the folder of a version is complete or absent. */
   function unpack(archive: Buffer, version: string) {
     const entries = entriesOf(archive, [packageAboutName, program])
     const about = packageAbout.safeParse(JSON.parse(entries.get(packageAboutName)?.toString('utf8') ?? 'null')).data
     const code = entries.get(program)
-    // The name becomes a folder: it is what the package itself says, and that is checked.
+    // The version becomes a folder name, so it must match the package's own validated manifest.
     if (about?.version !== version || !code) throw new HostRefused('kiosk.packageUntrusted', 'not what it is called')
     const draft = join(versions, `${version}.new`)
     const place = join(versions, version)

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 
 const block = 512
-/** A package unpacked is smaller than this; more is an attack or a mistake. */
+/** Maximum unpacked size in bytes; protects against decompression bombs. */
 const most = 128 * 1024 * 1024
 
-/** The named files of a .tar.gz; what else is in it stays there. Fails when the archive is broken. */
+/** Extracts the named files from a .tar.gz; ignores other entries. Throws when the archive is damaged. */
 export function entriesOf(archive: Buffer, names: readonly string[]): Map<string, Buffer> {
   const tar = gunzipSync(archive, { maxOutputLength: most })
   const found = new Map<string, Buffer>()

@@ -1,7 +1,9 @@
-// The steps of an update, as changes of its state alone.
+// State transitions of an update, as pure functions.
 import type { UpdateState } from './updateState.ts'
 
-/** A trial is begun so often: once, and once more because power may fail for reasons of its own. */
+/**
+ * Maximum number of starts of a trial: one more than needed, because an unrelated power cut may interrupt the first.
+ */
 const mostStarts = 2
 
 export function stage(update: UpdateState, version: string): UpdateState {
@@ -9,7 +11,7 @@ export function stage(update: UpdateState, version: string): UpdateState {
   return { ...update, trial: { version, starts: 0 }, last, isReported: false, isAnswered: false }
 }
 
-/** What is started next; of a trial it is counted before it begins. */
+/** Chooses the version to start next; a start of a trial is counted before it happens. */
 export function begin(update: UpdateState): UpdateState {
   const { trial } = update
   if (!trial) return update
