@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs from the tarball, on systems that take no .deb. Run as root in the unpacked folder.
+# Installs the unpacked tarball on systems without .deb packages. Run as root in the unpacked folder.
 set -eu
 install -d /usr/lib/marquee-kiosk /etc/marquee-kiosk
 install -m 644 main.mjs launcher.mjs /usr/lib/marquee-kiosk/
