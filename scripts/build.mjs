@@ -1,4 +1,4 @@
-// Builds what is out of date: the pages into dist/web, the server into dist/server, and what only the tests need beside them.
+// Builds outdated targets: the pages into dist/web, the server into dist/server, and on request the builds for tests.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -29,7 +29,7 @@ const targets = [
   },
   { name: 'server', config: 'vite.server.config.ts', out: 'dist/server/main.js', inputs: [...common, 'server'] },
 ]
-/** Built on request only. */
+/** Targets for tests, built only when named. */
 const testTargets = [
   {
     name: 'children',
@@ -57,14 +57,14 @@ function* filesOf(path) {
   for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry))
 }
 
-/** What a plugin from outside is built from: not its packages, which a lock file names. */
+/** Source files of an external plugin, without its node_modules: the lock file identifies those. */
 function* filesOfPlugin({ folder }) {
   for (const entry of readdirSync(folder).sort()) {
     if (!/^(node_modules|\..*)$/.test(entry)) yield* filesOf(join(folder, entry))
   }
 }
 
-/** Content, not times: a fresh clone of the same commit is the same. */
+/** Hashes contents instead of times, so that a fresh clone of the same commit counts as up to date. */
 function stampOf(inputs, plugins) {
   const hash = createHash('sha256')
   for (const input of inputs) {
@@ -77,7 +77,7 @@ function stampOf(inputs, plugins) {
   return hash.digest('hex')
 }
 
-/** Compressed beside the original, once, so that the server does not compress on every request. */
+/** Writes .gz and .br files next to the originals, so that the server need not compress per request. */
 function compress(folder) {
   for (const file of [...filesOf(folder)]) {
     if (!/\.(m?js|css|html|svg|json|wasm|bcmap|ttf)$/.test(file) || statSync(file).size < 1024) continue
@@ -87,16 +87,16 @@ function compress(folder) {
   }
 }
 
-/** The names of what is built unless said otherwise: what an installation runs. */
+/** Targets built by default: those that an installation runs. */
 const installed = targets.map(({ name }) => name)
 
-/** What builds is a development package: a server installed with `npm ci --omit=dev` has none of it. */
+/** vite is a development dependency: absent after `npm ci --omit=dev`. */
 const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 
-/** The build that is needed cannot be made here; the message says what to do. */
+/** A required build cannot be made here; the message says what to do. */
 export class CannotBuild extends Error {}
 
-/** A plugin from outside that cannot be built in says so in a sentence. */
+/** Turns a `PluginRefusal`, also a nested one, into a `CannotBuild` with its message. */
 function refused(error) {
   const refusal = [error, error?.cause, ...(error?.errors ?? [])].find(each => each?.name === 'PluginRefusal')
   throw refusal ? new CannotBuild(refusal.message) : error
@@ -136,7 +136,7 @@ export async function build({ names = installed, force = false, log = console.lo
       build: { outDir: made, emptyOutDir: true },
     }).catch(refused)
     if (target.name === 'web') compress(made)
-    // A build that fails half-way leaves the last good one where it was.
+    // The previous build is replaced only after the new one succeeded.
     rmSync(place, { recursive: true, force: true })
     renameSync(made, place)
     mkdirSync(dirname(stampFile), { recursive: true })

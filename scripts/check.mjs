@@ -1,4 +1,4 @@
-// npm run check: the quick part. Types, lint, locales, borders, and the tests that need neither database nor browser.
+// `npm run check`: the quick checks. Types, lint, locales, borders, and tests that need neither database nor browser.
 import { runSteps } from './testing/runSteps.mjs'
 import { pageTests, quickSteps, step } from './testing/steps.mjs'
 

@@ -1,4 +1,5 @@
-// Checks the certificate of a license offline: node checkLicense.mjs FILE --key KEY. Plain Node, nothing else (docs/guides/licenses.md).
+// Verifies a license certificate offline: `node checkLicense.mjs FILE --key KEY`. Depends on Node only
+// (docs/guides/licenses.md).
 import { createPublicKey, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +13,7 @@ FILE          the certificate (.license), or the text of its QR code in a file
 --address     the server address that it should be for
 --taken-back  the issuer's list of licenses taken back (/xboot/license/takenBack), saved as a file`
 
-/** What a signed text says; throws unless its issuer signed it letter by letter. */
+/** Returns the payload of a signed text; throws unless the signature matches the key. */
 export function readSigned(text, key) {
   const [said, signature, ...rest] = text.trim().split('.')
   if (!said || !signature || rest.length > 0) throw new Error('this is no certificate')
@@ -22,7 +23,7 @@ export function readSigned(text, key) {
   return JSON.parse(Buffer.from(said, 'base64url').toString())
 }
 
-/** Why a genuine certificate does not hold; null: it does. `today`: `yyyy-MM-dd`. */
+/** Returns why a genuine certificate is not valid, or null if it is. `today`: `yyyy-MM-dd`. */
 export function faultOf(license, { today, machine, address, takenBack = [] }) {
   if (license.v !== 1 || typeof license.points !== 'number') return 'it is of a kind that this program does not know'
   if (takenBack.includes(license.number)) return 'it was taken back by its issuer'
@@ -34,7 +35,7 @@ export function faultOf(license, { today, machine, address, takenBack = [] }) {
   return null
 }
 
-/** What follows an option is its value, also where it begins with a dash, as one key of 64 does. */
+/** Joins options and values with `=`, because a value may begin with a dash: one key in 64 does. */
 const withValues = args =>
   args.flatMap((arg, at) => {
     if (isBareOption(arg)) return at + 1 < args.length ? [`${arg}=${args[at + 1]}`] : [arg]
@@ -74,7 +75,7 @@ async function main() {
   return fault ? 1 : 0
 }
 
-/** As the call answers it, or the signed text alone. */
+/** Accepts the JSON answer of the API or the signed text alone. */
 function readListed(text, key) {
   const signed = text.trim().startsWith('{') ? JSON.parse(text).result : text
   return readSigned(signed, key)

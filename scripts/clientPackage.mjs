@@ -1,4 +1,4 @@
-// npm run client:package: marquee-client as npm packs it: two bundles, the types of the contract, and what says what it is.
+// `npm run client:package`: packs marquee-client for npm: two bundles, the type declarations and package.json.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-/** What the package asks for; all else of ours is within its bundles. */
+/** Dependencies of the package; everything else is bundled. */
 const asked = ['@stomp/stompjs', 'ws', 'zod']
 
 async function run(program, args, cwd) {
@@ -38,7 +38,9 @@ async function bundle(folder) {
   })
 }
 
-/** The declarations of the client and of the contract, with imports that need no setting of ours. */
+/**
+ * Emits the declarations of client and contract; rewrites `#` imports to relative paths, which need no configuration.
+ */
 async function declare(folder) {
   const types = join(folder, 'types')
   const config = join(folder, 'tsconfig.json')
@@ -67,7 +69,7 @@ async function declare(folder) {
   }
 }
 
-/** Makes `folder` the package, and answers the file that npm packs of it. */
+/** Builds the package below `out`; returns its folder and the .tgz file. */
 export async function packClient({ out }) {
   const folder = join(out, 'package')
   rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { menuGroups, menuPages } from '#contract/menu.ts'
 import { resources } from '#contract/resources/index.ts'
 import { settings } from '#contract/settings/index.ts'
 
-/** Every key of the namespace `resources` that follows from the contract, with the English that is proposed for it. */
+/** All keys of the `resources` namespace derived from the contract, each with a proposed English text. */
 export function derivedKeys(): Record<string, string> {
   const proposed = (prefix: string, names: readonly string[]) =>
     Object.fromEntries(names.map(name => [`${prefix}.${name}`, wordsOf(name)]))

@@ -1,4 +1,4 @@
-// npm run dev: the server restarts on change, the pages reload by themselves.
+// `npm run dev`: the server restarts on changes; pages reload by hot module replacement.
 import { spawn } from 'node:child_process'
 
 const port = process.env.PORT ?? '7180'

@@ -1,12 +1,12 @@
-// The programs the tests use: Chromium with fonts for four languages, ffmpeg, Redis, a display that nobody sees, sound that nobody hears, an
-// authority for certificates.
+// Installs the programs that tests need: Chromium, fonts for four languages, ffmpeg, Redis, a virtual display, a sound
+// server, an ACME test authority.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
 
-/** There, and able to start: one that is not would fail every test of the browser, one by one. */
+/** Checks that Chromium starts, not only that it exists: otherwise every browser test would fail one by one. */
 const startsChromium = () => {
   const path = chromiumPath()
   return path !== null && spawnSync(path, ['--no-sandbox', '--version']).status === 0
@@ -27,7 +27,7 @@ const tools = [
     isThere: () => has('pulseaudio') && has('pactl'),
     packages: ['pulseaudio', 'pulseaudio-utils'],
   },
-  // Not every distribution has it: its one test is left out then.
+  // Not packaged by every distribution; its one test is skipped without it.
   { name: 'pebble', isThere: () => has('pebble') && has('pebble-challtestsrv'), packages: ['pebble'], mayLack: true },
 ]
 
@@ -37,14 +37,14 @@ function hasFonts() {
   return list.status === 0 && list.stdout.length > 0 && arabic.stdout.length > 0
 }
 
-/** The system's Chromium; null where Playwright's own is to be used. The one without a window of its own is the quicker. */
+/** Path of the system's Chromium, the headless shell preferred; null = use Playwright's own. */
 export function chromiumPath() {
   const names = [quicker, 'chromium', 'chromium-browser', 'google-chrome']
   const known = [process.env.CHROMIUM_PATH, ...names.map(name => `/usr/bin/${name}`)]
   return known.find(path => path && existsSync(path)) ?? null
 }
 
-/** Draws without a window of its own, and so takes less of the processor. Not every distribution has it. */
+/** Renders without a window and so needs less CPU. Not packaged by every distribution. */
 const quicker = 'chromium-headless-shell'
 
 export function installTools() {
@@ -56,7 +56,7 @@ export function installTools() {
   console.log(`Missing for the tests: ${names.join(', ')}`)
   if (isRoot && has('apt-get')) {
     run('apt-get', ['update', '-qq'])
-    // Another installation that is still running holds the lock.
+    // Waits for the lock of another running apt-get.
     const options = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
     const install = packages => run('apt-get', ['install', ...options, ...packages])
     const [needed, others] = [missing.filter(tool => !tool.mayLack), missing.filter(tool => tool.mayLack)]

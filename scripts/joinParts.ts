@@ -1,5 +1,5 @@
-// The vite plugin of what travels together. Left to itself the bundler makes a file of each set of modules that the same pages share, and
-// a list asks for 280 of them, a screen for 70. What is always asked for at the same moments becomes one file.
+// Vite plugin that joins chunks. By default the bundler makes a chunk for each set of modules shared by the same pages:
+// 280 requests for a list, 70 for a screen. Chunks that are always loaded together become one file.
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
 type Part = Pick<
@@ -9,21 +9,22 @@ type Part = Pick<
 type Parts = ReadonlyMap<string, Part>
 
 type Roots = {
-  /** The page of everybody who is no screen. */
+  /** Page of the administration and the public pages. */
   readonly page: string
-  /** The module that is fetched behind the gate. */
+  /** Module loaded dynamically after sign-in. */
   readonly administration: string
-  /** The page of simple mode. */
+  /** Page of simple mode. */
   readonly simplePage: string
-  /** The page of the screens. */
+  /** Page of the player. */
   readonly screenPage: string
-  /** The module that a screen runs once its page knows that it can. */
+  /** Module loaded by the player's page once its compatibility check passed. */
   readonly screen: string
 }
 
 /**
- * Module ids and the file they are put into; the bundler decides on all others. Files that are joined are needed at the same moments
- * of a start, and by the same people who may come to need them later: nobody loads more than before, and no circle can come about.
+ * Returns the module IDs to be joined and the chunk of each; the bundler places all others. Chunks are joined only if
+ * the same entries load them, both at start and later. Hence no page loads more than before, and no import cycle can
+ * arise.
  */
 export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
   const startOf = (end: string) => {
@@ -57,7 +58,7 @@ export function joinedParts(parts: Parts, roots: Roots): Map<string, string> {
   return joined
 }
 
-/** Files that `from` imports, directly or not; with `isLater` also those that it may come to import. */
+/** Files imported by `from`, transitively; `isLater` includes dynamic imports. */
 function reach(parts: Parts, from = '', { isLater = false, without = '' } = {}): Set<string> {
   const found = new Set([from])
   for (const file of found) {
@@ -67,7 +68,10 @@ function reach(parts: Parts, from = '', { isLater = false, without = '' } = {}):
   return found
 }
 
-/** Has the bundler divide on its own first, which tells what is needed where, and joins then. `told`: the modules that are needed at all. */
+/**
+ * Builds once with the default chunks to learn which entry needs which, then joins them. `told` receives the IDs of all
+ * bundled modules.
+ */
 export function joinParts(roots: Roots, alone: () => UserConfig, told: (modules: string[]) => void): Plugin {
   return {
     name: 'marquee:join-parts',

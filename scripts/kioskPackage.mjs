@@ -1,4 +1,5 @@
-// npm run kiosk:package: the kiosk as a .deb, and as a tarball that is also what the server hands out as an update.
+// `npm run kiosk:package`: packs the kiosk as a .deb and as a tarball; the server also distributes the tarball as an
+// update.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -14,7 +15,7 @@ function run(program, args, options = {}) {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
-/** Two programs that need Node and nothing else; each whole in one file. */
+/** Builds two self-contained files that depend on Node only. */
 export async function buildKiosk({ out, version = versionOfRoot() }) {
   const { build } = await import('vite')
   rmSync(out, { recursive: true, force: true })
@@ -37,10 +38,10 @@ export async function buildKiosk({ out, version = versionOfRoot() }) {
   }
 }
 
-/** The architecture is any: what it starts is the machine's own. */
+/** Architecture "all": the package contains no native code. */
 const aboutOf = version => ({ program: 'marquee-kiosk', version, architecture: 'all', protocol: 1 })
 
-/** `built`: folder with main.mjs and launcher.mjs. Answers the file. */
+/** Packs the tarball from `built`, the folder with main.mjs and launcher.mjs; returns its path. */
 export function packTarball({ built, out, version = versionOfRoot() }) {
   const folder = join(out, `tarball-${version}`)
   rmSync(folder, { recursive: true, force: true })
@@ -53,14 +54,14 @@ export function packTarball({ built, out, version = versionOfRoot() }) {
   const programs = ['launcher.mjs', 'session', 'set-clock', 'install.sh']
   const rules = ['70-marquee-kiosk.rules', '71-marquee-kiosk-sticks.rules', '50-marquee-kiosk.rules']
   const system = ['marquee-kiosk.service', 'marquee-kiosk.sysusers', ...rules]
-  // What says which version it is comes first: it is read without unpacking the rest.
+  // The manifest comes first, so that it can be read without unpacking the rest.
   const entries = ['about.json', 'main.mjs', ...programs, ...system, 'config.json', 'commands.json']
   run('tar', ['--format=ustar', '--owner=0', '--group=0', '-C', folder, '-czf', file, ...entries])
   rmSync(folder, { recursive: true, force: true })
   return file
 }
 
-/** Answers the file. */
+/** Returns the path of the .deb. */
 export function packDeb({ built, out, version = versionOfRoot() }) {
   const tree = join(out, `deb-${version}`)
   rmSync(tree, { recursive: true, force: true })
@@ -83,7 +84,7 @@ export function packDeb({ built, out, version = versionOfRoot() }) {
   }
   const control = readFileSync(join(packaging, 'debian/control'), 'utf8').replace('{version}', version)
   writeFileSync(join(tree, 'DEBIAN/control'), control)
-  // Whatever umask made them.
+  // Makes permissions independent of the umask.
   run('chmod', ['-R', 'u=rwX,go=rX', tree])
   const file = join(out, `marquee-kiosk_${version}_all.deb`)
   run('dpkg-deb', ['--root-owner-group', '--build', tree, file])

@@ -1,5 +1,5 @@
-// The vite plugin of what libraries bring along for every page though few of them, or none, ask for it. A module travels whole: what one of
-// its imports is needed for counts on each page that reads the module.
+// Vite plugin that removes unused parts of libraries. A module is bundled whole, so an import needed for one of its
+// exports burdens every page that uses the module.
 import type { Plugin } from 'vite'
 
 type Change = readonly [said: string | RegExp, instead: string]
@@ -9,15 +9,15 @@ const colorOf: Change = [
   "import { Color as RcColor } from '@rc-component/color-picker/es/color';",
 ]
 
-/** A drawing that is fetched when it is to be seen. */
+/** Loads an illustration lazily. */
 const drawing = (name: string): Change => [
   `import ${name} from './${name}';`,
   `const ${name} = /*#__PURE__*/ React.lazy(() => import('./${name}'));`,
 ]
 
-/** The end of a module's path, what it says, and what takes its place. */
+/** End of a module's path → text or pattern to replace, and replacement. */
 const leaner: Readonly<Record<string, readonly Change[]>> = {
-  // Refine reads and writes CSV; its hooks wait for a file anyway.
+  // Refine's CSV import and export; its hooks are asynchronous anyway.
   '@refinedev/core/dist/index.mjs': [
     [
       'import papaparse from "papaparse";',
@@ -29,9 +29,9 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       'const papaparse2 = { parse: (...said) => void import("papaparse").then(({ default: each }) => each.parse(...said)) };',
     ],
   ],
-  // Where a hook was called from is told to refine's developer tools alone.
+  // The call stack of hooks is only used by refine's developer tools.
   '@refinedev/devtools-internal/dist/index.mjs': [['import ErrorStackParser from "error-stack-parser";', '']],
-  // Older browsers than ours have no WeakMap, and eight packages stand in for it.
+  // Polyfills for browsers without WeakMap, which are not supported.
   'side-channel/index.js': [
     ["var inspect = require('object-inspect');", 'var inspect = String;'],
     ["var getSideChannelList = require('side-channel-list');", ''],
@@ -45,7 +45,7 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
   'rc-resize-observer/es/utils/observerUtil.js': [
     ["import ResizeObserver from 'resize-observer-polyfill';", 'const { ResizeObserver } = globalThis;'],
   ],
-  // A field asks which form it stands in. It needs the contexts of the form for that, and nothing else of it.
+  // Fields read the form's context and need no other part of the form library.
   'antd/es/form/context.js': [["from 'rc-field-form';", "from 'rc-field-form/es/FormContext';"]],
   'antd/es/radio/group.js': [
     [
@@ -53,7 +53,7 @@ const leaner: Readonly<Record<string, readonly Change[]>> = {
       "import { toArray } from '../form/util';\nconst toNamePathStr = name => toArray(name).join('_');",
     ],
   ],
-  // A button asks whether a color is bright, a hint how dark its own is: neither picks colors.
+  // Buttons and tooltips compute the brightness of a color; they do not need the color picker.
   'antd/es/color-picker/color.js': [colorOf],
   'antd/es/color-picker/util.js': [colorOf],
   'antd/es/button/style/token.js': [
@@ -76,7 +76,7 @@ const isBright = (value, background) => {
       'React.createElement(React.Suspense, null, /*#__PURE__*/React.createElement(SVGComponent, null))',
     ],
   ],
-  // Names and warnings for developers keep what nobody uses.
+  // Display names and development warnings prevent tree shaking.
   'react-router/dist/development/chunk-6KYCQHYJ.mjs': [
     [/^[\w$]+\.displayName = ".*";$/gm, ''],
     [/(?<=^(?:var|const) [\w$]+ = )(?=[\w$]+\.(?:forwardRef|memo)\()/gm, '/*#__PURE__*/ '],
@@ -85,7 +85,7 @@ const isBright = (value, background) => {
 }
 export const leanFiles = Object.keys(leaner)
 
-/** What a file becomes. Throws where the package is another one than this was written for. */
+/** Returns the changed code; throws if a text is not found, because the library was updated. */
 export function leanLibrary(file: string, code: string): string {
   let lean = code
   for (const [said, instead] of leaner[file] ?? []) {

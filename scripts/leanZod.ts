@@ -1,19 +1,19 @@
-// The vite plugin of what zod brings along for everybody: schemas as JSON Schema are written by the server alone, no page asks for them,
-// and none may compile schemas.
+// Vite plugin that removes JSON Schema generation (used by the server only) and compiled schemas (forbidden) from zod
+// in the pages.
 import type { Plugin } from 'vite'
 
 const file = 'zod/v4/classic/schemas.js'
 const instead = "() => { throw new Error('Only the server writes JSON Schema') }"
-/** What the file says, and what takes its place; nothing uses the code behind it then, and the bundler leaves it out. */
+/** Patterns and replacements; the code behind them becomes unused and is tree-shaken. */
 const removed: readonly (readonly [RegExp, string])[] = [
   [/^ *inst\._zod\.processJSONSchema = .*;$/gm, ''],
   [/createStandardJSONSchemaMethod\(this, "(?:input|output)"\)/g, instead],
-  // Every page forbids compiled schemas (forbidCompiledSchemas).
+  // Compiled schemas are forbidden on every page (see forbidCompiledSchemas).
   [/core\.\$ZodObjectJIT\.init\(inst, def\);/, 'core.$ZodObject.init(inst, def);'],
   [/createToJSONSchemaMethod\(this, \{\}\)(?=\(params\))/g, `(${instead})`],
 ]
 
-/** What the file becomes. Throws where the package is another one than this was written for. */
+/** Returns the changed code; throws if a pattern is not found, because zod was updated. */
 export function lean(code: string): string {
   let leanCode = code
   for (const [said, other] of removed) {

@@ -3,24 +3,24 @@ import { basename, join } from 'node:path'
 
 export type ResourceLines = {
   name: string
-  /** Without blank ones; the registries' lines count with their side. */
+  /** Lines without blank ones; registry lines count for their side. */
   contract: number
   server: number
   src: number
   migration: number
-  /** All sides but the locales. */
+  /** Sum of all sides except locales. */
   total: number
-  /** Texts in one language, counted apart: a script proposes them. */
+  /** Texts in one language; not part of `total` because a script proposes them. */
   locale: number
-  /** A declaration and a presentation: nothing of its own on the server. */
+  /** The server has no code for this resource alone. */
   isPlain: boolean
 }
 
 const root = join(import.meta.dirname, '..')
-/** An import and an entry. */
+/** Lines per registry: an import and an entry. */
 const registered = 2
 
-/** What each resource costs on every side. */
+/** Counts the lines of code that each resource needs on each side. */
 export function linesOfResources(): ResourceLines[] {
   const sql = migrations()
   const behaviours = readdirSync(join(root, 'server'), { recursive: true }).map(path => `server/${path}`)
@@ -49,7 +49,7 @@ function linesOf(text: string): number {
   return text.split('\n').filter(line => line.trim() !== '').length
 }
 
-/** With the two lines of its registry; a side without a file costs nothing. */
+/** Lines of a file plus its registry lines; 0 without a file. */
 function linesIn(path: string | undefined): number {
   if (path === undefined) return 0
   const file = join(root, path)
@@ -65,7 +65,7 @@ function migrations(): string {
     .join('\n')
 }
 
-/** The statements that make or change its table and its indexes. */
+/** Statements that create or alter the resource's table and its indexes. */
 function statementsOf(name: string, sql: string): string[] {
   const about = new RegExp(`^(CREATE TABLE|ALTER TABLE|CREATE (UNIQUE )?INDEX( "\\w+")? ON) "${name}"`)
   return sql

@@ -1,9 +1,9 @@
 import { type Flat, withoutPlural } from './localeTree.ts'
 
-/** Language → namespace → its texts. */
+/** Language → namespace → texts. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, Flat>>>>
 
-/** What is missing or empty, a line each: a key that another language has, a plural form, a derived key, a placeholder. */
+/** Lists missing and empty texts, one per line: keys of other languages, plural forms, derived keys, placeholders. */
 export function localeProblems(texts: Texts, derived: Readonly<Record<string, string>>): string[] {
   const languages = Object.keys(texts)
   const namespaces = new Set(languages.flatMap(language => Object.keys(texts[language] ?? {})))
@@ -37,7 +37,9 @@ function formsOf(language: string): string[] {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
-/** A translation fills in the same values as the first language's text; the forms for 0, 1 and 2 may say them in words. */
+/**
+ * A translation must use the same placeholders as the first language; the plural forms zero, one and two may omit them.
+ */
 function placeholderProblems(language: string, namespace: string, flat: Flat, model: Flat): string[] {
   return Object.entries(flat).flatMap(([key, text]) => {
     const expected = model[key] ?? model[`${withoutPlural(key)}_other`]

@@ -1,4 +1,4 @@
-// A locale file as nested words, and as a flat table of keys.
+// Locale texts as a nested tree and as a flat table of dotted keys.
 export type Tree = { [key: string]: string | Tree }
 export type Flat = Record<string, string>
 
@@ -29,7 +29,10 @@ export function nest(flat: Flat): Tree {
   return tree
 }
 
-/** `total_one` and `total_few` are forms of the key `total`: each language has its own forms. */
+/**
+ * Removes the plural suffix: `total_one` and `total_few` are forms of `total`. The set of forms depends on the
+ * language.
+ */
 export function withoutPlural(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }

@@ -1,4 +1,4 @@
-// npm run locales: fills what follows from the contract, and lists what people still have to translate. --check only looks.
+// `npm run locales`: fills texts derived from the contract and lists missing translations. `--check` only lists.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { derivedKeys } from './derivedKeys.ts'
@@ -6,7 +6,7 @@ import { localeProblems, type Texts } from './localeProblems.ts'
 import { type Flat, flatten, nest } from './localeTree.ts'
 
 const root = join(import.meta.dirname, '..', 'locales')
-/** The language the contract proposes its words in; it comes first. */
+/** Language of the texts proposed by the contract; processed first. */
 const source = 'en-US'
 const namespace = 'resources'
 
@@ -30,7 +30,7 @@ function write(language: string, flat: Flat) {
   writeFileSync(join(root, language, `${namespace}.json`), `${JSON.stringify(nest(flat), null, 2)}\n`)
 }
 
-/** English from the contract; elsewhere the translation that the same English already has. */
+/** Fills English from the contract, and other languages by reusing the translation of an identical English text. */
 function fill(texts: Texts, derived: Record<string, string>) {
   const english = { ...texts[source]?.[namespace] }
   for (const [key, text] of Object.entries(derived)) english[key] ??= text

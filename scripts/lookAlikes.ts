@@ -1,4 +1,4 @@
-// npm run lookAlikes: writes server/accounts/names/lookAlikes.ts from Unicode's data on confusable characters (UTS 39).
+// `npm run lookAlikes`: generates server/accounts/names/lookAlikes.ts from Unicode's confusables data (UTS 39).
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import { accountNameError } from '#contract/rules/accounts/accountName.ts'
 const file = join(import.meta.dirname, '../server/accounts/names/lookAlikes.ts')
 const width = 116
 
-/** Of the whole data, what may stand in a name: the text of the file. */
+/** Returns the text of the file; it contains only characters that are allowed in account names. */
 export function lookAlikesFile(): string {
   const groups = new Map<string, string[]>()
   for (const [source, target] of Object.entries<string>(confusables)) {
@@ -25,7 +25,7 @@ ${linesOf(rows).join('\n')}
 `
 }
 
-/** What NFKC or taking characters apart makes of another never stands in a name that is compared. */
+/** Names are compared after NFKC and decomposition, so characters changed by either cannot occur. */
 function canStand(character: string): boolean {
   const isFormed = character.normalize('NFKC') === character && character.normalize('NFD') === character
   const error = accountNameError(/\p{M}/u.test(character) ? `a${character}` : character)

@@ -1,16 +1,16 @@
-// The plain JavaScript of the scripts, as TypeScript sees it.
+// Type declarations of the JavaScript modules in scripts.
 declare module '*scripts/build.mjs' {
-  /** Builds what is out of date, or everything with `force`: pages and server, unless `names` says otherwise. */
+  /** Builds outdated targets, or all with `force`. `names`: targets; pages and server by default. */
   export function build(options?: { names?: string[]; force?: boolean; log?: (line: string) => void }): Promise<void>
 }
 
 declare module '*scripts/clientPackage.mjs' {
-  /** Makes the folder `package` below `out`, and answers it and the file that npm packs of it. */
+  /** Builds the package below `out`; returns its folder and the .tgz file. */
   export function packClient(options: { out: string }): Promise<{ folder: string; file: string }>
 }
 
 declare module '*scripts/installTools.mjs' {
-  /** The system's Chromium; null where Playwright's own is to be used. */
+  /** Path of the system's Chromium; null = use Playwright's own. */
   export function chromiumPath(): string | null
 }
 
@@ -21,30 +21,30 @@ declare module '*/namedPlugins.mjs' {
     readonly description: string
     readonly contract: string
     readonly folder: string
-    /** As the setting file says it. */
+    /** The entry in the setting file. */
     readonly named: string
   }
   export class PluginRefusal extends Error {}
-  /** What the setting file at the root names; throws a PluginRefusal. */
+  /** Plugins listed in the setting file of `root`; throws a PluginRefusal. */
   export function namedPlugins(root: string): NamedPlugin[]
 }
 
 declare module '*scripts/kioskPackage.mjs' {
   type Parts = { built: string; out: string; version?: string }
   export function buildKiosk(options: { out: string; version?: string }): Promise<void>
-  /** Answers the file. */
+  /** Returns the path of the tarball. */
   export function packTarball(parts: Parts): string
-  /** Answers the file. */
+  /** Returns the path of the .deb. */
   export function packDeb(parts: Parts): string
 }
 
 declare module '*scripts/release.mjs' {
-  /** Makes `out/marquee` an installation of these sources. Answers that folder. `pem`: the private key that signs releases. */
+  /** Builds an installation in `out/marquee` and returns its path. `pem`: private key that signs releases. */
   export function buildHome(options: { out: string; version?: string; pem?: string | null }): Promise<string>
 }
 
 declare module '*scripts/release/licenses.mjs' {
-  /** Whether an SPDX expression lets us hand a package on. */
+  /** Whether an SPDX expression permits redistribution of the package. */
   export function isPermitted(expression: string, name: string): boolean
 }
 
@@ -57,13 +57,13 @@ declare module '*scripts/release/packDeb.mjs' {
     platform: { debian?: string }
     level?: number
   }
-  /** Answers the file. */
+  /** Returns the path of the .deb. */
   export function packDeb(options: Packed): string
 }
 
 declare module '*scripts/release/packRelease.mjs' {
   type Packed = { home: string; out: string; version: string; platform: { name: string }; pem?: string | null }
-  /** Answers the file; beside it lies what says which bytes it has. */
+  /** Returns the path of the tarball; writes its manifest next to it. */
   export function packRelease(options: Packed): string
 }
 
@@ -73,14 +73,14 @@ declare module '*scripts/release/platforms.mjs' {
 }
 
 declare module '*scripts/release/stageRelease.mjs' {
-  /** Bytes of a folder, each file counted once. */
+  /** Size of a folder in bytes; hard-linked files count once. */
   export function sizeOf(folder: string): number
 }
 
 declare module '*scripts/testing/tiers.mjs' {
-  /** Patterns of test files to leave out of the present run. */
+  /** Patterns of the test files to exclude from this run. */
   export const leftOut: string[]
-  /** Patterns of the files of the second tier only. */
+  /** Patterns of the test files in the second tier. */
   export const fullFiles: string[]
   type Files = { include: string[]; exclude: string[] }
   export const runners: { node: Files; pure: Files; 'browser-like': Files; playwright: Files }
@@ -91,7 +91,9 @@ declare module '*scripts/testing/reports.mjs' {
   type Outcome = { files: FileOutcome[]; problems: string[] }
   export function readVitest(report: object): Outcome
   export function readPlaywright(report: object): Outcome
-  /** The report at `path`; with a problem when it is missing, counts nothing, or does not say why `code` is not 0. */
+  /**
+   * Reads the report at `path`; adds a problem if it is missing, has no tests, or does not explain a nonzero `code`.
+   */
   export function readReport(path: string, code: number, read: (report: object) => Outcome): Outcome
 }
 
@@ -100,7 +102,10 @@ declare module '*scripts/testing/rerunFailed.mjs' {
   type Outcome = { files: FileOutcome[]; problems: string[] }
   type Step = { name: string; again?: (print: (chunk: string) => void, files: string[]) => Promise<Outcome> }
   type StepResult = Outcome & { step: Step }
-  /** Resolves with the final results of the steps, and the files that failed once and passed alone with their first error. */
+  /**
+   * Resolves with the final results, and with the files that failed once and then passed alone, each with its first
+   * error.
+   */
   export function rerunFailed(
     results: StepResult[],
   ): Promise<{ results: StepResult[]; unsteady: { file: string; firstError: string }[] }>
@@ -108,11 +113,11 @@ declare module '*scripts/testing/rerunFailed.mjs' {
 
 declare module '*scripts/testing/runSteps.mjs' {
   type FileOutcome = { file: string; ms: number; passed: number; failed: number; failures: string[] }
-  /** A program without test files counts as one. */
+  /** A program without test files counts as one test. */
   export function countsOf(result: { files: FileOutcome[]; problems: string[]; passed?: number }): {
     passed: number
     failed: number
   }
-  /** A failure when there are more unsteady files than a run may have; null otherwise. */
+  /** Returns a failure if there are more unsteady files than allowed, else null. */
   export function steadinessProblem(unsteady: readonly { file: string }[]): string | null
 }

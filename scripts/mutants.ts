@@ -1,17 +1,18 @@
-// Faults that the tests must find. Each changes one line; `npm run mutate` makes them one by one and wants a red test.
+// Mutants that the tests must kill. Each changes one place; `npm run mutate` applies them one by one and expects a
+// failing test.
 
 export type Mutant = {
   name: string
   file: string
-  /** Stands exactly once in the file. */
+  /** Must occur exactly once in the file. */
   from: string
   to: string
-  /** Test files, the quickest first. */
+  /** Test files, fastest first. */
   tests: readonly string[]
 }
 
 export const mutants: readonly Mutant[] = [
-  // What reads and writes the wire
+  // Wire format
   {
     name: 'null passes for a field with a default',
     file: 'contract/derive/decodeInput.ts',
@@ -68,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     to: '/delete or update/',
     tests: ['tests/server/media.test.ts'],
   },
-  // Signed addresses, ranges, names
+  // Signed URLs, ranges, names
   {
     name: 'a signed address does not expire',
     file: 'server/media/serve/signedUrl.ts',
@@ -133,7 +134,7 @@ export const mutants: readonly Mutant[] = [
     to: 'FROM "granted" AS "page" JOIN "menu" AS "group"',
     tests: ['tests/server/menus.test.ts', 'tests/server/roles.test.ts', 'tests/server/accounts.test.ts'],
   },
-  // Sending
+  // Publishing
   {
     name: 'a device in arrears is in arrears one moment later',
     file: 'contract/rules/devices/deviceExpiry.ts',
@@ -193,7 +194,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/server/packages.test.ts'],
   },
 
-  // What a review once found unwatched
+  // Gaps found earlier
   {
     name: 'a name with one public and one inner address is let through',
     file: 'server/outbound/createGuard.ts',
@@ -265,7 +266,7 @@ export const mutants: readonly Mutant[] = [
     tests: ['tests/stage/createTimeline.test.ts'],
   },
 
-  // Plans, receipts and sign-ins
+  // Plans, receipts and sign-in
   {
     name: 'a plan plays once more than it was given',
     file: 'contract/rules/playPlan/resolve.ts',

@@ -1,5 +1,5 @@
-// npm run mutate [-- words of a name] [--sample N]: makes each fault of mutants.ts in a copy of the tree and expects its tests to fail. With
-// --sample N faults are chosen, others on each day.
+// `npm run mutate [-- words of a name] [--sample N]`: applies each mutant of mutants.ts to a copy of the tree and
+// expects its tests to fail. `--sample N` picks N mutants, different ones each day.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** `count` of them, starting elsewhere on each day: all have their turn within days. */
+/** Picks `count` items with an offset that depends on the day, so that all are picked within days. */
 function sampleOf<T>(all: readonly T[], count: number, day: number): T[] {
   return Array.from({ length: Math.min(count, all.length) }, (_, at) => all[(day * count + at) % all.length]).filter(
     one => one !== undefined,
@@ -44,7 +44,7 @@ function run(): number {
   return survivors.length === 0 ? 0 : 1
 }
 
-/** The files git tracks or would track, as they are now; packages are linked. */
+/** Copies all tracked and untracked files in their current state; node_modules is linked. */
 function copyTree(): void {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -1,28 +1,28 @@
-// The vite plugin of antd's own English: what is drawn beside words or a field says nothing to screen readers.
+// Vite plugin that hides antd's untranslated English labels of decorative elements from screen readers.
 import type { Plugin } from 'vite'
 
 const hidden = '"aria-hidden": true'
-/** A file of antd, and what takes the place of what it says. An icon that was given a name keeps it. */
+/** File of antd → texts to replace. Icons with an explicit label keep it. */
 export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '@ant-design/icons/es/components/AntdIcon.js': {
     '"aria-label": icon.name': '"aria-hidden": restProps["aria-label"] === undefined || undefined',
   },
-  // The head of a fold is a button that says whether it is open.
+  // The header of a collapse panel is already a button with aria-expanded.
   'antd/es/collapse/Collapse.js': {
     "\"aria-label\": panelProps.isActive ? 'expanded' : 'collapsed'": hidden,
   },
-  // The cross of a text field is out of the keyboard's way: the field is emptied by keys.
+  // The clear button of a text field is not focusable; keyboard users empty the field directly.
   'rc-input/es/BaseInput.js': {
     'type: "button",\n        tabIndex: -1,': `type: "button",\n        ${hidden},\n        tabIndex: -1,`,
   },
-  // A field of numbers is a spin button: keys do what these two do for a pointer.
+  // A number field is a spin button: arrow keys replace these two buttons.
   'rc-input-number/es/StepHandler.js': {
     '"aria-label": "Increase Value"': hidden,
     '"aria-label": "Decrease Value"': hidden,
   },
-  // The options that are heard stand in a list of their own; what is drawn of a long list is no option to be selected.
+  // The accessible options are in a separate list; the visible items of a virtual list are not selectable options.
   'rc-select/es/OptionList.js': {
-    // The title of a group is read, and never chosen.
+    // A group title is read but cannot be selected.
     '"aria-selected": isAriaSelected(value)\n    }), value)':
       '"aria-selected": group ? undefined : isAriaSelected(value)\n    }), value)',
     '"aria-selected": isAriaSelected(value),\n      className':
@@ -30,7 +30,7 @@ export const quieted: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 }
 
-/** What the file becomes. Throws where the package is another one than this was written for. */
+/** Returns the changed code; throws if a text is not found, because antd was updated. */
 export function quiet(file: string, code: string): string {
   let quietCode = code
   for (const [said, instead] of Object.entries(quieted[file] ?? {})) {

@@ -1,4 +1,5 @@
-// npm run release [-- --platform linux-arm64] [--key release.pem] [--deb] [--unpacked] [--out FOLDER]: docs/guides/deploy.md.
+// `npm run release [-- --platform linux-arm64] [--key release.pem] [--deb] [--unpacked] [--out FOLDER]`: see
+// docs/guides/deploy.md.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -13,14 +14,14 @@ import { sizeOf, stageRelease } from './release/stageRelease.mjs'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const versionOfRoot = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
 
-/** The packages of another platform, brought by npm as package-lock.json names them. */
+/** Installs the locked packages of another platform with npm. */
 function fetchModules(folder, { os, cpu, libc }) {
   for (const name of ['package.json', 'package-lock.json']) cpSync(join(root, name), join(folder, name))
   const what = ['--omit=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
   run('npm', ['ci', ...what, `--os=${os}`, `--cpu=${cpu}`, ...(libc ? [`--libc=${libc}`] : [])], { cwd: folder })
 }
 
-/** Makes `out/marquee` an installation of these sources. Answers that folder. */
+/** Builds an installation in `out/marquee` and returns its path. */
 export async function buildHome({ out, platform = platformOf(thisPlatform), version = versionOfRoot(), pem = null }) {
   const home = join(out, 'marquee')
   rmSync(home, { recursive: true, force: true })

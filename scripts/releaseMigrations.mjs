@@ -1,5 +1,5 @@
-// node scripts/releaseMigrations.mjs: notes the SHA-256 of migrations that are new. What is noted is never changed again:
-// databases that had it would not get the change. tests/architecture/migrations.test.ts holds it.
+// `node scripts/releaseMigrations.mjs`: records the SHA-256 of new migrations. Recorded migrations must never change,
+// because databases that applied them would miss the change; tests/architecture/migrations.test.ts enforces this.
 import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

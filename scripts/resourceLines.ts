@@ -1,4 +1,4 @@
-// npm run lines: what each resource costs over all sides, the plain ones first.
+// `npm run lines`: prints the lines of code of each resource on every side, plain resources first.
 import { linesOfResources, medianLines } from './linesOfResources.ts'
 
 const rows = linesOfResources().sort(

@@ -1,4 +1,4 @@
-// node scripts/restore.mjs <file> [--replace]: docs/guides/restore.md.
+// `node scripts/restore.mjs <file> [--replace]`: see docs/guides/restore.md.
 const { build } = await import('./build.mjs')
 await build()
 await import('../dist/server/restore.js')

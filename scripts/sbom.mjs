@@ -1,4 +1,5 @@
-// npm run sbom: what runs at a customer's, as dist/sbom/marquee.cdx.json and LICENSES.txt. Fails on a license that does not let us hand it on.
+// `npm run sbom`: writes dist/sbom/marquee.cdx.json and LICENSES.txt. Fails if a license does not permit
+// redistribution.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPermitted } from './release/licenses.mjs'

@@ -1,4 +1,4 @@
-// npm run screenshots: takes the README's screenshots into docs/screenshots by walking through it.
+// `npm run screenshots`: takes the README's screenshots into docs/screenshots by running its walk-through.
 import { spawnSync } from 'node:child_process'
 import { installTools } from './installTools.mjs'
 

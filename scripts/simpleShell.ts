@@ -1,5 +1,5 @@
-// The vite plugin of simple mode: its address in development (the server knows it by itself), and in a build the service worker that
-// keeps what the page consists of.
+// Vite plugin for simple mode: routes its address in development (as the server does itself) and builds the service
+// worker that caches the page's files.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +8,9 @@ import { type BundleFile, shellFilesOf } from '../player/build/shellFilesOf.ts'
 
 const worker = fileURLToPath(new URL('../src/simple/offline/serviceWorker.ts', import.meta.url))
 const publicDir = fileURLToPath(new URL('../public', import.meta.url))
-/** Files of public/ that the page names. */
+/** Files in public/ that the page references. */
 const publicFiles = ['/favicon.svg', '/theme.js', '/simple/manifest.webmanifest', '/simple/icon-192.png']
-/** Parts of simple mode that are fetched late. The stage's and the words of each language are kept once they were used. */
+/** Lazily loaded chunks to precache. Chunks of the stage and of each language are cached on first use. */
 const isPart = ({ moduleIds = [] }: BundleFile) =>
   moduleIds.some(id => /\/(src\/simple|src\/providers|src\/plugins\/media\/uploads|contract)\//.test(id))
 
@@ -35,7 +35,7 @@ export function simpleShell(): Plugin {
   }
 }
 
-/** One plain script: a worker made of modules would be several files to keep in step. */
+/** Bundles the worker as one classic script, so that it is updated as a whole. */
 async function buildWorker(shell: Shell): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-// npm start: builds what is out of date, then runs the server in this process.
+// `npm start`: builds outdated targets, then runs the server in this process.
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

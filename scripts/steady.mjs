@@ -1,5 +1,5 @@
-// npm run steady -- PATTERN [--times 10] [--load 4]: runs the test files whose path contains PATTERN again and again, while `load` busy loops
-// use the processors, and prints the failures of each file.
+// `npm run steady -- PATTERN [--times 10] [--load 4]`: repeats the test files whose path contains PATTERN while `load`
+// busy loops use the CPUs, and prints the failures of each file.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ if (positionals.length === 0 || files.length === 0 || !(times > 0) || !(load >= 
 }
 
 const isSpec = file => file.endsWith('.spec.ts')
-/** Each run keeps its pictures. */
+/** Playwright artifacts of each run go to their own folder. */
 const stepsOf = time =>
   [
     { files: files.filter(file => !isSpec(file)), make: step.vitest, args: [] },
@@ -32,7 +32,7 @@ const stepsOf = time =>
     .filter(part => part.files.length > 0)
     .map(part => part.make('', [...part.args, ...part.files]))
 
-/** Per file: runs, and the first lines of each failure. */
+/** Per file: number of runs and failed runs, and the first lines of each failure. */
 const outcomes = new Map(files.map(file => [file, { runs: 0, failedRuns: 0, failures: [] }]))
 const problems = []
 

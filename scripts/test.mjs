@@ -1,4 +1,5 @@
-// npm test: the check that CI runs. npm run test:all: every test. Installs the programs they need; fails loudly when it cannot.
+// `npm test`: the checks that CI runs. `npm run test:all`: every test. Installs the required programs and fails if it
+// cannot.
 import { installTools } from './installTools.mjs'
 import { runSteps } from './testing/runSteps.mjs'
 import { buildStep, pageTests, quickSteps, step } from './testing/steps.mjs'

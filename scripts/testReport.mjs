@@ -1,4 +1,4 @@
-// npm run test:report: the slowest files of the last run, its failures and its unsteady files.
+// `npm run test:report`: prints the slowest files, the failures and the unsteady files of the last run.
 import { readLastReport } from './testing/testReport.mjs'
 
 const report = readLastReport()

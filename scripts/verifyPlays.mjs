@@ -1,4 +1,5 @@
-// Verifies a proof of play outside of the product: node verifyPlays.mjs FILE. Plain Node, nothing else (docs/guides/proof-of-play.md).
+// Verifies a proof of play independently of the product: `node verifyPlays.mjs FILE`. Depends on Node only
+// (docs/guides/proof-of-play.md).
 import { createHash, webcrypto } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 const ends = ['end', 'cut', 'fault', 'sleep', 'visit', 'stop']
 const noBlock = '0'.repeat(64)
 
-/** What a block says; throws where its bytes say no such thing. */
+/** Decodes a block; throws if its bytes are malformed. */
 export function readBlock(bytes) {
   let at = 0
   let lastId = ''
@@ -79,7 +80,7 @@ export function readBlock(bytes) {
   return { first, previous, timeZone, plays }
 }
 
-/** Whether the key signed these bytes as a block of this device. */
+/** Whether the signature is valid for this block and device. */
 async function isSigned({ eid, key, signature }, hash) {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { kty, crv, x, y } = key
@@ -88,13 +89,13 @@ async function isSigned({ eid, key, signature }, hash) {
   return webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, known, Buffer.from(signature, 'base64url'), said)
 }
 
-/** Reads lines as they are exported; answers sums, and what is wrong with them. */
+/** Verifies exported lines; returns totals per program, problems and gaps. */
 export async function verify(lines) {
   const chains = new Map()
   const sums = new Map()
   const problems = []
   const gaps = []
-  /** Gaps between blocks: what was taken out of the middle, or never came. */
+  /** Number of gaps between blocks: deleted or never received. */
   let missing = 0
   let count = 0
   let blocks = 0

@@ -1,12 +1,16 @@
-// The vite plugin that makes antd's style sheet when the pages are built. Left to itself antd makes its styles in the browser: every
-// component that is drawn asks for its own, and each that is new is written into the page, which is then styled from the start (ADR 30).
+// Vite plugin that generates antd's style sheet at build time. By default antd generates styles at run time: each
+// component registers its style on first render, which inserts a style element and recalculates the styles of the whole
+// page (ADR 30).
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { makeStyles } from './makeStyles.ts'
 
-/** What hands out the address of the sheet; empty where antd still makes its styles itself. */
+/**
+ * Virtual module that exports the URL of the generated sheet; empty in development, where antd generates styles at run
+ * time.
+ */
 const sheetModule = 'virtual:antd-styles'
-/** What makes a style in antd, and what stands in its place: `src/ui/theme/keptStyles.ts`. */
+/** antd's style factories and their replacements in `src/ui/theme/keptStyles.ts`. */
 const standIn = {
   genStyleHooks: 'keptVariables',
   genComponentStyleHook: 'keptStyle',
@@ -21,7 +25,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 type Call = { readonly maker: Maker; readonly start: number; readonly end: number; readonly args: readonly Node[] }
 
 export function antdStyles(): { plugin: Plugin; include(modules: readonly string[]): void } {
-  /** Module → the styles that it asks for. */
+  /** Module ID → names of the styles that it requests. */
   const asked = new Map<string, string[]>()
   const included = new Set<string>()
   let isBuilt = false
@@ -36,7 +40,7 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
       filter: { id: /^\0virtual:antd-styles$/ },
       handler() {
         if (!isBuilt) return `export const antdSheet = ''`
-        // antd tells its hooks once, as it is loaded.
+        // Cached: antd registers its style hooks only once, when it is loaded.
         styles ??= makeStyles()
         for (const name of included)
           if (!styles.has(name)) throw new Error(`No style was made for ${name}: see makeStyles`)
@@ -69,12 +73,13 @@ export function antdStyles(): { plugin: Plugin; include(modules: readonly string
   }
 }
 
-/** The same module without what makes the styles: the bundler drops what nothing calls any more. */
+/** Replaces the style factories in a module, so that the bundler can tree-shake the style code. */
 function withStandIns(code: string, calls: readonly Call[]): string {
   let text = code
   for (const { maker, start, end, args } of [...calls].sort((one, other) => other.start - one.start)) {
     const said = args.map(arg => code.slice(arg.start, arg.end))
-    // The second makes the style; what is left says what the style's variables are called and worth.
+    // Drops the second argument, which generates the style; keeps the ones that define names and values of its
+    // variables.
     const rest = maker === 'genStyleHooks' ? [said[0], said[2] ?? 'undefined', said[3] ?? '{}'].join(', ') : ''
     text = `${text.slice(0, start)}/*#__PURE__*/ ${standIn[maker]}(${rest})${text.slice(end)}`
   }
@@ -100,7 +105,7 @@ function callsIn(tree: unknown): Call[] {
   return calls
 }
 
-/** As `makeStyles` calls it: `'Button'` or `['Button', 'compact']`. */
+/** Name under which `makeStyles` files a style: `'Button'`, or `['Button', 'compact']` joined with a dash. */
 function nameOf(cells: Node | undefined): string {
   const words = cells?.type === 'ArrayExpression' && Array.isArray(cells.elements) ? cells.elements : [cells]
   return words.map(word => word?.value).join('-')

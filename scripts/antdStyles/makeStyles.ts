@@ -1,4 +1,4 @@
-// Style sheets of antd, made by antd itself: each of its style hooks is run once, outside of a browser.
+// Generates antd's style sheets by running each of its style hooks once, outside a browser.
 import { createRequire } from 'node:module'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -10,13 +10,13 @@ type ClassNames = { prefixCls: string }
 type Makers = Record<'genStyleHooks' | 'genComponentStyleHook', (cells: Cells, ...rest: unknown[]) => Hook> & {
   genSubStyleComponent: (cells: Cells, ...rest: unknown[]) => Probe['Use']
 }
-/** What antd keeps of a style: text, key, id, key frames by name, whether it is for browsers only, and its order. */
+/** Cache entry of @ant-design/cssinjs: text, key, ID, key frames by name, client-only flag, order. */
 type Kept = [number, [string, string, string, Record<string, string>, boolean, number]]
 
 const require = createRequire(import.meta.url)
 const { createCache, StyleProvider } = require('@ant-design/cssinjs')
 
-/** Parts whose class is not their component's name. */
+/** Components whose CSS class is not their name in kebab case. */
 const classes: Readonly<Record<string, string>> = {
   Button: 'btn',
   Calendar: 'picker-calendar',
@@ -30,10 +30,13 @@ const classes: Readonly<Record<string, string>> = {
   'Space-Addon': 'space-addon',
 }
 
-/** By what antd calls its parts (`Button`, `Button-compact`), in the order in which a page has to read them; `shared` is of all. */
+/**
+ * Style sheets by antd's style name (`Button`, `Button-compact`), in cascade order; `shared` holds the rules common to
+ * all.
+ */
 export function makeStyles(): Map<string, string> {
   const { antd, probes } = probesOfKit()
-  // Colours and sizes are left to variables: a sheet holds for every theme.
+  // Colors and sizes are CSS variables, so one sheet serves every theme.
   const theme = { cssVar: { key: 'antd' }, hashed: false }
   const shared = new Set<string>()
   const found = new Map<string, { text: string; order: number }>()
@@ -52,7 +55,7 @@ export function makeStyles(): Map<string, string> {
   return new Map([['shared', [...shared].join('')], ...sorted.map(([name, { text }]) => [name, text] as const)])
 }
 
-/** A component for each style of antd that does nothing but ask for it. */
+/** Returns one probe component per antd style; rendering it registers the style. */
 function probesOfKit() {
   const makers: Makers = require('antd/lib/theme/util/genStyleUtils')
   const kept = { ...makers }
@@ -79,10 +82,10 @@ function probesOfKit() {
   }
   const antd = require('antd')
   Object.assign(makers, kept)
-  // One name for two styles.
+  // Rows and columns share the style name `Grid`.
   noteHook('Grid', require('antd/lib/grid/style').useRowStyle, 'row')
   noteHook('Grid', require('antd/lib/grid/style').useColStyle, 'col')
-  // These make their hook whenever they are drawn.
+  // These create their hook on each render, so patching the factories does not catch them.
   noteHook('Menu', prefixCls => require('antd/lib/menu/style').default(prefixCls))
   noteHook('Tooltip', prefixCls => require('antd/lib/tooltip/style').default(prefixCls))
   const treeSelect = require('antd/lib/tree-select/style').default

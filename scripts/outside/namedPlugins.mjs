@@ -1,15 +1,15 @@
-// The plugins from outside: what plugins.json at the top names, and what their package.json says of them.
+// Reads the external plugins listed in plugins.json, and the package.json of each.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** What its reader can put right: a plugin that cannot be built in, and why. */
+/** A plugin cannot be built in; the message tells the user why. */
 export class PluginRefusal extends Error {
   name = 'PluginRefusal'
 }
 
 export const settingFile = 'plugins.json'
 
-/** In the order of the setting file; none where there is no such file. */
+/** In the order of the setting file; empty without one. */
 export function namedPlugins(root) {
   const file = join(root, settingFile)
   if (!existsSync(file)) return []

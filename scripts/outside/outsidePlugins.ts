@@ -1,5 +1,6 @@
-// The vite plugin that builds plugins from outside in: it rewrites the files that are empty in the sources (contract/outside.ts and
-// its like), and lets what stands in a plugin's folder import our doors and our packages, and nothing else of ours.
+// Vite plugin that builds external plugins into the product: it generates the modules that are empty in the sources
+// (contract/outside.ts and its counterparts), and restricts a plugin's imports to the public entry points and to shared
+// packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +10,7 @@ import { namedPlugins, PluginRefusal } from './namedPlugins.mjs'
 import { added, type PluginWords, shared, type Words, wordsOf } from './outsideWords.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
-/** What a plugin imports, and where it stands. */
+/** Public entry points and their source files. */
 const doors: Readonly<Record<string, string>> = {
   'marquee/contract': 'contract/plugin.ts',
   'marquee/pages': 'src/plugin.ts',
@@ -33,7 +34,7 @@ export function outsidePlugins(): Plugin {
   try {
     return building(readPlugins())
   } catch (error) {
-    // Vite puts a line of its own before what is thrown while its setting is read.
+    // Reports the error from the `config` hook: thrown during configuration loading it would get a prefix of Vite's.
     const config = () => Promise.reject(error)
     return { name, config }
   }
@@ -45,14 +46,14 @@ function building(plugins: readonly Outside[]): Plugin {
   const plugin: Plugin = {
     name,
     enforce: 'pre',
-    // In development their files are read where they lie.
+    // The development server must serve files from the plugins' folders.
     config: () => ({ server: { fs: { allow: [root, ...plugins.map(({ folder }) => folder)] } } }),
     configResolved({ build }) {
       isPages = !build.ssr
     },
     generateBundle() {
       const source = JSON.stringify({ contract: contractVersion, plugins: list })
-      // What the server compares with its own (server/refuseMisfits.ts).
+      // The server compares this list with its own (server/refuseMisfits.ts).
       if (isPages) this.emitFile({ type: 'asset', fileName: '.vite/plugins.json', source })
     },
   }
@@ -89,7 +90,7 @@ function writing(plugins: readonly Outside[]): Pick<Plugin, 'resolveId' | 'load'
           `The plugin ${owner.about.name} imports ${name}; open to plugins are ${Object.keys(doors).join(', ')}.`,
         )
       if (!ours.has(packageOf(name))) return null
-      // One React, one refine, one antd for all: those of Marquee.
+      // Plugins share Marquee's copies of React, refine and antd.
       return this.resolve(name, join(root, 'index.html'), { ...options, skipSelf: true })
     },
     load(id) {
@@ -123,7 +124,7 @@ function pagesOf(plugins: readonly Outside[]): string {
   return moduleOf(withPages, 'pages.ts', (_plugin, adds) => `${adds}`)
 }
 
-/** Each language of a namespace is fetched when it is asked for. */
+/** Each language of a namespace is a dynamic import. */
 function namespacesOf(plugins: readonly Outside[]): string {
   const entries = plugins.flatMap(({ about, folder, words }) =>
     Object.keys(words['en-US'] ?? {})
@@ -145,7 +146,7 @@ function namespacesOf(plugins: readonly Outside[]): string {
   return `export const outsideWords = { ${entries.map(({ text }) => text).join(', ')} }`
 }
 
-/** `adds`: the name that the file's default export has here; undefined for a plugin without the file. */
+/** `adds`: local name of the file's default export; undefined if the plugin lacks the file. */
 function moduleOf(
   plugins: readonly Outside[],
   file: string,

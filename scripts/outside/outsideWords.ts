@@ -1,15 +1,15 @@
-// The texts of a plugin from outside: files of its own, and what it adds to the words of resources.
+// Texts of an external plugin: its own namespaces and its additions to `resources`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PluginRefusal } from './namedPlugins.mjs'
 
 export type Words = { [key: string]: string | Words }
-/** Language → namespace → its texts. */
+/** Language → namespace → texts. */
 export type PluginWords = Record<string, Record<string, Words>>
 type Named = { readonly name: string; readonly folder: string }
 
 const source = 'en-US'
-/** The one of our namespaces that plugins add to. */
+/** The only built-in namespace that plugins may extend. */
 export const shared = 'resources'
 
 export function wordsOf({ name, folder }: Named, root: string): PluginWords {
@@ -30,7 +30,7 @@ export function wordsOf({ name, folder }: Named, root: string): PluginWords {
   return Object.fromEntries(
     languages.map(language => {
       const written = existsSync(join(own, language)) ? readLanguage(join(own, language)) : {}
-      // What a language lacks is said in English.
+      // English is the fallback for missing translations.
       return [language, merged(english, written)]
     }),
   ) as PluginWords
@@ -51,7 +51,7 @@ export function merged(one: Words, other: Words): Words {
   return { ...one, ...Object.fromEntries(entries) }
 }
 
-/** Ours with theirs; a word that is there already is refused by its key. */
+/** Merges the plugins' texts into ours; throws a PluginRefusal for a key that already exists. */
 export function added(own: Words, plugins: readonly { name: string; words: Words }[]): Words {
   return plugins.reduce((all, { name, words }) => {
     const taken = takenKey(all, words, '')

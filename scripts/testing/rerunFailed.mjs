@@ -1,6 +1,6 @@
-// One retry, after everything else and beside nothing: a file that fails again has failed, one that passes is unsteady.
+// Reruns failed files once, after all steps and alone: a second failure counts as failed, a pass as unsteady.
 
-/** With more failed files the run is lost, and their names are enough. */
+/** With more failed files nothing is rerun. */
 const mostRerun = 20
 
 const isFailed = ({ failed }) => failed > 0
@@ -11,7 +11,7 @@ async function rerunFiles({ step }, failed) {
   return step.again(chunk => process.stdout.write(chunk), files)
 }
 
-/** `result` with the second run's outcome of the files that failed, and the files that passed in it. */
+/** Merges the outcome of the rerun into `result`; returns it with the files that passed in the rerun. */
 async function withRerun(result) {
   const failed = result.files.filter(isFailed)
   if (failed.length === 0 || !result.step.again) return { result, unsteady: [] }
@@ -29,7 +29,7 @@ async function withRerun(result) {
   return { result: { ...result, files, problems: [...result.problems, ...second.problems] }, unsteady }
 }
 
-/** Resolves with the final results of the steps and the unsteady files with their first error. */
+/** Resolves with the final results and the unsteady files with their first error. */
 export async function rerunFailed(results) {
   const count = results.flatMap(({ files }) => files).filter(isFailed).length
   if (count > mostRerun) {

@@ -1,9 +1,9 @@
-// Runs the steps of a check and ends the process: 0 when all tests passed, 1 otherwise.
+// Runs the steps of a check and exits the process with 0 if all tests passed, else 1.
 import { rerunFailed } from './rerunFailed.mjs'
 import { writeReport } from './testReport.mjs'
 import { budgets } from './tiers.mjs'
 
-/** More unsteady files than this fail the run. */
+/** A run with more unsteady files fails. */
 const mostUnsteady = 5
 
 const secondsSince = start => (performance.now() - start) / 1000
@@ -14,13 +14,13 @@ export const countsOf = ({ files, problems, passed = 0 }) => ({
   failed: problems.length + sumOf(files, 'failed'),
 })
 
-/** A failure when there are more unsteady files than a run may have; null otherwise. */
+/** Returns a failure if there are more unsteady files than allowed, else null. */
 export const steadinessProblem = unsteady =>
   unsteady.length > mostUnsteady ? `${unsteady.length} unsteady files; more than ${mostUnsteady} fail the run` : null
 
 const minutes = seconds => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 
-/** A step alone prints as it goes; beside others its output is kept together until it ends. */
+/** Streams the output of a step that runs alone; buffers it when steps run in parallel. */
 async function runStep(step, isAlone) {
   const started = performance.now()
   const kept = []
@@ -56,7 +56,7 @@ function printTimes(results, total, tier) {
   console.log(`In all: ${minutes(total)}${budget ? ` of a budget of ${budget / 60} min on two idle cores` : ''}`)
 }
 
-/** One group after the other; the steps of a group run beside each other. `tier` is `quick`, `core` or `all`. */
+/** Runs the groups sequentially and the steps of a group in parallel. `tier`: `quick`, `core` or `all`. */
 export async function runSteps(groups, tier) {
   const started = performance.now()
   const first = []

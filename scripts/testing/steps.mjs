@@ -1,5 +1,5 @@
-// The steps that the checks are made of. A step resolves with { files, problems, passed }: the test files it ran, failures that belong to no
-// file, and 1 for a program without test files that passed. `again` runs some of its files once more, alone.
+// Steps of the checks. A step resolves with { files, problems, passed }: the test files it ran, failures that belong to
+// no file, and 1 for a successful program without test files. `again` reruns some of its files alone.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ async function runPlaywright(print, args) {
 const playwright = (name, args) => ({
   name,
   go: print => runPlaywright(print, args),
-  // The pictures of the first failure stay beside those of the second run.
+  // A separate output folder keeps the artifacts of the first run.
   again: (print, files) => runPlaywright(print, ['--workers', '1', '--output', 'test-results/again', ...files]),
 })
 
@@ -64,7 +64,7 @@ export const buildStep = {
   },
 }
 
-/** Needs neither database nor browser, and runs no test. */
+/** Checks that run no tests and need neither database nor browser. */
 export const quickSteps = [
   plain('types', 'npm', ['run', '--silent', 'types']),
   plain('lint', 'npm', ['run', '--silent', 'lint']),
@@ -73,5 +73,5 @@ export const quickSteps = [
   plain('locales', 'npm', ['run', '--silent', 'locales', '--', '--check']),
 ]
 
-/** Tests of the pages, the stage, the builder and the player that need no browser. */
+/** Tests of pages, stage, builder and player that need no browser. */
 export const pageTests = vitest('pages', ['--project', 'pure', '--project', 'browser-like'])

@@ -1,4 +1,4 @@
-// The report of the last run, for `npm run test:report` and for CI.
+// Stores the report of the last run for `npm run test:report` and CI.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -21,5 +21,5 @@ export function writeReport({ tier, seconds, results, unsteady }) {
   writeFileSync(path, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-/** The last report; null when there was no run. */
+/** The last report; null without a run. */
 export const readLastReport = () => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)

@@ -1,24 +1,24 @@
-// The two tiers of the tests: `npm test` runs the first, `npm run test:all` both. The name of a file shows its tier: *.full.test.ts and
-// *.full.spec.ts belong to the second only.
+// The two test tiers: `npm test` runs the first, `npm run test:all` both. The file name determines the tier:
+// *.full.test.ts and *.full.spec.ts belong to the second.
 
-/** Seconds that a tier may take on two idle cores. */
+/** Time budget of a tier in seconds, on two idle cores. */
 export const budgets = { core: 15 * 60, all: 40 * 60 }
 
-/** Test files of the second tier only. */
+/** Test files of the second tier. */
 export const fullFiles = ['**/*.full.test.ts', '**/*.full.test.tsx', '**/*.full.spec.ts']
 
-/** Patterns to leave out of the present run; none when a runner is called by hand. */
+/** Patterns to exclude from this run; empty when a runner is started directly. */
 export const leftOut = process.env.TEST_TIER === 'core' ? fullFiles : []
 
 const needDocument = ['tests/stage/attachMusic.test.ts', 'tests/editor/clipboard.test.ts']
 
-/** Tests of code that runs in a browser; kiosk tests that need the real programs of a machine belong to `node`. */
+/** Tests of code that runs in a browser. Kiosk tests that need real system programs run under `node`. */
 const pages = extension => [
   `tests/{ui,providers,stage,editor,player,scripts}/**/*.test.${extension}`,
   `tests/kiosk/*.test.${extension}`,
 ]
 
-/** The files of each runner. */
+/** Test files per runner. */
 export const runners = {
   node: {
     include: ['tests/{contract,server,architecture,types,release,bench}/**/*.test.ts', 'tests/kiosk/real/*.test.ts'],
