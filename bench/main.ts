@@ -1,5 +1,5 @@
-// npm run bench [-- name ...]: repeatable measurements, each beside a floor where there is something to compare with. `peers` fetches
-// programs of others and runs only when it is named.
+// `npm run bench [-- name ...]`: repeatable measurements, with a floor where a comparison exists. `peers` downloads
+// other products and runs only when named.
 import { availableParallelism, cpus, loadavg } from 'node:os'
 import { build } from '#scripts/build.mjs'
 import { builder } from './builder/builder.ts'
@@ -65,7 +65,7 @@ if (unknown.length > 0) {
   console.error(`No measurement is called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
-// Ending by a signal goes by way of `exit`, where the servers of a measurement are ended as well.
+// Exits through `exit`, whose listeners stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const cores = availableParallelism()

@@ -17,7 +17,7 @@ const source = (boxes: number) => `
   document.body.append(root)
   createRoot(root).render(createElement(Page))`
 
-/** One draggable target among plain boxes, and nothing else. */
+/** Measures a drag on a page with one draggable target among plain boxes. */
 export async function bareMoveable(browser: Browser, boxes: number): Promise<Drag> {
   return pageOf(browser, source(boxes), async page => {
     const target = page.locator('#b100')

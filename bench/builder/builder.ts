@@ -1,5 +1,5 @@
-// A person at a program of 200 widgets: opening it, dragging one, a long way back, and what many changes leave in memory.
-// Floors: the same program empty; one bare react-moveable target on a page of 200 boxes, in the same browser; a key that does nothing.
+// The builder with a program of 200 components: opening it, dragging one, a long undo, and the memory that many edits
+// retain. Floors: the same program empty; one bare react-moveable target on a page of 200 boxes; a key without effect.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { type Drag, dragOn } from '#bench/support/dragOn.ts'
@@ -19,9 +19,9 @@ const widgets = 200
 const openings = 5
 const steps = 1_000
 const edits = 500
-/** Steps that are looked at one by one. */
+/** Undo steps that are timed individually. */
 const undoSteps = 100
-/** Milliseconds of a frame, at sixty a second. */
+/** Milliseconds per frame at 60 Hz. */
 const frame = 1000 / 60
 
 export async function builder(): Promise<Measurement[]> {
@@ -70,7 +70,7 @@ export async function builder(): Promise<Measurement[]> {
   }
 }
 
-/** A program of texts, pictures, clocks and captions, and an empty one. */
+/** Creates a program of texts, pictures, clocks and captions, and an empty one; returns their IDs. */
 async function makePrograms(server: BenchServer): Promise<[string, string]> {
   const accessToken = await server.token()
   const call = createCall(server.url, accessToken)
@@ -101,7 +101,7 @@ async function openSeveral(page: Page, url: string, count: number): Promise<numb
   return took
 }
 
-/** Milliseconds from the address to the frame in which every widget is on the artboard. */
+/** Milliseconds from navigation to the frame in which the artboard shows every component. */
 async function openOnce(page: Page, url: string, count: number): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   const handle = await page.waitForFunction(
@@ -129,7 +129,7 @@ function framesOf(dragged: Drag, bare: Drag): Measurement[] {
   ]
 }
 
-/** Milliseconds until as many presses were answered, each key in turn. */
+/** Milliseconds for `times` key presses that cycle through `keys`. */
 async function press(page: Page, keys: readonly string[], times: number): Promise<number> {
   const began = performance.now()
   for (let i = 0; i < times; i += 1) await page.keyboard.press(keys[i % keys.length] ?? '')
@@ -138,13 +138,13 @@ async function press(page: Page, keys: readonly string[], times: number): Promis
 
 const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ })
 
-/** Locked and unlocked in turn: every press a step of its own. */
+/** Toggles the lock: each press is one undo step. */
 async function edit(page: Page, times: number): Promise<void> {
   await press(page, ['Control+l'], times)
   if (await undoButton(page).isDisabled()) throw new Error('Nothing was changed')
 }
 
-/** Milliseconds from the key to the end of the frame that shows it. */
+/** Median milliseconds from the key press until the frame that shows its effect is painted. */
 async function undoStep(page: Page): Promise<number> {
   await page.evaluate(() => {
     Object.assign(window, { benchUndo: [] })
@@ -157,7 +157,7 @@ async function undoStep(page: Page): Promise<number> {
       event => {
         if (event.key !== 'z') return
         began = performance.now()
-        // What is posted before a frame is painted arrives after it.
+        // A message posted before the paint of a frame is delivered after it.
         requestAnimationFrame(() => told.port2.postMessage(null))
       },
       { capture: true },
@@ -174,13 +174,13 @@ async function undoStep(page: Page): Promise<number> {
 }
 
 async function undoAll(page: Page, times: number): Promise<number> {
-  // The drag before is one step more.
+  // The earlier drag is one more undo step.
   const took = await press(page, ['Control+z'], times + 1)
   if (await undoButton(page).isEnabled()) throw new Error('Something was left to undo')
   return took
 }
 
-/** Megabytes on the heap before and after the edits, with nothing left to collect. */
+/** Heap size in megabytes before and after the edits, each after a garbage collection. */
 async function memoryOf(page: Page): Promise<[number, number]> {
   const session = await page.context().newCDPSession(page)
   const used = async () => {

@@ -1,4 +1,4 @@
-// What a message to so many sockets costs at the least: a server of sockets alone, in a process of its own, tells all of them the same.
+// Floor for a broadcast: a bare WebSocket server in its own process sends the same message to every socket.
 import { spawn } from 'node:child_process'
 import WebSocket from 'ws'
 import { medianOf } from '#bench/support/medianOf.ts'
@@ -6,10 +6,10 @@ import { root } from '#bench/support/server.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const atOnce = 100
-/** As long as what a screen is told. */
+/** About as long as a real message to a screen. */
 const words = 'x'.repeat(300)
 
-/** Median of the milliseconds from the call until the last one has heard it. */
+/** Median milliseconds from the request until the last socket has received the message. */
 export async function bareSockets(count: number, runs: number): Promise<number> {
   const port = await freePort()
   const source = `

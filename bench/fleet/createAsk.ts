@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 
 type Answer<T> =
   | { success: true; result: T }
-  /** `retryAfter`: milliseconds that the server asks for. */
+  /** `retryAfter`: milliseconds from the server's Retry-After header. */
   | { success: false; id: string; retryAfter: number }
 
-/** One call of a screen; without a body it is read. Whatever goes wrong is an answer too. */
+/** Sends one API call of a screen: GET without a body, else POST. Never rejects; failures are answers. */
 export type Ask = <T>(path: string, body: object | null, token: string) => Promise<Answer<T>>
 
 const patience = 30_000

@@ -1,4 +1,4 @@
-// One simulated screen that speaks as the player does: a socket, signs of life, manifests, receipts and commands.
+// One simulated screen that speaks the player's protocol: socket, heartbeats, manifests, receipts and commands.
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { destinations, type LiveMessage, socketPath } from '#contract/kernel/channel.ts'
@@ -6,15 +6,15 @@ import type { Heartbeat, Manifest, OpenCommand } from '#contract/manifest.ts'
 import { stompFrame } from '#server/live/stompFrame.ts'
 import type { Ask } from './createAsk.ts'
 
-/** What became of the screens so far; each is in a set at most once. */
+/** State of all screens; each screen is in a set at most once. */
 export type FleetNews = {
-  /** Greeted, and its sign of life answered since. */
+  /** Connected, and its heartbeat was answered since. */
   back: Set<number>
-  /** All of what it should hold is there, and the server knows. */
+  /** Screens that hold the current manifest and reported it to the server. */
   acknowledged: Set<number>
   replied: Set<number>
   beats: number
-  /** Calls that were to be asked again, by the id of their refusal. */
+  /** Number of refused calls by error ID; refused calls are retried. */
   refused: Map<string, number>
 }
 
@@ -43,7 +43,7 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
     timers.add(timer)
   }
 
-  /** Asked again, ever more slowly, until it is answered. */
+  /** Retries with exponential backoff until it succeeds. */
   async function insist<T>(path: string, body: object | null, attempt = 0): Promise<T> {
     const answer = await ask<T>(path, body, token)
     if (answer.success) return answer.result
@@ -132,7 +132,7 @@ export function createScreen({ n, eid, token, url, ask, beatEvery, news }: Optio
     if (open.length > 0) news.replied.add(n)
   }
 
-  /** As a player looks when it is told so: also a sign of life says what became of it. */
+  /** Checks for commands like the player; the heartbeat then reports the results. */
   async function look() {
     await obey()
     await beat()

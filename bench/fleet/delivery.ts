@@ -1,5 +1,5 @@
-// A film of 100 MB as a screen or a browser fetches it, over loopback: from the server alone, and by nginx with the server's leave
-// (X-Accel-Redirect). Floor: nginx that sends the same file from its folder; without nginx on the machine there is none.
+// Download of a 100 MB video over loopback: from the server alone, and through nginx with X-Accel-Redirect. Floor:
+// nginx serving the same file from its folder; no floor if nginx is not installed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -64,7 +64,7 @@ const row = (name: string, value: number, unit: Measurement['unit'], floor?: num
   ...(floor !== undefined && { floor: { name: 'nginx alone', value: floor } }),
 })
 
-/** A short film, and behind it a part that players skip. */
+/** A short video padded with a `free` box, which players skip. */
 function film(): Buffer {
   const clip = readFileSync(join(root, 'tests/fixtures/clip.mp4'))
   const rest = Buffer.alloc(size - clip.length, 7)
@@ -78,13 +78,13 @@ async function urlOf(address: string, accessToken: string): Promise<string> {
   return ((await answer.json()) as { result: { url: string } }).result.url
 }
 
-/** Where the server sends a proxy. */
+/** Path in the X-Accel-Redirect header of the server's answer. */
 async function pathOf(url: string): Promise<string> {
   const answer = await fetch(url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
   return answer.headers.get('x-accel-redirect') ?? ''
 }
 
-/** What nginx sends is no use to a screen that goes on where it broke off, unless it sends parts as the server does. */
+/** Fails unless nginx serves ranges as the server does: a screen resumes broken downloads with them. */
 async function refuseOtherRanges(address: string): Promise<void> {
   const part = await fetch(address, { headers: { range: 'bytes=100-199' } })
   const { byteLength } = await part.arrayBuffer()
@@ -107,7 +107,7 @@ async function measure({ url, cpu }: { url: string; cpu(): number }): Promise<Se
   }
 }
 
-/** Takes the bytes as they come, and looks at none. */
+/** Reads and discards the response. */
 function drain(address: string): Promise<void> {
   const { hostname, port, pathname, search } = new URL(address)
   return new Promise((done, fail) => {
@@ -127,7 +127,7 @@ function drain(address: string): Promise<void> {
 
 type Nginx = { port: number; mediaDir: string; behind: string }
 
-/** Null where there is none. */
+/** Returns null if nginx is not installed. */
 async function startNginx({ port, mediaDir, behind }: Nginx): Promise<ChildProcess | null> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-nginx-'))
   const settings = join(folder, 'nginx.conf')

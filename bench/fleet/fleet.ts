@@ -1,7 +1,7 @@
-// Simulated screens by the real protocol on one server: 10,000 unless SCREENS says another number. Signs of life, a command to all, a
-// send to all, and a server that is killed and started again, with an administrator at work beside it all. Processor, memory and
-// rows count; times are those of a machine that simulates the screens as well. Floor: the same server
-// before the first of them came.
+// Screens simulated with the real protocol on one server: 10,000 or SCREENS. Measures heartbeats, a command to all, a
+// publication to all, and a server that is killed and restarted, while an administrator makes calls. CPU, memory and
+// rows are reliable; times include the load of the simulation on the same machine. Floor: the same server before the
+// first screen connects.
 import { rmSync } from 'node:fs'
 import { cpuOf, cpuOfTree, memoryOf } from '#bench/support/cpuOf.ts'
 import { type Call, createCall } from '#bench/support/createCall.ts'
@@ -19,12 +19,12 @@ import { addScreens } from './simulatedScreens.ts'
 import { watchAdministrator } from './watchAdministrator.ts'
 
 const beatEvery = 30_000
-/** Milliseconds of quiet signs of life that are measured. */
+/** Duration of the heartbeat measurement in milliseconds. */
 const quiet = 60_000
-/** Connected at one time, and calls of all screens on their way at one time. */
+/** Screens connecting at the same time, and concurrent calls of all screens. */
 const [comingAtOnce, askedAtOnce] = [50, 256]
 const patience = 300_000
-/** Screens that are given a command by a call of their own. */
+/** Screens that get a command by a separate call. */
 const singly = 100
 
 export async function fleet(): Promise<Measurement[]> {
@@ -44,7 +44,7 @@ export async function fleet(): Promise<Measurement[]> {
     const tokens = await addScreens(server, screens)
     const open: { close(): void }[] = []
     const calm = await during(server, news)
-    // What the server makes once, for the first that come, is not what each of them costs.
+    // Excludes the first screens: they cause one-time allocations of the server.
     const warm = Math.floor(screens / 5)
     let before = 0
     for (const [n, token] of tokens.entries()) {

@@ -1,4 +1,4 @@
-// Screens that only listen: each with a session and a socket of its own, all of one account.
+// Passive screens: each has its own session and socket; all belong to one account.
 import { randomBytes } from 'node:crypto'
 import WebSocket from 'ws'
 import type { BenchServer } from '#bench/support/server.ts'
@@ -8,7 +8,7 @@ import { stompFrame } from '#server/live/stompFrame.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
 export type Ears = {
-  /** Resolves when each of them was told of another manifest from now on. */
+  /** Resolves when every screen has been notified of another manifest after this call. */
   allTold(): Promise<void>
   close(): void
 }
@@ -16,7 +16,7 @@ export type Ears = {
 const firstDevice = 520_000_000_000_000_000n
 const atOnce = 100
 
-/** As the screens whose tokens these are. */
+/** Connects the screens of these session tokens. */
 export async function listenAs(server: BenchServer, tokens: readonly string[]): Promise<Ears> {
   const count = tokens.length
   const sockets: WebSocket[] = []
@@ -49,7 +49,7 @@ export async function listenAs(server: BenchServer, tokens: readonly string[]): 
 
 const eidOf = (n: number) => `bench${n}`
 
-/** Answers the token of each. */
+/** Inserts screens into the database; returns their session tokens. */
 export async function addScreens({ dataDir }: BenchServer, count: number): Promise<string[]> {
   const keys = createKeys(readSecret(secretSource({ dataDir, secretKey: null })))
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
@@ -76,7 +76,7 @@ export async function addScreens({ dataDir }: BenchServer, count: number): Promi
 
 type Screen = { eid: string; token: string; onManifest: () => void }
 
-/** Resolves when the screen is greeted: then it hears. */
+/** Resolves when the server has greeted the screen, which then receives messages. */
 function open({ url }: BenchServer, { eid, token, onManifest }: Screen): Promise<WebSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(url.replace('http', 'ws') + socketPath, ['v12.stomp'])

@@ -1,4 +1,4 @@
-// An administrator at work while thousands of screens are: one call after the other, and how long each took.
+// Simulates an administrator during the load: sequential calls, and the duration of each.
 
 export type Watched = { slowest: number; median: number; refused: number }
 

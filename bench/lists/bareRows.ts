@@ -2,7 +2,9 @@ import type { Browser } from '@playwright/test'
 import { pageOf } from '#bench/support/pageOf.ts'
 import { type Scroll, scrollOn } from '#bench/support/scrollOn.ts'
 
-/** As many rows as words alone, of which those in view and some around them are drawn. */
+/**
+ * Floor: a virtual list with the same number of plain text rows, which renders the visible rows and some around them.
+ */
 const source = (rows: number, height: number) => `
   import { createElement, useState } from 'react'
   import { createRoot } from 'react-dom/client'

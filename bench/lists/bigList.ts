@@ -1,5 +1,5 @@
-// A list of 300 devices on one page: what showing them and ticking the last one costs the reader's processor.
-// Floor: a bare antd Table with as many rows and columns of plain words.
+// A list of 300 devices on one page: CPU time in the browser to show them and to select the last one. Floor: a bare
+// antd Table with the same number of rows and columns of plain text.
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
@@ -61,7 +61,7 @@ async function fill({ dataDir }: BenchServer): Promise<void> {
   await pool.end()
 }
 
-/** Inside of the application, as a press on a link does. */
+/** Navigates within the application, as a click on a link does. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)

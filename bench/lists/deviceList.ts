@@ -1,5 +1,5 @@
-// The list call over 100,000 devices as the administration makes it, by four callers at once.
-// Floor: what it asks of the database, asked without the server.
+// The administration's list call over 100,000 devices, with four concurrent callers. Floor: its SQL queries without the
+// server.
 import type pg from 'pg'
 import { callers, load } from '#bench/support/load.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
@@ -9,7 +9,7 @@ import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
 const devices = 100_000
 const pageSize = 20
-/** Milliseconds of one measurement and of its floor. */
+/** Duration in milliseconds of each measurement and of its floor. */
 const duration = 4_000
 
 type Query = { name: string; url: string; where: string; order: string; page?: number }
@@ -75,7 +75,7 @@ export async function deviceList(): Promise<Measurement[]> {
 }
 
 export async function fillDevices(pool: pg.Pool): Promise<void> {
-  // Seen in an hour: else the server would find that nothing is heard of them, and set them offline.
+  // `lastSeen` is in the future: otherwise the server would mark the devices as offline.
   await pool.query(`
     INSERT INTO "device" ("id", "code", "name", "eid", "status", "lastSeen", "location", "ownerId", "createTime")
     SELECT (500000000000000000 + i)::text, 'bench', CASE WHEN i % 2 = 0 THEN 'Lobby ' ELSE '大厅 ' END || i, 'bench' || i,
@@ -83,11 +83,11 @@ export async function fillDevices(pool: pg.Pool): Promise<void> {
       (SELECT "id" FROM "user" WHERE "username" = 'admin'),
       now() - i * interval '1 second'
     FROM generate_series(1, ${devices}) AS i`)
-  // As autovacuum leaves a table a minute after it was filled.
+  // The state in which autovacuum leaves a table a minute after filling.
   await pool.query('VACUUM ANALYZE "device"')
 }
 
-/** As the list of the administration does. */
+/** Prefer header of the administration's lists. */
 export const asTheListAsks = `${preferOnce}, ${preferEstimate}`
 
 async function ask({ url }: BenchServer, path: string, accessToken: string): Promise<void> {
@@ -96,7 +96,7 @@ async function ask({ url }: BenchServer, path: string, accessToken: string): Pro
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
 }
 
-/** What the list call asks of the database: its page, and the count unless the page tells it. */
+/** SQL of the list call: its page, and the count unless the page implies it. */
 async function select(pool: pg.Pool, { where, order, page = 1 }: Query): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT * FROM "device" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

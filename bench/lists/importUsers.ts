@@ -1,5 +1,5 @@
-// 10,000 users imported as the administration does it: the dry run, then the import until the last row is created.
-// Floor: hashing their passwords alone, with as many at a time as the machine has processors; it is nearly all of the cost.
+// Import of 10,000 users as in the administration: the dry run, then the import until the last row exists. Floor:
+// hashing their passwords with one worker per CPU, which is nearly all of the cost.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
@@ -9,7 +9,7 @@ import type { ImportOutcome } from '#contract/derive/importOf.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
 
 const people = 10_000
-/** Passwords hashed for the floor. */
+/** Passwords hashed to measure the floor. */
 const hashed = 200
 
 export async function importUsers(): Promise<Measurement[]> {
@@ -48,7 +48,7 @@ export async function importUsers(): Promise<Measurement[]> {
   }
 }
 
-/** Seconds for one password. */
+/** Seconds per password. */
 async function hashSeconds(): Promise<number> {
   const began = performance.now()
   let next = 0
@@ -88,7 +88,7 @@ async function untilDone(server: BenchServer, accessToken: string, id: string): 
   }
 }
 
-/** Resident megabytes of the server's process, looked at twice a second. */
+/** Resident memory of the server in megabytes, sampled twice a second. */
 function watchMemory({ pid }: BenchServer) {
   const look = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
   const before = look()

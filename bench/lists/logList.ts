@@ -1,4 +1,4 @@
-// The operation log at a million lines. Floor: what the list asks of the database, asked without the server.
+// The operation log with a million rows. Floor: the SQL queries of the list without the server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { type ListQuery, millionList } from './millionList.ts'
 

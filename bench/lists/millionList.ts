@@ -5,27 +5,27 @@ import { type BenchServer, startServer } from '#bench/support/server.ts'
 import { connectTo } from '#tests/e2e/support/connectTo.ts'
 import { asTheListAsks } from './deviceList.ts'
 
-/** Milliseconds of one measurement and of its floor. */
+/** Duration in milliseconds of each measurement and of its floor. */
 const duration = 4_000
 const pageSize = 20
 
 export type ListQuery = { name: string; url: string; where: string; order: string; page?: number }
 export type MillionList = {
   table: string
-  /** The list call, below /xboot. */
+  /** Path of the list call below /xboot. */
   path: string
-  /** Fills the table. */
+  /** Inserts the rows. */
   fill: (pool: pg.Pool) => Promise<void>
   queries: readonly ListQuery[]
 }
 
-/** A list call over a million rows, by four callers at once, beside what it asks of the database. */
+/** Measures a list call over a million rows with four concurrent callers, and its SQL queries as the floor. */
 export async function millionList({ table, path, fill, queries }: MillionList): Promise<Measurement[]> {
   const server = await startServer({ env: { RATE_LIMIT: '100000' } })
   const pool = connectTo(server.dataDir, callers)
   try {
     await withoutSearch(pool, table, () => fill(pool))
-    // As autovacuum leaves a table a minute after it was filled.
+    // The state in which autovacuum leaves a table a minute after filling.
     await pool.query(`VACUUM ANALYZE "${table}"`)
     const accessToken = await server.token()
     const found: Measurement[] = []
@@ -47,7 +47,7 @@ export async function millionList({ table, path, fill, queries }: MillionList): 
   }
 }
 
-/** A search index is built at once in a tenth of the time that a million rows take to enter it one by one. */
+/** Drops the GIN indexes while filling: rebuilding them takes a tenth of the time of a million single updates. */
 async function withoutSearch(pool: pg.Pool, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows } = await pool.query<{ indexname: string; indexdef: string }>(
     `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename = $1 AND indexdef LIKE '%USING gin%'`,
@@ -64,7 +64,7 @@ async function ask({ url }: BenchServer, path: string, accessToken: string): Pro
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
 }
 
-/** What the list call asks of the database: its page, and the count unless the page tells it. */
+/** SQL of the list call: its page, and the count unless the page implies it. */
 async function select(pool: pg.Pool, table: string, { where, order, page = 1 }: ListQuery): Promise<void> {
   const { rowCount } = await pool.query(
     `SELECT * FROM "${table}" WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

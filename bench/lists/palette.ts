@@ -1,5 +1,5 @@
-// What the palette asks while somebody types, over 100,000 devices: one search over every list.
-// Floor: a health call of the same server.
+// The command palette's search as the user types: one search over every list, with 100,000 devices. Floor: a health
+// call to the same server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { startServer } from '#bench/support/server.ts'

@@ -1,5 +1,5 @@
-// A role's permissions over a menu of 500 rows: from the press that opens them to the tree on the screen, and granting all at once.
-// Floor: the two calls the page cannot do without, asked alone.
+// A role's permissions with a menu of 500 entries: from the click that opens them to the rendered tree, and granting
+// all at once. Floor: the two API calls that the page needs.
 import type { Page } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
@@ -49,7 +49,7 @@ async function read<T>(server: BenchServer, accessToken: string, path: string): 
   return answer.result
 }
 
-/** Groups of pages of buttons, until the menu has 500 rows. */
+/** Adds groups, pages and buttons until the menu has 500 entries. */
 async function fill(server: BenchServer, accessToken: string): Promise<void> {
   const countOf = (nodes: readonly MenuNode[]): number =>
     nodes.reduce((sum, node) => sum + 1 + countOf(node.children), 0)
@@ -66,7 +66,7 @@ async function fill(server: BenchServer, accessToken: string): Promise<void> {
   await pool.end()
 }
 
-/** Milliseconds from the press to the frame in which a screenful of what it leads to is there. */
+/** Milliseconds from the click to the frame that shows at least 15 matching elements. */
 async function timeTo(page: Page, name: string, wanted: string): Promise<number> {
   const shown = page.evaluate(
     selector =>

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { medianOf } from '#bench/support/medianOf.ts'
 
-/** Milliseconds of the page's processor; `repainted`: rows of the table that a tick changes. */
+/** Milliseconds of CPU time in the page; `repainted`: number of rows changed by a selection. */
 export type TableCost = { shown: number; ticked: number; repainted: number }
 
 type Options = { rows: number; few: number; show: (rows: number) => Promise<void> }
 
 const runs = 5
 
-/** What it costs to go from a few rows to many, and to tick the last of them. */
+/** Measures the switch from few rows to many, and the selection of the last row. */
 export async function tableCostOf(page: Page, { rows, few, show }: Options): Promise<TableCost> {
   page.setDefaultTimeout(120_000)
   const session = await page.context().newCDPSession(page)
@@ -43,7 +43,7 @@ async function busyTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
 }
 
-/** The rows are there, and for a while nothing more is done. */
+/** Resolves when the rows are shown and the page has been idle for a while. */
 async function untilQuiet(page: Page, rows: number): Promise<void> {
   await page.waitForFunction(count => document.querySelectorAll('tr.record-row').length === count, rows)
   await page.evaluate(
@@ -54,7 +54,7 @@ async function untilQuiet(page: Page, rows: number): Promise<void> {
   )
 }
 
-/** Rows of which a tick of the last changes anything. */
+/** Number of rows whose DOM changes when the last row is selected. */
 async function rowsChangedBy(page: Page, rows: number): Promise<number> {
   const changed = page.evaluate(
     () =>

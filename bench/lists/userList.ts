@@ -1,4 +1,4 @@
-// The people of an organisation with a million accounts. Floor: what the list asks of the database, asked without the server.
+// The user list of an organization with a million accounts. Floor: the SQL queries of the list without the server.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { type ListQuery, millionList } from './millionList.ts'
 

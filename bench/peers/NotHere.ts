@@ -1,2 +1,2 @@
-/** A peer that this machine cannot have; the message says why. */
+/** A peer is not available on this machine; the message says why. */
 export class NotHere extends Error {}

@@ -1,4 +1,4 @@
-// Lists and first views beside Directus, over the same 100,000 devices in one PostgreSQL.
+// Compares lists and first views with Directus, over the same 100,000 devices in one PostgreSQL.
 import { fillDevices } from '#bench/lists/deviceList.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { startServer } from '#bench/support/server.ts'
@@ -9,7 +9,7 @@ import { startDirectus } from './startDirectus.ts'
 import { toConsole } from './toConsole.ts'
 import { views } from './views.ts'
 
-/** What our list shows of a device, by the names that both have. */
+/** Device fields shown in our list, by the names that both products use. */
 const fields = ['name', 'status', 'eid', 'location', 'lastSeen', 'createTime']
 
 export async function besideDirectus(): Promise<Measurement[]> {
@@ -21,7 +21,7 @@ export async function besideDirectus(): Promise<Measurement[]> {
     try {
       const token = await server.token()
       const ours = { server, token }
-      // One that fails takes nothing from the other.
+      // The comparisons are independent: the second runs even if the first fails.
       return [
         ...(await orWord('The list call', () => lists({ ours, theirs: directus, fields }), toConsole)),
         ...(await orWord('The way to the list', () => views(server.url, directus.url), toConsole)),

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** Columns, rows and indexes as they are in the one database, into the other. */
+/** Copies a table with its columns, rows and indexes into another database. */
 export async function copyTable(from: pg.Client, into: pg.Client, table: string): Promise<void> {
   const columns = await from.query<{ line: string }>(
     `SELECT format('%I %s%s', "attname", format_type("atttypid", "atttypmod"), CASE WHEN "attnotnull" THEN ' NOT NULL' ELSE '' END) AS "line"

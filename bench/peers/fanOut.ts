@@ -1,5 +1,5 @@
-// One message to 5,000 sockets, ours and by web-STOMP of RabbitMQ: from the call until the last one has heard it. Ours is a
-// message to everybody, which is written and delivered to the accounts on the way; theirs is passed on.
+// One message to 5,000 sockets, with our server and with RabbitMQ's web-STOMP: from the call until the last socket has
+// received it. Our server also stores the message and delivers it to accounts; RabbitMQ only forwards it.
 import WebSocket from 'ws'
 import { memoryOf, memoryOfTree } from '#bench/support/cpuOf.ts'
 import { createCall } from '#bench/support/createCall.ts'

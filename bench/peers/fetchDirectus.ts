@@ -1,4 +1,4 @@
-// Directus from the registry into a folder of its own, once for all runs.
+// Installs Directus from npm into the cache, once for all runs.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -9,18 +9,18 @@ import { known } from './known.ts'
 import { NotHere } from './NotHere.ts'
 
 const run = promisify(execFile)
-/** A package manager that has found nothing after this long finds nothing. */
+/** Milliseconds before npm is considered unreachable. */
 const patience = 10 * 60_000
 
-/** Runs code of flows in a machine of its own, which nothing here asks for, and would have to be compiled. */
+/** Sandbox for code in flows, unused here; it needs a native build, so a stub replaces it. */
 const leftOut = 'isolated-vm'
 
-/** The folder that it is in. */
+/** Returns the folder of the installation. */
 export async function fetchDirectus(): Promise<string> {
   const { version } = known.directus
   const folder = join(cache, `directus-${version}`)
   if (existsSync(join(folder, 'node_modules/directus/cli.js'))) return folder
-  // Half of it would be taken for all of it the next time.
+  // Installs into a temporary folder: an interrupted installation must not count as complete.
   const half = `${folder}.half`
   await rm(half, { recursive: true, force: true })
   await mkdir(join(half, leftOut), { recursive: true })

@@ -1,4 +1,4 @@
-// RabbitMQ with its Erlang: that of the system, or its packages unpacked into a folder of their own. Nothing is installed.
+// Finds RabbitMQ and Erlang on the system, or unpacks their Debian packages into the cache. Installs nothing.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { NotHere } from './NotHere.ts'
 
 const run = promisify(execFile)
 const patience = 5 * 60_000
-/** What a broker needs of Erlang. */
+/** Erlang packages that the broker needs. */
 const erlang =
   'base asn1 crypto public-key mnesia runtime-tools ssl eldap inets os-mon parsetools syntax-tools tools xmerl'
 const packages = ['rabbitmq-server', ...erlang.split(' ').map(part => `erlang-${part}`)]
@@ -44,7 +44,7 @@ async function unpack(folder: string, root: string): Promise<void> {
   }
 }
 
-/** Its scripts name the folder that they are made for. */
+/** Erlang's scripts contain their installation path. */
 async function moveErlang(from: string, to: string): Promise<void> {
   const machine = readdirSync(from).find(name => name.startsWith('erts-')) ?? ''
   for (const script of ['bin/erl', 'bin/start', `${machine}/bin/erl`, `${machine}/bin/start`]) {

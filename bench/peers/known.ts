@@ -1,4 +1,4 @@
-// What we are compared with: fetched or found on the machine, run, and never shipped.
+// Products to compare with: downloaded or found on the machine, never shipped.
 
 export type Peer = {
   readonly name: string

@@ -1,5 +1,6 @@
-// The list call beside that of Directus: 50 connections over 100,000 devices in one PostgreSQL, in turns. Theirs asks for as many rows of
-// the same fields, with the count of what is found, as its own list shows them; ours as its own list asks.
+// The list call compared with Directus: 50 connections, 100,000 devices in one PostgreSQL, alternating runs. Directus
+// is asked for the same number of rows and fields with the filtered count, as its own list does; ours as the
+// administration asks.
 import { Agent, request } from 'undici'
 import { asTheListAsks } from '#bench/lists/deviceList.ts'
 import { cpuOf, cpuOfTree } from '#bench/support/cpuOf.ts'
@@ -13,14 +14,14 @@ import { known } from './known.ts'
 import type { Directus } from './startDirectus.ts'
 
 const connections = 50
-/** Milliseconds of one run. */
+/** Duration of one run in milliseconds. */
 const duration = 5_000
 const runs = 3
 const pageSize = 20
-/** Three times their requests a second, and a third of their slowest of a hundred. */
+/** Goal: three times the requests per second, and a third of the p99 latency. */
 const goal = { times: 1 / 3 }
 
-/** `rows`: of its page, which both have to bring; a whole page unless it says another number. */
+/** `rows`: expected number of rows in both answers; a full page by default. */
 type Query = { name: string; ours: string; theirs: string; isExact?: true; rows?: number }
 const newest = 'sort=-createTime'
 const queries: Query[] = [
@@ -79,14 +80,14 @@ export async function lists({ ours, theirs, fields }: Sides): Promise<Measuremen
   }
 }
 
-/** What is measured has to be the same answer. */
+/** Fails unless both products return the expected number of rows. */
 async function refuseOthers(dispatcher: Agent, side: Call, rows: number): Promise<void> {
   const { body } = await ask(dispatcher, side, 'identity')
   const got = side.rowsOf(await body.text())
   if (got !== rows) throw new Error(`${side.url} answers ${got} rows`)
 }
 
-/** In turns, so that what else the machine does meets both; the first round of each is not counted. */
+/** Alternates the two, so that other load affects both; the first round is a warm-up. */
 async function inTurns(dispatcher: Agent, [own, other]: readonly [Call, Call], database: number) {
   const [mine, peers]: [Run[], Run[]] = [[], []]
   const sides = [
@@ -112,7 +113,7 @@ async function measure(dispatcher: Agent, side: Call, database: number): Promise
     },
     connections,
   )
-  // All of them: of calls that take longer than a run, hardly one begins after its warm-up.
+  // Counts all calls: calls longer than a run hardly ever start after its warm-up.
   const perSecond = (calls / (performance.now() - began)) * 1000
   return { perSecond, p50, p99, cpu: ((cpu() - before) * 1000) / calls }
 }

@@ -3,16 +3,16 @@ import { stompFrame } from '#server/live/stompFrame.ts'
 
 type Options = { url: string; connect: Record<string, string>; destination: string; count: number }
 export type Listeners = {
-  /** Resolves when each of them has heard a message from now on. */
+  /** Resolves when every socket has received a message sent after this call. */
   allHeard(): Promise<void>
   close(): void
 }
 
 const atOnce = 50
-/** Milliseconds in which the last of them has to hear. */
+/** Milliseconds before the last socket must have received the message. */
 const patience = 60_000
 
-/** Sockets that speak STOMP and listen to one destination, each subscribed before the next fifty come. */
+/** Opens STOMP sockets subscribed to one destination, in batches of 50. */
 export async function openListeners({ count, ...options }: Options): Promise<Listeners> {
   let heard = 0
   let onAll = () => {}
@@ -46,7 +46,7 @@ export async function openListeners({ count, ...options }: Options): Promise<Lis
   }
 }
 
-/** Resolves when it is subscribed. */
+/** Resolves when the subscription is confirmed. */
 function open({ url, connect, destination }: Omit<Options, 'count'>, onMessage: () => void): Promise<WebSocket> {
   return new Promise((done, fail) => {
     const socket = new WebSocket(url, ['v12.stomp'], { perMessageDeflate: false })

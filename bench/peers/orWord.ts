@@ -1,7 +1,9 @@
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { NotHere } from './NotHere.ts'
 
-/** A peer that cannot be had here is left out with a word. One that fails is no less a failure: the others are measured all the same. */
+/**
+ * Runs a comparison. Reports an unavailable peer and skips it; reports a failure as such and continues with the others.
+ */
 export async function orWord(
   name: string,
   measure: () => Promise<Measurement[]>,

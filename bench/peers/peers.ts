@@ -1,4 +1,4 @@
-// Beside others of the field, each from its own package: known.ts names them. What cannot be had here is left out, with a word.
+// Comparisons with the other products listed in known.ts. Unavailable ones are reported and skipped.
 import { loadavg } from 'node:os'
 import { delivery } from '#bench/fleet/delivery.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'

@@ -1,4 +1,4 @@
-// Directus as it is installed, in a database of its own on the PostgreSQL of our server, over the same table.
+// Runs Directus with default settings, in its own database on our server's PostgreSQL, with a copy of the same table.
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ export const directusAccount = { email: 'admin@example.com', password: 'Quiet-Ri
 
 export type Directus = { url: string; pid: number; token: string; stop(): Promise<void> }
 
-/** `dataDir`: of our server; `fields`: what its list of the table shows. */
+/** `dataDir`: our server's data directory; `fields`: columns of Directus' list of the table. */
 export async function startDirectus(dataDir: string, table: string, fields: readonly string[]): Promise<Directus> {
   const folder = await fetchDirectus()
   const connection = await makeDatabase(dataDir, table)
@@ -43,7 +43,7 @@ export async function startDirectus(dataDir: string, table: string, fields: read
     STORAGE_LOCAL_ROOT: storage,
     LOG_LEVEL: 'error',
     TELEMETRY: 'false',
-    // It would turn calls away while it is measured.
+    // The limiter would reject calls under load.
     PRESSURE_LIMITER_ENABLED: 'false',
     NODE_ENV: 'production',
   }
@@ -71,7 +71,7 @@ export async function startDirectus(dataDir: string, table: string, fields: read
   }
 }
 
-/** Makes the table one of its collections, whose list shows the same fields; answers a token. */
+/** Registers the table as a collection whose list shows the same fields; returns an access token. */
 async function prepare(url: string, collection: string, fields: readonly string[]): Promise<string> {
   let token = ''
   const send = async <T>(method: 'POST' | 'PATCH', path: string, body: object): Promise<T> => {

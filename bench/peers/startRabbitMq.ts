@@ -9,7 +9,7 @@ export type Broker = { url: string; version: string; pid: number; stop(): Promis
 
 const patience = 90_000
 
-/** With web-STOMP alone, for the time of a measurement. */
+/** Starts RabbitMQ with only the web-STOMP plugin. */
 export async function startRabbitMq(): Promise<Broker> {
   const { program, path, version } = await fetchRabbitMq()
   const folder = mkdtempSync(join(tmpdir(), 'marquee-rabbitmq-'))
@@ -45,7 +45,7 @@ export async function startRabbitMq(): Promise<Broker> {
     await Promise.race([ended, new Promise(done => setTimeout(done, 15_000))])
     end('SIGKILL')
     process.off('exit', onExit)
-    // The names of the nodes of this machine are kept by a process of their own, which stays otherwise.
+    // epmd is a separate daemon that would keep running.
     spawnSync(join(path, 'epmd'), ['-port', String(epmd), '-kill'], { env })
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
@@ -62,11 +62,11 @@ function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch {
-    // It has ended.
+    // The process group has already exited.
   }
 }
 
-/** Any answer will do. */
+/** Resolves on any HTTP answer. */
 async function untilListening(url: string, child: ChildProcess): Promise<void> {
   const end = performance.now() + patience
   while (performance.now() < end && child.exitCode === null) {

@@ -1,4 +1,4 @@
-/** Where the words of the comparisons go. */
+/** Prints messages of the comparisons; a failure sets the exit code. */
 export const toConsole = {
   say: (word: string) => console.log(word),
   fail() {

@@ -1,5 +1,6 @@
-// The way of a person, ours and that of Directus: the login page in a browser that knows nothing, "sign in" pressed as soon as it is there, the
-// list of devices; then the list once more in the same browser. A line of 9 Mbit/s with 60 ms, a processor four times slower.
+// A user's first visit, with our product and with Directus: the login page with an empty cache, sign-in as soon as
+// possible, the list of devices; then the list again in the same browser. 9 Mbit/s, 60 ms latency, CPU slowed down four
+// times.
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
 import type { Goal, Measurement } from '#bench/support/Measurement.ts'
@@ -13,7 +14,7 @@ const runs = 3
 const line = { latency: 60, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 }
 const slower = 4
 const patience = 180_000
-/** The newest of the devices, which both lists show first. */
+/** The newest device, which both lists show first. */
 const shown = '大厅 1'
 
 type Side = { list: string; account: string; fill(page: Page): Promise<void>; press(page: Page): Promise<void> }
@@ -77,7 +78,7 @@ export async function views(ours: string, theirs: string): Promise<Measurement[]
 async function walk(browser: Browser, side: Side): Promise<Walk> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(patience)
-  // Who has chosen a mode is not asked for one.
+  // The cookie skips the choice between simple and full mode.
   await context.addCookies([{ name: 'simpleMode', value: '2', url: side.list }])
   try {
     const { page, counted } = await throttled(context)
@@ -135,7 +136,7 @@ async function throttled(context: BrowserContext) {
   return { page, counted: () => count }
 }
 
-/** What comes from the cache is none of the network's. */
+/** Counts network requests and bytes; cached responses do not count. */
 async function counting(devtools: CDPSession) {
   const count = { requests: 0, bytes: 0 }
   await devtools.send('Network.enable')

@@ -1,6 +1,6 @@
-// From the press that starts an emergency for everybody until every connected screen was told, and from its end. 10,000 screens
-// unless SCREENS says another number; each has had a manifest since it was paired, and the server has been restarted. Floor: a
-// server of sockets alone that tells as many the same.
+// From the start and the end of an emergency for everybody until every connected screen has been notified. 10,000
+// screens or SCREENS; each has had a manifest since pairing, and the server was restarted. Floor: a bare WebSocket
+// server that notifies as many sockets.
 import { rm } from 'node:fs/promises'
 import { bareSockets } from '#bench/fleet/bareSockets.ts'
 import { addScreens, listenAs } from '#bench/fleet/simulatedScreens.ts'
@@ -53,7 +53,7 @@ export async function emergencyToAll(): Promise<Measurement[]> {
   }
 }
 
-/** Pairing gives every screen a manifest; here an emergency that is over does. */
+/** Pairing gives every screen a manifest; here a finished emergency does. */
 async function pair(dataDir: string, screens: number): Promise<{ token: string; tokens: string[] }> {
   const server = await startServer({ dataDir })
   try {

@@ -1,5 +1,5 @@
-// What plays on one device in a week, worked out from 50 plans as On air and "What plays here" do in the browser.
-// Floor: the windows of all plans, which every answer needs.
+// Forecast of a week on one device with 50 plans, as computed in the browser by On air and "What plays here". Floor:
+// the windows of all plans, which every forecast needs.
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { forecast as forecastOf } from '#contract/rules/playPlan/forecast.ts'
@@ -18,7 +18,7 @@ const to = from + 7 * DAY
 const pad = (part: number) => String(part).padStart(2, '0')
 const timeOf = (hour: number, minute: number) => `${pad(hour)}:${pad(minute)}`
 
-/** An eighth idle, an eighth inserts; hours that overlap, a fifth of them on three weekdays only. */
+/** One in eight idle, one in eight insert, the rest timed; overlapping hours; one in five on three weekdays only. */
 const plans: readonly Published[] = Array.from({ length: count }, (_, index) => {
   const start = (index * 5) % 21
   const type = index % 8 === 0 ? 'idle' : index % 8 === 4 ? 'insert' : 'timed'

@@ -1,5 +1,5 @@
-// On air with 10,000 devices, each with three plans: what a step of the scroll bar costs, rows fetched on the way.
-// Floor: a plain virtual list of as many rows of words in the same browser.
+// On air with 10,000 devices of three plans each: cost of a scroll step, including rows fetched on the way. Floor: a
+// plain virtual list with as many text rows.
 import { bareRows } from '#bench/lists/bareRows.ts'
 import { createCall } from '#bench/support/createCall.ts'
 import { launchBrowser } from '#bench/support/launchBrowser.ts'
@@ -49,11 +49,11 @@ export async function onAir(): Promise<Measurement[]> {
   }
 }
 
-/** All in one group, which three plans were sent to. */
+/** Puts all devices into one group and publishes three plans to it. */
 async function fill(server: BenchServer): Promise<void> {
   const call = createCall(server.url, await server.token())
   const { id: groupId } = await call<{ id: string }>('/xboot/sysGroup/add', { name: 'Hall', parentId: '0' })
-  // What is sent to a group has to find a screen there; the others need no manifest to stand in a row.
+  // Publishing to a group requires a screen in it; screens added later need no manifest to be listed.
   await insert(server, groupId, 1, 1)
   for (const [title, start, end] of hours) {
     const words = nodeOf('staticText', { name: title, at: [0, 0, 800, 200], props: { text: title } })

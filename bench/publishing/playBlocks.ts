@@ -1,5 +1,6 @@
-// Proof of play: ten thousand screens with a play every ten seconds are 1,000 plays a second; blocks of half an hour come in
-// over HTTP, signed, and are verified, kept, summed by the hour and told to the send log. Floor: plain rows, a row a play, 5,000 a statement.
+// Proof of play: 10,000 screens with a play every ten seconds make 1,000 plays/s. Signed blocks of half an hour arrive
+// over HTTP and are verified, stored, summed per hour and added to the send log. Floor: one plain row per play, 5,000
+// per statement.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type pg from 'pg'
 import { callers } from '#bench/support/load.ts'
@@ -11,12 +12,12 @@ import { connectTo } from '#tests/e2e/support/connectTo.ts'
 
 const screens = 200
 const blocksOfOne = 24
-/** Half an hour of ten seconds. */
+/** Half an hour of ten-second plays. */
 const playsOfOne = 180
 const programs = 5
 const firstDevice = 510_000_000_000_000_000n
 const halfDay = 12 * 60 * 60_000
-/** Plays a second of ten thousand screens, five times over. */
+/** Five times the plays per second of 10,000 screens. */
 const wanted = 5_000
 
 export async function playBlocks(): Promise<Measurement[]> {
@@ -99,7 +100,7 @@ async function prove(server: BenchServer, eid: string, proofOf: (text: string) =
   return (await ask<{ token: string }>(server, 'session', { eid, nonce, signature, info })).token
 }
 
-/** What the screen wrote down in half a day: five programs in turns, with the unevenness of timers. */
+/** Signed blocks of half a day: five programs in rotation, with timer jitter. */
 function blocksOf(screen: number, proofOf: (text: string) => string) {
   let time = Date.now() - halfDay - 60_000
   let first = 1
@@ -120,7 +121,7 @@ function blocksOf(screen: number, proofOf: (text: string) => string) {
   return made
 }
 
-/** Ids as the server gives them: what was made within a month begins alike. */
+/** Realistic IDs: those created within a month share a prefix. */
 function programOf(screen: number, n: number): Omit<PlayRecord, 'time' | 'shownMs'> {
   const idOf = (what: number) =>
     String(520_000_000_000_000_000n + BigInt(n * 40 + what) * 97_000_000_000n + BigInt(screen % 7))
@@ -163,7 +164,7 @@ async function inTurns(count: number, work: (n: number) => Promise<void>): Promi
   await Promise.all(Array.from({ length: callers * 4 }, run))
 }
 
-/** The same plays as rows of their own, with the key that keeps each once. */
+/** Floor: the same plays as single rows, deduplicated by primary key. */
 async function plainRows(pool: pg.Pool, count: number): Promise<{ perSecond: number; bytes: number }> {
   await pool.query(`CREATE TABLE "plainPlay" ("at" timestamptz NOT NULL, "deviceId" text NOT NULL, "seq" bigint NOT NULL,
     "programId" text NOT NULL, "fileId" text, "ms" integer NOT NULL, PRIMARY KEY ("deviceId", "seq"))`)

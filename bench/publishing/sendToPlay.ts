@@ -1,5 +1,5 @@
-// From the send button's call to the new program's first frame on a paired screen that plays something else: an insert of a
-// picture the screen does not have yet. Floor: a blank page fetching and painting the same picture.
+// From the publish call to the program's first frame on a paired screen that plays something else: an insert with a
+// picture not yet on the screen. Floor: a blank page that fetches and paints the same picture.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bareFrames } from '#bench/stage/bareFrames.ts'
@@ -17,7 +17,7 @@ import { nodeOf } from '#server/demo/nodeOf.ts'
 import { idlePlan } from '#tests/server/support/idlePlan.ts'
 
 const runs = 12
-/** Long enough to be told apart from what plays before and after, in ms; the shortest a program may be is 1,000. */
+/** Milliseconds; long enough to tell runs apart. The minimum duration of a program is 1,000. */
 const playTime = 1_500
 const color = { hex: '#00a05a', r: 0, g: 160, b: 90 }
 
@@ -60,7 +60,7 @@ export function sendToPlay(): Promise<Measurement[]> {
   })
 }
 
-/** Takes the screen at once, plays once, and is over: the next run finds the screen as this one did. */
+/** Interrupts the current program, plays once and ends, so every run starts in the same state. */
 const plan: PlayPlan = { ...idlePlan, type: 'insert', level: 4, plays: 1 }
 
 function documentOf(text: string, file?: string): ProgramDocument {
@@ -88,7 +88,7 @@ async function sendProgram(call: Call, { title, document, plan, deviceId, screen
   return { answered, frame: (await firstFrameOf(screen, title)) - clicked }
 }
 
-/** A first frame that nobody can see would be none: the screen is the program's colour when it has come in. */
+/** Fails unless the screen's visible color is the program's after its transition. */
 async function assertSeen(screen: Page, text: string): Promise<void> {
   await screen.waitForTimeout(600)
   const corner = { x: 8, y: 8, width: 8, height: 8 }

@@ -1,5 +1,5 @@
-// The home page and statistics at 10,000 devices with a year of plays: two programs a device, each day of the year.
-// Each call of the home page has to answer within 100 ms. Floor: a call that asks the database for nothing.
+// Home page and statistics with 10,000 devices and a year of plays: two programs per device and day. Each home page
+// call must answer within 100 ms. Floor: a call without a database query.
 import type pg from 'pg'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
@@ -73,7 +73,7 @@ async function timeOf(server: BenchServer, path: string, accessToken: string): P
   return medianOf(times)
 }
 
-/** The sums as the roll-up would leave them; the hours of the last two weeks. */
+/** Inserts the sums that the roll-up would produce; hourly sums for the last two weeks. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(`
     INSERT INTO "device" ("id", "ownerId", "code", "name", "eid", "status", "country", "province", "city", "lat", "lng", "lastSeen")

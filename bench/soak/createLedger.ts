@@ -1,14 +1,14 @@
-/** What became of the last write to a row, as far as its writer knows. */
+/** State of a row as known by its writer. */
 type Entry = {
-  /** The last value that was confirmed; null: that it is deleted. Undefined while nothing was. */
+  /** Last confirmed value; null = deletion confirmed; undefined = nothing confirmed yet. */
   confirmed?: string | null
-  /** Asked for after that, and never answered: it may have happened, or not. */
+  /** Unanswered writes after the confirmed one: each may or may not have been applied. */
   open: (string | null)[]
 }
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** Every write of the run by its kind and row, to be compared with what is stored in the end. */
+/** Records every write by kind and row ID, for comparison with the stored values at the end. */
 export function createLedger() {
   const kinds = new Map<string, Map<string, Entry>>()
   const counts = { confirmed: 0, unanswered: 0, refused: 0 }
@@ -31,14 +31,14 @@ export function createLedger() {
       counts.unanswered += 1
       entryOf(kind, id).open.push(value)
     },
-    /** An unanswered write of a row whose id is not known yet. */
+    /** Counts an unanswered creation, whose ID is unknown. */
     lose() {
       counts.unanswered += 1
     },
     refuse() {
       counts.refused += 1
     },
-    /** The confirmed rows whose stored value is another than it may be. */
+    /** Returns the rows whose stored value is neither confirmed nor an unanswered write. */
     compare(kind: string, stored: ReadonlyMap<string, string>): { compared: number; lost: string[] } {
       const rows = kinds.get(kind) ?? new Map<string, Entry>()
       const lost = [...rows].flatMap(([id, { confirmed, open }]) => {

@@ -1,4 +1,4 @@
-// What goes wrong meanwhile: a server, its database or one process of that is killed, or asked to stop.
+// Injected faults: the server, its database or a database backend is killed or stopped.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BenchServer } from '#bench/support/server.ts'
@@ -9,12 +9,12 @@ export const faults: readonly Fault[] = [
   'server stopped',
   'database killed',
   'both killed',
-  // Twice as often as the others: it is what the system does by itself when memory runs out.
+  // Listed twice to make it likelier: it is what the kernel does when memory runs out.
   'one backend killed',
   'one backend killed',
 ]
 
-/** Whether the server is expected to live on. */
+/** Whether the server must survive the fault. */
 export const outlives = (fault: Fault) => fault === 'one backend killed'
 
 export function cause(fault: Fault, { pid, dataDir }: BenchServer): void {
@@ -32,11 +32,11 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Ended by itself a moment ago.
+    // The process has just exited.
   }
 }
 
-/** The processes that serve connections of the application. */
+/** Process IDs of the backends that serve the application. */
 function backendsOf(postmaster: number): number[] {
   return readdirSync('/proc')
     .map(Number)

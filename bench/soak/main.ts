@@ -1,5 +1,5 @@
-// npm run soak -- --minutes 20: mixed load on a built server and its embedded database, which are killed at random meanwhile.
-// Every confirmed write is compared in the end. Ends with 1 when one was lost, or the server did not come back. Linux only.
+// `npm run soak -- --minutes 20`: mixed load on a built server and its embedded database, which are killed at random.
+// Finally compares every confirmed write; exits with 1 if one was lost or the server did not recover. Linux only.
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const end = performance.now() + minutes * 60_000
 let isOver = false
 const world = { url: () => server.url, token: await server.token(), ledger, isOver: () => isOver }
 const happened = new Map<Fault, number>()
-/** Milliseconds from a fault until the server answers again. */
+/** Milliseconds from each fault until the server answered again. */
 const back: number[] = []
 const surprises: string[] = []
 
@@ -65,7 +65,7 @@ for (const line of [...compared.lost, ...surprises]) console.error(line)
 console.log(`Compared: ${compared.count} rows; lost: ${compared.lost.length}; surprises: ${surprises.length}`)
 process.exit(compared.lost.length + surprises.length > 0 ? 1 : 0)
 
-/** One that should live on must not end. */
+/** Waits until the server is healthy; records a surprise if it exits although it should survive. */
 async function untilHealthy(fault: Fault): Promise<void> {
   for (const patience = performance.now() + 60_000; ; await pause(50)) {
     if (!isAlive(server.pid)) {

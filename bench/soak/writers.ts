@@ -1,4 +1,4 @@
-// The load: people at work, each with rows of their own, who never wait for one another.
+// The load: concurrent writers, each with its own rows.
 import { createHash, randomBytes } from 'node:crypto'
 import { uploadFile } from '#bench/support/uploadFile.ts'
 import type { Envelope } from '#contract/kernel/envelope.ts'
@@ -11,7 +11,7 @@ export type World = {
   isOver(): boolean
 }
 
-/** Nothing was answered, or that the connection to the database broke: nobody knows whether it was done. */
+/** No answer, or the database connection broke: the write may or may not have been applied. */
 class Unanswered extends Error {}
 class Refused extends Error {}
 const uncertain: readonly string[] = ['general.databaseAway', 'general.unknown', 'general.stopping']
@@ -33,7 +33,7 @@ async function ask<T>({ url, token }: World, method: string, path: string, body?
   throw uncertain.includes(id) ? new Unanswered(id) : new Refused(`${path}: ${JSON.stringify(answer.error)}`)
 }
 
-/** Counts what came of it; answers undefined where it is not known to be done. */
+/** Runs a call and counts its outcome; returns undefined unless it is known to have succeeded. */
 async function attempt<T>(world: World, work: () => Promise<T>, onOpen: () => void): Promise<T | undefined> {
   try {
     return await work()
@@ -53,7 +53,7 @@ const next = (word: string) => {
   return `${word} ${count}`
 }
 
-/** Makes a row, changes it a few times, and deletes every third. */
+/** Creates a row, edits it three times, and deletes every third row. */
 async function row(world: World, kind: string, { make, path }: { make: (title: string) => object; path: string }) {
   const { ledger } = world
   const title = next(kind)
@@ -83,10 +83,10 @@ async function row(world: World, kind: string, { make, path }: { make: (title: s
   if (gone !== undefined) ledger.confirm(kind, id, null)
 }
 
-/** Through the whole way of an upload; afterwards the bytes themselves are compared. */
+/** Uploads a file; its stored bytes are compared at the end. */
 async function upload(world: World) {
   const { ledger } = world
-  // A picture that nothing else has: a one-pixel PNG with a comment of its own.
+  // A unique picture: a one-pixel PNG followed by random bytes.
   const bytes = Buffer.concat([pixel, randomBytes(2_000)])
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const id = await attempt(
@@ -125,7 +125,7 @@ async function read(world: World) {
 const department = { path: '/xboot/department', make: (title: string) => ({ title }) }
 const folder = { path: '/xboot/folder', make: (name: string) => ({ name }) }
 
-/** Resolves when each has finished what it was at. */
+/** Resolves when every writer has finished its current operation. */
 export async function work(world: World): Promise<void> {
   const kinds: (() => Promise<void>)[] = [
     () => row(world, 'department', department),

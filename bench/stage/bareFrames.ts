@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
 
-/** Milliseconds in which a blank page fetches each picture from a bare server, decodes it and paints it. */
+/** Milliseconds for a blank page to fetch each picture from a bare server, decode it and paint it. */
 export async function bareFrames(browser: Browser, pictures: readonly Buffer[]): Promise<number[]> {
   const port = await freePort()
   const server = createServer((request, answer) => {
@@ -22,7 +22,7 @@ export async function bareFrames(browser: Browser, pictures: readonly Buffer[]):
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function show(url: string): Promise<number> {
   const started = performance.now()
   const image = new Image()

@@ -1,4 +1,5 @@
-// What "in step" costs at the least: bare pages of one browser that change a word, and play a film, by the clock of the machine alone.
+// Floor for synchronized playback: bare pages of one browser change a text and play a video by the machine's clock
+// alone.
 import { createServer } from 'node:http'
 import type { Browser, Page } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
@@ -6,7 +7,7 @@ import { filmLength, filmSpreadsOf, p95, spreadsOf, step } from './stepSpreads.t
 
 type Options = { screens: number; watched: number }
 
-/** How far apart they are at the 95th percentile, in milliseconds. */
+/** Returns the 95th percentile of the offsets between pages, in milliseconds. */
 export async function bareSteps(browser: Browser, film: Buffer, { screens, watched }: Options) {
   const port = await freePort()
   const server = createServer((request, answer) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Browser } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
 
-/** Runs `measure` while a bare page plays the film round and round. */
+/** Runs `measure` while a bare page plays the video in a loop. */
 export async function bareVideo<T>(browser: Browser, film: Buffer, measure: () => Promise<T>): Promise<T> {
   const port = await freePort()
   const server = createServer((request, answer) => {

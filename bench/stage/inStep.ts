@@ -1,5 +1,5 @@
-// How far apart four screens of a group with a host are: in what they show of two programs in turn, and in the frames of a film.
-// Floor: as many bare pages of that browser that do the same by the clock of the machine.
+// Offsets between four screens of a group with a host: in the changes of two alternating programs, and in the frames of
+// a video. Floor: as many bare pages that do the same by the machine's clock.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -47,7 +47,7 @@ export function inStep(): Promise<Measurement[]> {
     }
     await call('/xboot/equipment/release/program', { programIds, deviceIds: [], groupIds: [group.id], plan: idlePlan })
     for (const page of pages) await page.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
-    // One of them is started again and joins in the middle.
+    // One screen restarts and must rejoin in the middle.
     await pages[1]?.reload()
     await pages[1]?.getByText('Beta', { exact: true }).waitFor({ timeout: 60_000 })
     for (const page of pages) await page.evaluate(() => Object.assign(window.seen, { changes: [], frames: [] }))
@@ -83,7 +83,7 @@ async function openScreen(browser: Browser, url: string): Promise<Page> {
     window.seen = { changes: [], frames: [] }
     const watchedFilms = new WeakSet<HTMLVideoElement>()
     let last = ''
-    // Methods: a named function would be wrapped by the loader of this file.
+    // Methods instead of named functions: tsx wraps those in a helper that pages lack.
     const eye = {
       look(time: number) {
         const layer = document.querySelector('[data-role="shown"]')

@@ -1,6 +1,6 @@
-// A paired screen: its first frame after a start without the server, how evenly it draws while pictures change, and what a
-// minute of three captions, a film and two changes costs. Floors: the picture in a blank page; a page on which nothing happens;
-// the film alone in a bare page.
+// A paired screen: its first frame after a start without the server, its frame rate while pictures change, and the CPU
+// cost of a minute with three captions, a video and two changes. Floors: the picture in a blank page; an idle page; the
+// video alone in a bare page.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -77,7 +77,7 @@ export function playing(): Promise<Measurement[]> {
   })
 }
 
-/** Two changes of pictures a minute. */
+/** The picture changes twice a minute. */
 function documentOf(files: readonly string[], film: string): ProgramDocument {
   const items = files.map(file => ({ file, duration: 4 * pictureTime }))
   const caption = (name: string, y: number) =>
@@ -102,7 +102,7 @@ async function startOf(screen: Page): Promise<number> {
   return frame - (await screen.evaluate(() => performance.timeOrigin))
 }
 
-/** Percent of one core that all the browser's processes had in this time. */
+/** CPU usage of all browser processes during `ms`, in percent of one core. */
 async function shareOf(browser: Browser, ms: number): Promise<number> {
   const session = await browser.newBrowserCDPSession()
   const used = async () => {

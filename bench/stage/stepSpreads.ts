@@ -1,10 +1,10 @@
-// How far apart several screens are in what they show.
+// Offsets between several screens in what they show.
 
-/** Milliseconds of a part of a program, and of the film that repeats within its program. */
+/** Milliseconds of one part of a program, and of the video that loops within its program. */
 export const step = 2_000
 export const filmLength = 3_007
 
-/** Of each change that all saw: from the first to the last of them, in ms. */
+/** For each change seen by all screens: milliseconds between the first and the last screen. */
 export function spreadsOf(seen: readonly (readonly [string, number][])[]): number[] {
   const [first = [], ...others] = seen
   return first.flatMap(([text, time]) => {
@@ -17,7 +17,7 @@ export function spreadsOf(seen: readonly (readonly [string, number][])[]): numbe
   })
 }
 
-/** In each second in which all show the film: how far apart they are in it, in ms. */
+/** For each second in which all screens show the video: milliseconds between the most and the least advanced screen. */
 export function filmSpreadsOf(seen: readonly (readonly [number, number][])[]): number[] {
   const bySecond = seen.map(frames => {
     const found = new Map<number, number[]>()

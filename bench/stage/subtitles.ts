@@ -1,18 +1,18 @@
-// Subtitles whose ranges begin and end on full minutes, on a paired screen: how long after the minute the frame that shows them, or
-// no longer shows them, was painted. Floor: a bare timer for the same minutes in the same page.
+// Subtitles whose ranges begin and end on full minutes, on a paired screen: delay from the minute to the painted frame.
+// Floor: a bare timer for the same minutes in the same page.
 import type { Page } from '@playwright/test'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { medianOf } from '#bench/support/medianOf.ts'
 import { addScreenOf, withScreens } from '#bench/support/withScreens.ts'
 import { idlePlan } from '#contract/rules/playPlan/idlePlan.ts'
 
-/** At each one subtitle begins at an edge, and the one at the other edge ends. */
+/** At each full minute one subtitle begins at one edge, and the one at the other edge ends. */
 const minutes = 5
 const minute = 60_000
 
 declare global {
   interface Window {
-    /** What was painted: `+top`, `-bottom` ..., in ms since 1970. */
+    /** Painted changes: `+top`, `-bottom` ..., with Unix milliseconds. */
     benchEdges: { what: string; at: number }[]
     benchTimers: number[]
   }
@@ -25,7 +25,7 @@ export function subtitles(): Promise<Measurement[]> {
     await watchEdges(screen)
     await screen.goto(`${url}/player`)
     const deviceId = await addScreenOf(screen, call, { name: 'Bench' })
-    // Sent and fetched well before the first of them.
+    // Leaves time to publish and fetch the subtitles before the first minute.
     const first = Math.ceil((Date.now() + 20_000) / minute) * minute
     const edges = Array.from({ length: minutes }, (_, at) => first + at * minute)
     for (const position of ['top', 'bottom']) {
@@ -51,7 +51,7 @@ export function subtitles(): Promise<Measurement[]> {
     const lateOf = (sign: string) =>
       edges.flatMap((edge, at) => {
         const isTop = at % 2 === (sign === '+' ? 0 : 1)
-        // Before the first minute there is nothing that could end.
+        // Nothing can end at the first minute.
         if (sign === '-' && at === 0) return []
         const found = seen.find(
           ({ what, at: when }) => what === sign + (isTop ? 'top' : 'bottom') && when > edge - 2_000,
@@ -81,9 +81,9 @@ export function subtitles(): Promise<Measurement[]> {
 
 const clockOf = (at: number) => new Date(at).toISOString().slice(11, 16)
 
-/** From its start on the page notes each band that comes and goes, once it was painted so. */
+/** From page load on, records the paint time of each subtitle band that appears or disappears. */
 async function watchEdges(screen: Page): Promise<void> {
-  // No function in here has a name: tsx would have it call a helper that pages do not have.
+  // No named functions: tsx wraps those in a helper that pages lack.
   await screen.addInitScript(() => {
     window.benchEdges = []
     const shown = new Set<string>()
@@ -93,7 +93,7 @@ async function watchEdges(screen: Page): Promise<void> {
         if (isThere === shown.has(edge)) continue
         if (isThere) shown.add(edge)
         else shown.delete(edge)
-        // What is posted in a frame arrives after it was painted.
+        // A message posted during a frame is delivered after its paint.
         const told = new MessageChannel()
         told.port1.onmessage = () =>
           window.benchEdges.push({ what: (isThere ? '+' : '-') + edge, at: performance.timeOrigin + performance.now() })
@@ -103,7 +103,7 @@ async function watchEdges(screen: Page): Promise<void> {
   })
 }
 
-/** What a page needs at the least to paint at an instant. */
+/** Floor: minimum time to paint at a given instant. */
 async function setTimers(screen: Page, edges: readonly number[]): Promise<void> {
   await screen.evaluate(instants => {
     window.benchTimers = []

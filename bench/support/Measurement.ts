@@ -2,10 +2,10 @@ export type Measurement = {
   name: string
   value: number
   unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | 'rows/s' | 'MB/s' | 'rows' | 'requests' | 'bytes' | '%'
-  /** What the same costs on this machine at the least, in the same unit. */
+  /** Minimum cost of the same work on this machine, in the same unit. */
   floor?: { name: string; value: number }
   goal?: Goal
 }
 
-/** `times`: how many times its floor it may cost; `most`: no more of its own unit, whatever the floor is. */
+/** `times`: maximum multiple of the floor; `most`: absolute maximum in the measurement's unit. */
 export type Goal = { times: number } | { most: number }

@@ -3,7 +3,7 @@ import { root } from './server.ts'
 
 const entry = '\0bench'
 
-/** A module with everything it imports, built as the pages are, in one script. */
+/** Bundles a module with all its imports into one script, with the settings of the pages. */
 export async function bundleOf(source: string): Promise<string> {
   const built = await build({
     root,

@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts'
 
 export type Call = <T>(path: string, body: Record<string, unknown>) => Promise<T>
 
-/** Posts as the administration does; a refusal is an error. */
+/** Returns a function that posts like the administration; throws when the server refuses. */
 export function createCall(url: string, accessToken: string): Call {
   return async <T>(path: string, body: Record<string, unknown>) => {
     const response = await fetch(url + path, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process of the database that a server runs in this data directory. */
+/** Process ID of the database in this data directory. */
 export const databaseOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'pg/data/postmaster.pid'), 'utf8').split('\n')[0])

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { medianOf } from './medianOf.ts'
 
-/** Times between frames in ms; `dropped`: refreshes of 60 a second that got no frame, in percent. */
+/** Milliseconds between frames; `dropped`: percentage of 60 Hz refreshes without a frame. */
 export type Drag = { p50: number; p99: number; dropped: number }
 
 const moves = 240
 const refresh = 1000 / 60
 
-/** Holds it and moves it in a circle for some seconds, while the page notes its frames. */
+/** Drags the target in circles for some seconds while the page records its frames. */
 export async function dragOn(page: Page, target: Locator): Promise<Drag> {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to drag')
@@ -18,7 +18,7 @@ export async function dragOn(page: Page, target: Locator): Promise<Drag> {
   await page.evaluate(() => {
     const noted: number[] = []
     Object.assign(window, { benchDrag: noted })
-    // An arrow in a variable would have a name, and tsx would have it call a helper that pages do not have.
+    // A method instead of a named arrow function: tsx wraps those in a helper that pages lack.
     const loop = {
       frame(now: number) {
         noted.push(now)

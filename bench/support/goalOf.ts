@@ -2,7 +2,7 @@ import type { Measurement } from './Measurement.ts'
 import { numberOf } from './numberOf.ts'
 import { ratioOf } from './ratioOf.ts'
 
-/** The goal in words, with `missed` where it is. */
+/** Formats the goal, with `missed` if it was not reached. */
 export function goalOf(measured: Measurement): string {
   const { goal } = measured
   if (!goal) return ''
@@ -10,7 +10,7 @@ export function goalOf(measured: Measurement): string {
   return `goal ${words}${isReached(measured) ? '' : ': missed'}`
 }
 
-/** A goal beside a floor that was not measured is not reached. */
+/** A goal relative to an unmeasured floor counts as missed. */
 function isReached(measured: Measurement): boolean {
   const { goal, value } = measured
   if (!goal) return true

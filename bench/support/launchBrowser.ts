@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '#scripts/installTools.mjs'
 
-/** A headless Chromium that does nothing of its own accord. */
+/** Launches a headless Chromium without background activity. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath() ?? undefined,

@@ -3,7 +3,10 @@ export type Load = { perSecond: number; p50: number; p95: number; p99: number }
 export const callers = 4
 const warmUp = 500
 
-/** Callers in parallel, each with its next call as soon as the last one is answered. `duration` and the answer's times in ms. */
+/**
+ * Runs `atOnce` callers in parallel, each starting its next call when the previous one is answered. `duration` and
+ * latencies in milliseconds.
+ */
 export async function load(duration: number, call: (caller: number) => Promise<void>, atOnce = callers): Promise<Load> {
   const times: number[] = []
   const from = performance.now() + warmUp

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { freePort } from '#tests/support/freePort.ts'
 import { bundleOf } from './bundleOf.ts'
 
-/** A page that runs a module and nothing else, for as long as `use` takes. */
+/** Serves a page that runs only this module, until `use` resolves. */
 export async function pageOf<T>(browser: Browser, source: string, use: (page: Page) => Promise<T>): Promise<T> {
   const script = await bundleOf(source)
   const port = await freePort()

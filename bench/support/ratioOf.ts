@@ -1,6 +1,6 @@
 import type { Measurement } from './Measurement.ts'
 
-/** How many times its floor a value costs: of a rate more is better, of everything else less. Null: nothing to compare with. */
+/** Cost as a multiple of the floor: for rates more is better, for all other units less. Null without a floor. */
 export function ratioOf({ unit, value, floor }: Measurement): number | null {
   if (!floor?.value) return null
   return unit.endsWith('/s') ? floor.value / value : value / floor.value

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { medianOf } from './medianOf.ts'
 
-/** Milliseconds from a step of the scroll bar to the frame that shows it; `dropped`: refreshes of 60 a second without one, in percent. */
+/**
+ * Milliseconds from a scroll step to the frame that shows it; `dropped`: percentage of 60 Hz refreshes without a frame.
+ */
 export type Scroll = { p50: number; p99: number; dropped: number }
 
 const steps = 240
 const refresh = 1000 / 60
 
-/** Scrolls what `selector` names by `by` pixels, again and again, each time after the frame before was painted. */
+/** Scrolls `selector` by `by` pixels repeatedly, each time after the previous frame was painted. */
 export async function scrollOn(page: Page, selector: string, by: number): Promise<Scroll> {
   const took = await page.evaluate(
     async ([box, many, far]) => {
@@ -20,7 +22,7 @@ export async function scrollOn(page: Page, selector: string, by: number): Promis
         element.scrollTop += far
         await new Promise(done => {
           told.port1.onmessage = done
-          // What is posted before a frame is painted arrives after it.
+          // A message posted before the paint of a frame is delivered after it.
           requestAnimationFrame(() => told.port2.postMessage(null))
         })
         noted.push(performance.now() - began)

@@ -1,4 +1,4 @@
-// A built server of its own for one measurement, on a fresh data directory.
+// A built server with its own data directory for one measurement.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -19,21 +19,21 @@ export type BenchServer = {
   pageMs: number
   /** Milliseconds from spawn to the first answer of /xboot/health. */
   startMs: number
-  /** Of admin, whose password is `password` from then on. */
+  /** Returns admin's token; changes admin's password to `password`. */
   token(): Promise<string>
   stop(): Promise<void>
-  /** As power that fails would. */
+  /** Kills the server like a power failure. */
   kill(): Promise<void>
 }
 
 export async function makeDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
-  // As root the database runs as another account, which must be able to enter.
+  // When run as root, the database runs under another account, which must be able to enter the folder.
   await chmod(dataDir, 0o711)
   return dataDir
 }
 
-/** `patience` in milliseconds. */
+/** `patience` in milliseconds. Throws when the process exits or time runs out. */
 export async function untilAnswered(url: string, child: ChildProcess, patience = 120_000): Promise<void> {
   const began = performance.now()
   for (;;) {
@@ -48,7 +48,7 @@ export async function untilAnswered(url: string, child: ChildProcess, patience =
   }
 }
 
-/** `env` overrides; a data directory that is given outlives the server. */
+/** `env` overrides the defaults; a given data directory is kept after `stop`. */
 export async function startServer({
   dataDir,
   env = {},
@@ -79,7 +79,7 @@ export async function startServer({
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', onExit)
-  // One that was killed has nothing left to be ended.
+  // A killed server has nothing left to stop.
   child.once('exit', () => process.off('exit', onExit))
   const untilHere = (path: string) => untilAnswered(url + path, child).then(() => performance.now() - started)
   const [pageMs, startMs] = await Promise.all([untilHere('/'), untilHere('/xboot/health')])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { password } from './server.ts'
 
-/** As admin, once the server gave its token. */
+/** Signs in as admin; `BenchServer.token` must have been called before, because it sets the password. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: 'simpleMode', value: '2', url }])
   await page.goto(`${url}/login`)

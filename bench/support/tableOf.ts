@@ -3,7 +3,7 @@ import type { Measurement } from './Measurement.ts'
 import { numberOf } from './numberOf.ts'
 import { ratioOf } from './ratioOf.ts'
 
-/** Lines for people: value, floor, how many times the floor the value costs, and what became of its goal. */
+/** Formats a table: value, multiple of the floor, floor, and the goal's outcome. */
 export function tableOf(measurements: readonly Measurement[]): string {
   const rows = measurements.map(each => {
     const ratio = ratioOf(each)

@@ -3,7 +3,7 @@ import type { Call } from './createCall.ts'
 
 type Options = { url: string; accessToken: string; call: Call }
 
-/** Into the media library, as a browser does it; answers the file's id. */
+/** Uploads into the media library like the administration; returns the file's ID. */
 export async function uploadFile(name: string, bytes: Buffer, { url, accessToken, call }: Options): Promise<string> {
   const address = await new Promise<string | null>((resolve, reject) => {
     const upload = new Upload(bytes, {

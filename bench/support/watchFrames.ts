@@ -2,21 +2,23 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** When the program that shows this text was on the screen first, in ms since 1970. */
+    /** First frame of each program by its text, in Unix milliseconds; NaN until painted. */
     benchFrames: Map<string, number>
   }
 }
 
-/** Before the page loads: from then on it notes the first frame of every program on its stage, by the program's text. */
+/**
+ * Must run before the page loads: records the first frame of every program on the stage, keyed by the program's text.
+ */
 export async function watchFrames(screen: Page): Promise<void> {
-  // No function in here has a name: tsx would have it call a helper that pages do not have.
+  // No named functions: tsx wraps those in a helper that pages lack.
   await screen.addInitScript(() => {
     window.benchFrames = new Map()
     new MutationObserver(() => {
       const text = document.querySelector('[data-role="shown"]')?.textContent?.trim()
       if (!text || window.benchFrames.has(text)) return
       window.benchFrames.set(text, Number.NaN)
-      // The frame that carries the change, and the one after: then it was painted.
+      // The second frame begins after the first, which carries the change, was painted.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => window.benchFrames.set(text, performance.timeOrigin + performance.now())),
       )
@@ -24,7 +26,7 @@ export async function watchFrames(screen: Page): Promise<void> {
   })
 }
 
-/** Waits for the first frame of any program. */
+/** Waits for the first frame of any program; returns Unix milliseconds. */
 export async function firstFrame(screen: Page): Promise<number> {
   const handle = await screen.waitForFunction(
     () => [...window.benchFrames.values()].find(Number.isFinite) || null,
@@ -36,7 +38,7 @@ export async function firstFrame(screen: Page): Promise<number> {
   return (await handle.jsonValue()) ?? Number.NaN
 }
 
-/** Waits for it. Node and the browser read one clock. */
+/** Waits for the first frame of the program with this text; returns Unix milliseconds, comparable with Node's clock. */
 export async function firstFrameOf(screen: Page, text: string): Promise<number> {
   const handle = await screen.waitForFunction(wanted => window.benchFrames.get(wanted) || null, text, {
     timeout: 60_000,

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** First and largest paint; `deaf`: the parts over 50 ms of long tasks. */
+/**
+ * Milliseconds to the first and the largest paint; `deaf`: total blocking time, the sum of the parts of long tasks
+ * beyond 50 ms.
+ */
 export type Seen = { first: number; largest: number; deaf: number }
 
-/** A page that tells long tasks and paints from the start on. */
+/** Opens a page that records paints and long tasks from the start. */
 export async function watched(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -19,7 +22,7 @@ export async function watched(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Of a page that was `watched`, until now. */
+/** Values of a page opened by `watched`, up to now. */
 export function seenOn(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const { seen } = window as unknown as { seen: { largest: number; deaf: number } }

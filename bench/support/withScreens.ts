@@ -12,12 +12,12 @@ export type WithScreens = {
   server: Pick<BenchServer, 'stop'>
 }
 
-/** Gives `measure` a server and a browser for its screens, and ends both after it. */
+/** Runs `measure` with a server and a browser, and stops both afterward. */
 export async function withScreens<T>(measure: (given: WithScreens) => Promise<T>): Promise<T> {
   const server = await startServer({ env: { RATE_LIMIT: '1000' } })
   const browser = await launchBrowser()
   try {
-    // The name, not the number: browsers keep keys on localhost alone.
+    // Browsers store the player's keys for localhost, not for 127.0.0.1.
     const url = server.url.replace('127.0.0.1', 'localhost')
     const accessToken = await server.token()
     return await measure({ url, accessToken, call: createCall(url, accessToken), browser, server })
@@ -27,7 +27,7 @@ export async function withScreens<T>(measure: (given: WithScreens) => Promise<T>
   }
 }
 
-/** Adds the screen on whose page the player shows its code; answers the id of the device. */
+/** Adds the device whose pairing code the page shows; returns its ID. */
 export async function addScreenOf(page: Page, call: Call, values: { name: string; groupId?: string }): Promise<string> {
   const code = (await page.getByLabel('Pairing code').innerText()).replace(/\W/g, '')
   return (await call<{ id: string }>('/xboot/equipment/add', { code, ...values })).id

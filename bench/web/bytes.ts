@@ -1,4 +1,4 @@
-// Gzipped bytes of JavaScript that a visitor's browser fetches. Floors: the least that can be built of the same libraries.
+// Gzipped JavaScript that a visitor's browser fetches. Floors: minimal bundles of the same libraries.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
@@ -43,7 +43,7 @@ export async function bytes(): Promise<Measurement[]> {
   }
 }
 
-/** A visitor without a session asks for a list, is made to sign in, gets it, and opens a program. */
+/** A visitor without a session opens a list, signs in, gets the list, and opens a program. */
 async function visit(browser: Browser, { url, token }: BenchServer) {
   const call = createCall(url, await token())
   const program = await call<{ id: string }>('/xboot/draw/createDraw', { title: 'Bench', width: 1920, height: 1080 })

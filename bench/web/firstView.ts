@@ -1,6 +1,6 @@
-// What Lighthouse would say of the pages that people open first: first paint, largest paint, and how long the page is deaf (the
-// parts over 50 ms of long tasks). Floor: a document with one line of text. Simple mode also on slow 3G, with an empty cache and,
-// kept by its service worker, without any network; its floor there is what the line needs for the bytes and two turns.
+// Lighthouse-like metrics of the first pages: first paint, largest paint, total blocking time. Floor: a document with
+// one line of text. Simple mode also on slow 3G with an empty cache, and offline from its service worker; the floor
+// there is the transfer time of the bytes plus two round trips.
 import { createServer } from 'node:http'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { createCall } from '#bench/support/createCall.ts'
@@ -14,7 +14,7 @@ import { emptyProgram } from '#contract/programs/program.ts'
 import { freePort } from '#tests/support/freePort.ts'
 
 const runs = 5
-/** As Lighthouse throttles: bits a second, and milliseconds for a turn. */
+/** Lighthouse's throttling: bits per second, round trip in milliseconds. */
 const slow3g = { bits: 400_000, turn: 400 }
 const pagesOf = (programId: string) => [
   { name: 'login', path: '/login', shown: 'form', isSignedIn: false },
@@ -71,7 +71,7 @@ async function view(browser: Browser, url: string, shown: string, storageState?:
   const page = await watched(context)
   await page.goto(url)
   await page.locator(shown).first().waitFor()
-  // What comes after the last of its content belongs to it.
+  // Activity after the content appears still belongs to the view.
   await page.waitForLoadState('networkidle')
   const seen = await seenOn(page)
   await context.close()
@@ -103,7 +103,7 @@ async function onBarePage(browser: Browser): Promise<Seen> {
   return seen
 }
 
-/** With an empty cache on slow 3G, and the second time, kept, without a network. */
+/** First view with an empty cache on slow 3G, then a second, offline view from the service worker. */
 async function onSlowLine(browser: Browser, url: string, state: State): Promise<Measurement[]> {
   const address = `${url}/simplemain`
   const context = await contextFor(browser, address, state)

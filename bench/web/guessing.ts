@@ -1,12 +1,12 @@
-// A flood of wrong passwords from many addresses. Floor: the list of a signed-in person without the flood; the processor that the
-// server takes in both.
+// A flood of wrong passwords from many addresses. Floor: list calls of a signed-in user, and the server's CPU usage,
+// without the flood.
 import { cpuOf } from '#bench/support/cpuOf.ts'
 import { load } from '#bench/support/load.ts'
 import type { Measurement } from '#bench/support/Measurement.ts'
 import { startServer } from '#bench/support/server.ts'
 
 const seconds = 10
-/** Guesses on their way at one time, each from an address of its own. */
+/** Concurrent login attempts, each from its own address. */
 const guessers = 64
 
 export async function guessing(): Promise<Measurement[]> {

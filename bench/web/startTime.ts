@@ -1,4 +1,5 @@
-// From the start of the process to the first page, which comes before the database, and to the first call that is answered. Floor: a Node process that only answers.
+// From process start to the first page, which is served before the database is up, and to the first API answer. Floor:
+// a bare Node HTTP server.
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import type { Measurement } from '#bench/support/Measurement.ts'
