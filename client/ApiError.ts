@@ -7,15 +7,15 @@ type Init = {
   code: number
   fields?: ErrorDetail['fields']
   params?: ErrorDetail['params']
-  /** Of a call that nothing answered. */
+  /** Underlying error of a call that got no answer. */
   cause?: unknown
 }
 
-/** What a call failed with. `message` and the fields' messages are already in the reader's language. */
+/** Error of a failed call. `message` and the messages of `fields` are in the user's language. */
 export class ApiError extends Error {
-  /** The known ones are listed; a newer server may have others. */
+  /** Known IDs are listed; a newer server may send others. */
   readonly id: ErrorId | (string & {})
-  /** The names refine's HttpError knows: the envelope's code, and messages by field. */
+  /** Named as in refine's HttpError: the envelope's code, and messages by field. */
   readonly statusCode: number
   readonly errors: Record<string, string[]>
   readonly fields: NonNullable<ErrorDetail['fields']>

@@ -1,4 +1,4 @@
-// The types of a client: what the declarations of the contract say, as functions.
+// Types of the client, derived from the declarations of the contract.
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import type { Action, CallInput, CallResult, ServiceCall } from '#contract/kernel/call.ts'
 import type { Fields } from '#contract/kernel/field.ts'
@@ -13,7 +13,7 @@ import type { Uploads } from './uploads.ts'
 
 export type CallOptions = { readonly signal?: AbortSignal }
 
-/** What is taken as bytes, by a signed address or by screens alone is no call of a person's program. */
+/** Calls not offered by the client: raw or multipart bodies, signed URLs, and calls for devices only. */
 type IsClosed<C> = C extends { raw: true } | { isMultipart: true } | { access: 'signed' | 'device' } ? true : false
 type Args<I> = unknown extends I
   ? [input?: undefined, options?: CallOptions]
@@ -22,7 +22,7 @@ type Args<I> = unknown extends I
     : [input: I, options?: CallOptions]
 type Called<C extends Action | ServiceCall> = (...args: Args<CallInput<C>>) => Promise<CallResult<C>>
 
-/** The calls of a service, or those that a resource has beyond its verbs. */
+/** Calls of a service, or the actions of a resource beyond its verbs. */
 export type Calls<C> = {
   readonly [K in keyof C as IsClosed<C[K]> extends true ? never : K]: C[K] extends Action | ServiceCall
     ? Called<C[K]>
@@ -35,11 +35,13 @@ type Given<R extends Resource> = R['crud']['remove'] extends { readonly input: i
 
 type Verbs<R extends Resource> = {
   list(query?: ListOf<R>, options?: CallOptions): Promise<Page<RowOf<R>>>
-  /** Every row that the query finds, fetched page by page. */
+  /** Yields all rows that match the query, fetching page by page. */
   every(query?: Omit<ListOf<R>, 'pageNumber' | 'pageSize'>, options?: CallOptions): AsyncGenerator<RowOf<R>, void>
   one(id: string, options?: CallOptions): Promise<RecordOf<R>>
   create(values: CreateOf<R>, options?: CallOptions): Promise<RecordOf<R>>
-  /** Changes what is given. With `revision` it is refused (`general.conflict`) where somebody else was quicker. */
+  /**
+   * Changes the given fields. With `revision`, fails with `general.conflict` if the record was changed in the meantime.
+   */
   update(values: UpdateOf<R>, options?: CallOptions): Promise<RecordOf<R>>
   delete(ids: string | readonly string[], ...given: Given<R>): Promise<null>
 }
@@ -52,7 +54,7 @@ type DeclaredAs = {
   delete: 'remove'
 }
 
-/** A verb that the resource does not declare is not there. */
+/** Only verbs declared by the resource exist. */
 export type ResourceClient<R extends Resource> = {
   readonly [V in keyof DeclaredAs as DeclaredAs[V] extends keyof R['crud'] ? V : never]: Verbs<R>[V]
 } & Calls<R['actions']>
@@ -60,7 +62,7 @@ export type ResourceClient<R extends Resource> = {
 export type Credentials = {
   readonly username: string
   readonly password: string
-  /** Where the site asks for them. */
+  /** Required if the site asks for a captcha. */
   readonly captchaId?: string
   readonly code?: string
 }
@@ -69,32 +71,38 @@ export type Client = {
   readonly resources: { readonly [N in keyof Resources]: ResourceClient<Resources[N]> }
   readonly services: { readonly [N in keyof Services]: Calls<Services[N]['calls']> }
   readonly uploads: Uploads
-  /** Keeps the token, and answers it. `auth.secondStep`: its `params.ticket` goes to `services.signIn.secondStep`. */
+  /**
+   * Stores and returns the token. On `auth.secondStep`, pass `params.ticket` of the error to
+   * `services.signIn.secondStep`.
+   */
   signIn(credentials: Credentials): Promise<string>
-  /** Ends the session on the server, and closes the socket. */
+  /** Ends the session on the server and closes the socket. */
   signOut(): Promise<void>
   token(): string | null
-  /** Of a session or of a program (System → API tokens). */
+  /** Accepts a session token or an API token (System → API tokens). */
   setToken(token: string | null): void
-  /** Opens the socket where it is not open; answers what takes the handler away. A message is a nudge: fetch what it names. */
+  /**
+   * Subscribes, opening the socket if needed; returns a function that unsubscribes. Messages only announce changes:
+   * fetch the data they name.
+   */
   on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): () => void
-  /** Connected, at first or again: what was fetched before may have changed unheard. */
+  /** Called after each connect and reconnect: messages may have been missed, so refetch. */
   onConnect(handler: () => void): () => void
-  /** The server does not let the socket in. It goes on trying; `close` gives up. */
+  /** Called when the server refuses the socket. The client keeps retrying until `close`. */
   onRefused(handler: (error: ApiError) => void): () => void
   state(): LiveState
-  /** Closes the socket; calls go on. */
+  /** Closes the socket; calls still work. */
   close(): void
 }
 
 export type ClientOptions = {
-  /** Of the server, such as https://signage.example; empty: the origin of the page. */
+  /** Base URL of the server, such as https://signage.example; empty = the page's origin. */
   readonly url: string
   readonly token?: string | null
-  /** Of what the server says, as `en-US`; that of the browser, or the server's own, unless given. */
+  /** Language of server messages, such as `en-US`. Default: the browser's, or the server's default. */
   readonly language?: string
-  /** Milliseconds of a call; 30,000 unless given. */
+  /** Timeout per call in milliseconds; default 30,000. */
   readonly timeout?: number
-  /** The token opens nothing any more. */
+  /** Called when the server no longer accepts the token. */
   readonly onSignedOut?: () => void
 }

@@ -4,7 +4,7 @@ import { urlOf } from '#contract/kernel/route.ts'
 import type { Service } from '#contract/kernel/service.ts'
 import type { Http } from './http.ts'
 
-/** The call of this name of a declaration; who exports it says its types. */
+/** Sends the call `key` of a declaration. The result is untyped; exported wrappers add the types. */
 export type Ask = (
   declaration: Resource | Service,
   key: string,
@@ -12,7 +12,7 @@ export type Ask = (
   signal?: AbortSignal,
 ) => Promise<unknown>
 
-/** Calls by declaration: path parameters are taken from the input, the rest is sent. */
+/** Fills path parameters from the input and sends the remaining values. */
 export function createAsk(http: Http): Ask {
   return (declaration, key, input = {}, signal) => {
     const declared = callOf(declaration, key)
@@ -28,7 +28,10 @@ function callOf(declaration: Resource | Service, key: string): Action | ServiceC
   return declared
 }
 
-/** `:id` becomes the id, `:ids` a comma list; what the path used is not sent again. */
+/**
+ * Replaces `:id` by the value and `:ids` by a comma-separated list; `rest` holds the values not used in the path.
+ * Throws if one is missing.
+ */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>) {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

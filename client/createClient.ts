@@ -17,7 +17,7 @@ import { createVerbs, type Verbs } from './verbs.ts'
 type Input = Readonly<Record<string, unknown>>
 type OpenSocket = (url: string, protocols: string[]) => WebSocket
 
-/** `openSocket`: where there is no WebSocket of its own. */
+/** `openSocket`: WebSocket factory, for runtimes without a global WebSocket. */
 export function createClientWith(openSocket: OpenSocket, options: ClientOptions): Client {
   const { url, language = '', timeout, onSignedOut } = options
   const baseUrl = url.replace(/\/+$/, '')
@@ -28,7 +28,7 @@ export function createClientWith(openSocket: OpenSocket, options: ClientOptions)
     baseUrl,
     token: () => token,
     language: () => language,
-    // The texts are the server's; what it could not say is called by its name.
+    // The server translates messages; errors detected locally show their ID.
     text: errorId => errorId,
     onUnauthorised: () => onSignedOut?.(),
     onMustChangePassword: () => undefined,
@@ -55,7 +55,7 @@ export function createClientWith(openSocket: OpenSocket, options: ClientOptions)
     return token
   }
 
-  // What the declarations say of these tables is what the types say: Client.ts.
+  // The types in Client.ts follow from the same declarations, which makes the casts below safe.
   const ofResources = Object.entries(resources).map(([name, resource]) => [
     name,
     resourceClientOf(resource, verbs, ask),

@@ -1,9 +1,9 @@
-// Bodies are form-encoded by default; JSON says what a form cannot (xboot-api.md 1.2).
+// Bodies are form-encoded, or JSON if a form cannot express the values (xboot-api.md 1.2).
 
 export type Values = Readonly<Record<string, unknown>>
 export type Encoded = { readonly type: string; readonly body: string }
 
-/** The server reads these texts of a form as "not given". */
+/** Form values that the server reads as "not given". */
 const swallowed = new Set(['', 'null', 'undefined'])
 
 export function encodeBody(values: Values): Encoded {
@@ -13,7 +13,7 @@ export function encodeBody(values: Values): Encoded {
   return { type: 'application/x-www-form-urlencoded;charset=UTF-8', body: encodeQuery(values) }
 }
 
-/** `a=1&b=x,y`; what is undefined, null or empty is left out. */
+/** Encodes `a=1&b=x,y`; omits undefined, null and empty values. */
 export function encodeQuery(values: Values): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

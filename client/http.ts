@@ -1,4 +1,4 @@
-// The transport: header, encoding, timeout, and what the envelope's codes lead to (spec 8).
+// HTTP transport: headers, encoding, timeout, and handling of the envelope's codes (spec 8).
 import type { Envelope } from '#contract/kernel/envelope.ts'
 import type { Method } from '#contract/kernel/route.ts'
 import { ApiError } from './ApiError.ts'
@@ -7,35 +7,35 @@ import { encodeBody, encodeQuery, type Values } from './encodeBody.ts'
 export type HttpRequest = {
   readonly method: Method
   readonly url: string
-  /** Query of GET and DELETE, body of POST and PUT. */
+  /** Query of GET and DELETE; body of POST, PUT and PATCH. */
   readonly values?: Values
   readonly signal?: AbortSignal
-  /** Of how it is answered, beside what goes with every call (RFC 7240). */
+  /** Additional Prefer header values (RFC 7240). */
   readonly prefer?: readonly string[]
 }
 export type Http = (request: HttpRequest) => Promise<unknown>
 
 type Deps = {
-  /** Empty: the origin of the page. */
+  /** Empty = the page's origin. */
   readonly baseUrl: string
   readonly token: () => string | null
-  /** Empty: what the browser says. */
+  /** Empty = the browser's language. */
   readonly language: () => string
-  /** The text of an error id in the reader's language. */
+  /** Text of an error ID in the user's language. */
   readonly text: (errorId: string) => string
-  /** The session is over: forget it and ask for a new one. */
+  /** The session has ended: forget the token and sign in again. */
   readonly onUnauthorised: () => void
   readonly onMustChangePassword: () => void
-  /** Milliseconds. */
+  /** Timeout in milliseconds; default 30,000. */
   readonly timeout?: number
-  /** What goes with every call. */
+  /** Headers sent with every call. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Characters of a body that is sent to its end though the page is closed meanwhile. */
+/** Maximum body length, in characters, sent with `keepalive`, which completes requests after the page is closed. */
 const lastWords = 1024
 
-/** Answers the envelope's `result`; rejects with ApiError for everything else. */
+/** Resolves to the envelope's `result`; rejects with ApiError, or with the abort reason of `signal`. */
 export function createHttp(deps: Deps): Http {
   const { baseUrl, token, language, text, timeout = 30_000, headers: always } = deps
 
@@ -67,7 +67,7 @@ export function createHttp(deps: Deps): Http {
 
     if (envelope === null) throw local('general.unknown')
     if (envelope.success) return envelope.result ?? null
-    // A late answer to an older session must not end the one that began meanwhile.
+    // A late answer for an earlier session must not end the current one.
     if (envelope.code === 401 && sentToken !== null && sentToken === token()) deps.onUnauthorised()
     if (envelope.error?.id === 'auth.mustChangePassword') deps.onMustChangePassword()
     const { code, error } = envelope
@@ -85,7 +85,7 @@ export function createHttp(deps: Deps): Http {
   }
 }
 
-/** Null when the answer is no envelope: a proxy's error page, say. */
+/** Returns null if the answer is not an envelope, such as a proxy's error page. */
 async function readEnvelope(response: Response): Promise<Envelope<unknown> | null> {
   const parsed: unknown = JSON.parse((await response.text()) || 'null')
   return isEnvelope(parsed) ? parsed : null

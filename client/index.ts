@@ -1,8 +1,8 @@
-// The door of `marquee-client` where there is a WebSocket of its own: browsers, Deno, Bun, Node 22.
+// Entry point of `marquee-client` for runtimes with a global WebSocket: browsers, Deno, Bun, Node 22.
 import type { Client, ClientOptions } from './Client.ts'
 import { createClientWith } from './createClient.ts'
 
-/** A client of one server; it calls in the name of whose token it has. */
+/** Creates a client of one server; calls are made as the owner of the token. */
 export function createClient(options: ClientOptions): Client {
   return createClientWith((url, protocols) => new WebSocket(url, protocols), options)
 }

@@ -1,14 +1,15 @@
-// The socket of spec 7, Realtime: STOMP at /ads/ws, the topic and the queue that the server names.
+// Realtime socket (spec 7, Realtime): STOMP at /ads/ws; subscribes to the shared topic and to the queue named by the
+// server.
 import { type Client, ReconnectionTimeMode, type StompConfig } from '@stomp/stompjs'
 import type { ChannelName, ChannelPayload } from '#contract/channels.ts'
 import { destinations, type LiveMessage, queueHeader } from '#contract/kernel/channel.ts'
 
-/** `off`: not signed in; `lost`: trying again with growing pauses. */
+/** `off`: not signed in; `lost`: reconnecting with exponential backoff. */
 export type LiveState = 'off' | 'connecting' | 'connected' | 'lost'
 
 export type Socket = {
   on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void): () => void
-  /** Connected, at first or again: what was fetched before may have changed unheard, and must be fetched again. */
+  /** Called after each connect and reconnect: messages may have been missed, so refetch. */
   onConnect(handler: () => void): () => void
   connect(): void
   disconnect(): void
@@ -19,12 +20,12 @@ type Deps = {
   readonly token: () => string | null
   readonly createClient: (config: StompConfig) => Pick<Client, 'activate' | 'deactivate' | 'subscribe'>
   readonly onState: (state: LiveState) => void
-  /** The server does not let it in; it is tried again like one that was lost. */
+  /** The server refused the connection; it is retried like a lost one. */
   readonly onRefused?: (errorId: string, message: string) => void
 }
 type Handler = (payload: unknown) => void
 
-/** Milliseconds before the first new attempt; doubled up to the second. */
+/** Reconnect delays in milliseconds: the first, doubled up to the longest. */
 const firstPause = 1_000
 const longestPause = 30_000
 
@@ -71,7 +72,7 @@ export function createSocket({ url, token, createClient, onState, onRefused }: D
     on<N extends ChannelName>(channel: N, handler: (payload: ChannelPayload<N>) => void) {
       const set = handlers.get(channel) ?? new Set<Handler>()
       handlers.set(channel, set)
-      // The channel's declaration says what its messages carry.
+      // The channel's declaration guarantees the payload type.
       const erased = handler as Handler
       set.add(erased)
       return () => set.delete(erased)

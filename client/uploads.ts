@@ -1,4 +1,4 @@
-// Files on their way to the server, by the tus protocol: in pieces, and on from where a lost connection left off.
+// Resumable uploads with the tus protocol.
 import type { Failure } from '#contract/kernel/envelope.ts'
 import { urlOf } from '#contract/kernel/route.ts'
 import type { File } from '#contract/resources/media/file.ts'
@@ -6,22 +6,22 @@ import { ApiError } from './ApiError.ts'
 
 export type UploadOptions = {
   readonly signal?: AbortSignal
-  /** Bytes that the server has. */
+  /** `sent`: bytes received by the server. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 export type Uploads = {
-  /** Sends the bytes and makes their record in the library. */
+  /** Uploads a file and creates its record in the media library. */
   file(
     given: {
       readonly name: string
       readonly content: Blob | Uint8Array
       readonly folderId?: string
-      /** `refuse`: bytes that are there already are an error. */
+      /** `refuse`: fail if a file with the same content exists. */
       readonly ifKnown?: 'keep' | 'refuse'
     },
     options?: UploadOptions,
   ): Promise<File>
-  /** Sends the bytes alone; answers the `uploadId` that calls such as `font.add` and `file.replace` take. */
+  /** Uploads only the bytes; returns the `uploadId` for calls such as `font.add` and `file.replace`. */
   bytes(name: string, content: Blob | Uint8Array, options?: UploadOptions): Promise<string>
 }
 
@@ -33,7 +33,7 @@ type Deps = {
 
 const endpoint = urlOf('/upload/tus')
 const pieceSize = 8 * 1024 * 1024
-/** Milliseconds before each new attempt. A piece that came through starts the row again. */
+/** Milliseconds before each retry; reset when a chunk succeeds. */
 const pauses = [500, 2_000, 5_000, 10_000, 20_000]
 
 export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
@@ -64,7 +64,7 @@ export function createUploads({ baseUrl, headers, save }: Deps): Uploads {
         if (isHopeless) throw answer instanceof Error ? answer : await refusalOf(answer)
         failures += 1
         await new Promise(resolve => setTimeout(resolve, pause))
-        // What came of the piece before the connection was lost.
+        // Asks how much of the chunk arrived before the failure.
         answer = await orFailure(send('HEAD', address, {}, signal))
         if (answer instanceof Error || !isTaken(answer)) continue
       } else {
@@ -93,10 +93,12 @@ function announced(name: string, size: number) {
 const orFailure = (asked: Promise<Response>): Promise<Response | Error> =>
   asked.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
 
-/** What the server refuses comes in its envelope, which is no answer of the protocol. */
+/** The server's refusals are envelopes without tus headers, possibly with status 200. */
 const isTaken = (answer: Response) => answer.ok && answer.headers.has('Tus-Resumable')
 
-/** Nothing was answered, another call holds the upload, too many at once, or the server is not well; a full disk stays full. */
+/**
+ * Retryable: no answer, a conflict or lock (409, 423), rate limiting (429), or a server error except a full disk (507).
+ */
 function isWorthRetrying(answer: Response | Error): boolean {
   if (answer instanceof Error) return true
   const { status } = answer

@@ -1,4 +1,4 @@
-// The five verbs of a resource over the routes of the contract; the administration's data provider stands on them as well.
+// The five CRUD verbs over the routes of the contract; also used by the administration's data provider.
 import { routesOf } from '#contract/derive/routesOf.ts'
 import { maxPageSize, type Page } from '#contract/kernel/paging.ts'
 import type { Resource } from '#contract/kernel/resource.ts'
@@ -7,13 +7,13 @@ import { fillPath } from './call.ts'
 import type { Values } from './encodeBody.ts'
 import type { Http, HttpRequest } from './http.ts'
 
-/** `prefer`: of how it is answered. */
+/** `prefer`: additional Prefer header values. */
 type Asking = Pick<HttpRequest, 'signal' | 'prefer'>
 
 export type Verbs = {
   ask(resource: Resource, verb: Exclude<RouteVerb, 'call'>, input: Values, asking?: Asking): Promise<unknown>
   page<T>(resource: Resource, query: Values, asking?: Asking): Promise<Page<T>>
-  /** Page after page, as far as the list goes. */
+  /** Yields all pages of the list. */
   pages<T>(resource: Resource, query: Values, asking?: Asking): AsyncGenerator<Page<T>, void, undefined>
 }
 
