@@ -6,7 +6,7 @@ type Values = { name: string }
 
 const pageSize = 20
 
-/** The groups, a page at a time, and a form for another. */
+/** Paged list of the groups, with a form to add one. */
 export function Groups() {
   const [currentPage, setPage] = useState(1)
   const { result, query } = useList<Group>({

@@ -1,4 +1,4 @@
-// A second application on refine: its own simple-rest provider, as it comes, against /api.
+// A second refine application: the unmodified simple-rest data provider against /api.
 import { Refine } from '@refinedev/core'
 import dataProvider, { axiosInstance } from '@refinedev/simple-rest'
 import { type FormEvent, StrictMode, useState } from 'react'
@@ -22,7 +22,7 @@ function App() {
   )
 }
 
-/** Of System → API tokens, with the page of groups and its button to add. */
+/** Asks for a token from System → API tokens; it needs the page "Groups" and its button "Add". */
 function TokenForm({ onToken }: { onToken: (token: string) => void }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

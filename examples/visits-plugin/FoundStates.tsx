@@ -4,7 +4,7 @@ import { useCallQuery } from 'marquee/pages'
 import { visits } from './contract.ts'
 import { StateTag } from './StateTag.tsx'
 
-/** How the screens were found, counted on the server by a call of the plugin's own; counted again when a visit changes. */
+/** Number of visits per state, counted by the plugin's own API call; refreshed when a visit changes. */
 export function FoundStates() {
   const { data, refetch } = useCallQuery(visits, 'found')
   useSubscription({ channel: 'resources/visit', onLiveEvent: () => void refetch() })

@@ -3,7 +3,7 @@ import { useTranslate } from '@refinedev/core'
 import { Form, type FormProps, Input, InputNumber, Select } from 'antd'
 import { visit } from './contract.ts'
 
-/** The same fields in each of the forms. */
+/** Form fields shared by the create and edit pages. */
 export function VisitFields({ formProps }: { formProps: FormProps }) {
   const translate = useTranslate()
   const { selectProps } = useSelect({

@@ -1,7 +1,7 @@
 import { definePluginContract, defineResource, defineService, f, type RecordOf } from 'marquee/contract'
 import { z } from 'zod'
 
-/** Somebody was at a screen and looked. */
+/** An inspection of a screen on site. */
 export const visit = defineResource({
   name: 'visit',
   path: '/visit',
@@ -15,7 +15,7 @@ export const visit = defineResource({
     state: f.choice(['clean', 'dirty', 'broken'], { default: 'clean', filter: 'in' }),
     minutes: f.int({ min: 1, max: 600 }),
     note: f.longText({ max: 2000 }),
-    /** Days since the visit before, at the same place. */
+    /** Days since the previous visit to the same place. */
     since: f.int({ computed: true }),
   },
   crud: { list: 'getByPage', one: 'get/:id', create: 'add', update: 'edit', remove: 'delByIds/:ids' },
@@ -27,7 +27,7 @@ export const visits = defineService({
   name: 'visits',
   path: '/visits',
   calls: {
-    /** How many screens were found in which state. */
+    /** Number of visits per state. */
     found: {
       method: 'GET',
       path: 'found',

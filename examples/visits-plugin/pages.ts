@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons'
 import { definePlugin, present } from 'marquee/pages'
 import { visit } from './contract.ts'
 
-/** The pages are written as refine's tutorials write theirs: each is fetched when it is opened, and built afresh. */
+/** Standard refine pages: loaded on first use, and not cached when closed. */
 export default definePlugin({
   id: 'visits',
   resources: [
